@@ -1,0 +1,7 @@
+/** A client platform that the service supports. Several platforms may carry the same `id`. */
+export interface Platform {
+  readonly id: number;
+  readonly name: string;
+  readonly language: string | undefined;
+  readonly clientVersion: string | undefined;
+}

@@ -1,0 +1,17 @@
+/** One hour of a series. */
+export interface PerformancePoint {
+  /** The label as the service sent it, `YYYY-MM-DD HH:MM`, in the service's own time zone. */
+  readonly label: string;
+  /** Start of the hour, milliseconds since 1970 UTC. */
+  readonly time: number;
+  /** Milliseconds; absent where the service sent none for this hour. */
+  readonly value: number | undefined;
+  /** Number of transactions in this hour. */
+  readonly count: number;
+}
+
+/** A named line of the performance report. */
+export interface PerformanceSeries {
+  readonly name: string;
+  readonly points: readonly PerformancePoint[];
+}

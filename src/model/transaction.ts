@@ -1,0 +1,42 @@
+import type { PerformancePoint } from './series.ts';
+
+/** A server as named in a transaction. */
+export interface TransactionHost {
+  readonly hostname: string;
+  readonly ip: string | undefined;
+}
+
+/** All transactions of one name and type over the period asked for (specification section 2, Transaction). */
+export interface Transaction {
+  readonly type: string;
+  /** For a request: a method (or a comma list of methods), a space, and a path. */
+  readonly name: string;
+  readonly groupHash: string;
+  readonly hash: string | undefined;
+  readonly host: TransactionHost | undefined;
+  /** Milliseconds. Which statistic it is, the service does not say. */
+  readonly duration: number | undefined;
+  /** Megabytes. */
+  readonly memoryPeak: number | undefined;
+  readonly projectId: number | undefined;
+  /** An HTTP status, or a word such as `success` or `failed`. */
+  readonly result: string | undefined;
+  /** Milliseconds since 1970 UTC. */
+  readonly timestamp: number | undefined;
+  /** Number of transactions in the period. */
+  readonly count: number | undefined;
+  readonly performance: readonly PerformancePoint[];
+}
+
+/** The transactions of one type. */
+export interface TransactionGroup {
+  readonly name: string;
+  readonly transactions: readonly Transaction[];
+}
+
+const requestName = /^[A-Z,]+ /;
+
+/** Whether a transaction is a web request: by its type, or by a name that begins with methods and a space. */
+export function isRequest(transaction: Pick<Transaction, 'type' | 'name'>): boolean {
+  return transaction.type === 'request' || requestName.test(transaction.name);
+}
