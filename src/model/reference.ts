@@ -1,0 +1,50 @@
+/**
+ * What a row, a lens or a link hands to a command: small, serialisable, and checked at the command's door, because a link in a
+ * Markdown text can carry anything.
+ */
+
+/** Names one transaction; the nodes of the transactions tree are such references. */
+export interface TransactionReference {
+  readonly groupHash: string;
+}
+
+/** Names one host; the nodes of the hosts tree are such references. */
+export interface HostReference {
+  readonly hostname: string;
+}
+
+/** Names one handler by its place. */
+export interface HandlerReference {
+  /** Path from the workspace folder, with forward slashes. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** The transaction that an argument names; undefined where it names none. */
+export function transactionReference(argument: unknown): TransactionReference | undefined {
+  const groupHash = property(argument, 'groupHash');
+  return typeof groupHash === 'string' && groupHash !== '' ? { groupHash } : undefined;
+}
+
+/** The host that an argument names; undefined where it names none. */
+export function hostReference(argument: unknown): HostReference | undefined {
+  const hostname = property(argument, 'hostname');
+  return typeof hostname === 'string' && hostname !== '' ? { hostname } : undefined;
+}
+
+/** The handler that an argument names; undefined where it names none. */
+export function handlerReference(argument: unknown): HandlerReference | undefined {
+  const file = property(argument, 'file');
+  const line = property(argument, 'line');
+  return typeof file === 'string' && typeof line === 'number' && Number.isInteger(line) && line > 0
+    ? { file, line }
+    : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}

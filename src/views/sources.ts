@@ -1,0 +1,61 @@
+import type { Uri } from 'vscode';
+import type { HandlerMatch, Matching } from '../match/match.ts';
+import type { Change } from '../model/change.ts';
+import type { Event, Observable } from '../model/event.ts';
+import type { Filter, SortKey } from '../model/filter.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+
+/** The store, as the surfaces read it. */
+export interface SnapshotSource {
+  readonly snapshot: Snapshot;
+  readonly onDidChange: Event<unknown>;
+}
+
+/** The matcher, as the surfaces read it. */
+export interface MatchSource {
+  readonly value: Matching;
+  readonly onDidChange: Event<unknown>;
+  /** The handlers of one file, in the order of lines. */
+  inFile(file: string): readonly HandlerMatch[];
+}
+
+/** The files of the workspace, and how a document is named among them. */
+export interface FileSource {
+  /** Every source file, as paths from the workspace folder with forward slashes: the same names as in `Place.file`. */
+  readonly value: readonly string[];
+  readonly onDidChange: Event<unknown>;
+  /** The name of a document, undefined for one outside the workspace. */
+  fileOf(uri: Uri): string | undefined;
+  /** Where a file is, undefined for one outside the workspace. */
+  uriOf(file: string): Uri | undefined;
+}
+
+/** The settings that the surfaces follow. Times in milliseconds. */
+export interface ViewSettings {
+  readonly codeLensEnabled: Observable<boolean>;
+  readonly codeLensFormat: Observable<string>;
+  readonly codeLensMinimumDuration: Observable<number>;
+  readonly slow: Observable<number>;
+  readonly verySlow: Observable<number>;
+  readonly heatEnabled: Observable<boolean>;
+  readonly errorsInEditor: Observable<boolean>;
+  /** Template of the dashboard's address; empty where there is none. */
+  readonly dashboardUrl: Observable<string>;
+}
+
+/** Everything the surfaces read. Each takes the part it needs; one object serves them all. */
+export interface Sources {
+  readonly store: SnapshotSource;
+  readonly matcher: MatchSource;
+  readonly files: FileSource;
+  readonly settings: ViewSettings;
+  readonly filter: Observable<Filter>;
+  readonly sort: Observable<SortKey>;
+  /** Whether the numbers come from the sample service. */
+  readonly sample: Observable<boolean>;
+  /** How a transaction compares with before; undefined where the evidence is thin. */
+  readonly changeOf?: (transaction: Transaction) => Change | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
