@@ -6,8 +6,8 @@ export interface PerformancePoint {
   readonly time: number;
   /** Milliseconds; absent where the service sent none for this hour. */
   readonly value: number | undefined;
-  /** Number of transactions in this hour. */
-  readonly count: number;
+  /** Number of transactions in this hour; absent where the service sent none. */
+  readonly count: number | undefined;
 }
 
 /** A named line of the performance report. */

@@ -11,7 +11,8 @@ export interface Transaction {
   readonly type: string;
   /** For a request: a method (or a comma list of methods), a space, and a path. */
   readonly name: string;
-  readonly groupHash: string;
+  /** Identifier for performance reports and occurrences; absent where the service sent none. */
+  readonly groupHash: string | undefined;
   readonly hash: string | undefined;
   readonly host: TransactionHost | undefined;
   /** Milliseconds. Which statistic it is, the service does not say. */

@@ -12,10 +12,19 @@ export type Slice<T> =
       readonly state: 'stale';
       readonly data: T;
       readonly at: number;
+      /** When the first attempt to renew it failed; for data read back from disk, `at`. */
       readonly since: number;
+      /** Absent where nothing failed: data from disk, or an older answer that is being renewed. */
       readonly failure?: Failure;
     }
   | { readonly state: 'failed'; readonly failure: Failure };
+
+/** What the transactions are restricted to. The service is asked with it; nothing is filtered afterwards. */
+export interface Filters {
+  readonly hosts: readonly string[];
+  /** Part of the transaction's name. */
+  readonly name: string | undefined;
+}
 
 /** Everything known of one app at one moment. Immutable: slices are replaced, never edited. */
 export interface Snapshot {
@@ -24,11 +33,35 @@ export interface Snapshot {
   readonly issues: Slice<readonly Issue[]>;
   readonly trend: Slice<readonly TrendDay[]>;
   readonly types: Slice<readonly string[]>;
+  /**
+   * The transactions a day before, to compare hour by hour: the points from 24 hours before `range.start` on, up to 24 hours before
+   * its end or its start, whichever comes first. Later hours of the day before are in `transactions` themselves.
+   */
+  readonly previousDay: Slice<readonly TransactionGroup[]>;
+  /** The same with seven days. */
+  readonly previousWeek: Slice<readonly TransactionGroup[]>;
   /** The range that the transactions and hosts were asked for. */
   readonly range: TimeRange | undefined;
+  /** The filters that the transactions were asked for. */
+  readonly filters: Filters;
 }
 
-export type SliceName = Exclude<keyof Snapshot, 'range'>;
+export type SliceName = Exclude<keyof Snapshot, 'range' | 'filters'>;
+
+export const noFilters: Filters = { hosts: [], name: undefined };
+
+/** Nothing known yet. */
+export const emptySnapshot: Snapshot = {
+  transactions: { state: 'loading' },
+  hosts: { state: 'loading' },
+  issues: { state: 'loading' },
+  trend: { state: 'loading' },
+  types: { state: 'loading' },
+  previousDay: { state: 'loading' },
+  previousWeek: { state: 'loading' },
+  range: undefined,
+  filters: noFilters,
+};
 
 /** The data of a slice where there is any, fresh or stale. */
 export function dataOf<T>(slice: Slice<T>): T | undefined {
