@@ -1,9 +1,10 @@
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
+import type { NamedHandler } from '../routes/namedHandler.ts';
 import type { Handler, Place, Route } from '../routes/route.ts';
 
-/** How a transaction's name found a handler, in the order in which the ways are tried. */
-export type MatchedBy = 'pin' | 'fullPath' | 'localPath' | 'concretePath';
+/** How a transaction's name found a handler, in the order in which the ways are tried; `name` is for what is no request. */
+export type MatchedBy = 'pin' | 'fullPath' | 'localPath' | 'concretePath' | 'name';
 
 /** The numbers of one handler over the period, combined by count where several names belong to it. */
 export interface Measurement {
@@ -15,14 +16,22 @@ export interface Measurement {
   readonly memoryPeak: number | undefined;
   /** From 0 to 1: value × count over the hourly points, as a share of the application's total. */
   readonly share: number | undefined;
-  /** The hourly points combined: values weighted by count, counts added. */
+  /** The hourly points combined: values weighted by count, counts added. In the order of time. */
   readonly points: readonly PerformancePoint[];
 }
 
+/** What the service was asked to leave out, as far as it can explain a missing number. */
+export interface ActiveFilters {
+  /** Hostnames; empty where all hosts are asked for. */
+  readonly hosts: readonly string[];
+  /** The filter by name; empty where there is none. */
+  readonly name: string;
+}
+
 /** What is known of one handler. */
-export type RouteVerdict =
+export type HandlerVerdict =
   | { readonly kind: 'matched'; readonly by: MatchedBy; readonly names: readonly string[] }
-  /** The names stand for these other handlers too, and the numbers are those of all of them together. */
+  /** The names stand for these handlers (this one included), and the numbers are those of all of them together. */
   | {
       readonly kind: 'shared';
       readonly by: MatchedBy;
@@ -30,25 +39,42 @@ export type RouteVerdict =
       readonly handlers: readonly Handler[];
     }
   | { readonly kind: 'noTraffic' }
+  | { readonly kind: 'filteredOut'; readonly filters: ActiveFilters }
   | { readonly kind: 'prefixUnknown' };
 
-/** What is known of one request transaction. */
+/** What is known of one transaction. */
 export type TransactionVerdict =
   | { readonly kind: 'matched'; readonly by: MatchedBy; readonly handlers: readonly Handler[] }
   | { readonly kind: 'shared'; readonly by: MatchedBy; readonly handlers: readonly Handler[] }
-  | { readonly kind: 'noHandler' }
-  /** Requests that reached no route: the agent sent no path, or `undefined`. */
+  /** `candidates` are handlers with an unknown prefix whose known end fits: worth pinning by hand, never shown as matched. */
+  | { readonly kind: 'noHandler'; readonly candidates: readonly Handler[] }
+  /** Requests that reached no route: the agent sent no path, `undefined`, or an uncaught error. */
   | { readonly kind: 'unrouted' }
+  /** Of a type that has no handlers in source code, such as `process`. */
   | { readonly kind: 'notRequest' }
-  | { readonly kind: 'pinBroken'; readonly pin: string };
+  | { readonly kind: 'pinBroken'; readonly pin: string; readonly because: PinFault };
+
+/** Why a pin does not fit: no handler in that file, no such symbol there, or no `#symbol` in the setting. */
+export type PinFault = 'noFile' | 'noSymbol' | 'malformed';
+
+/** A pin whose target is gone; `name` is the transaction's name, `target` the text of the setting. */
+export interface BrokenPin {
+  readonly name: string;
+  readonly target: string;
+  readonly because: PinFault;
+}
 
 /** A handler, the routes that lead to it, and its numbers. */
 export interface HandlerMatch {
+  /** Where the lens stands. */
   readonly place: Place;
   readonly handler: Handler;
+  /** Empty for a handler that is known by name. */
   readonly routes: readonly Route[];
-  readonly verdict: RouteVerdict;
-  /** Absent where the verdict is `noTraffic` or `prefixUnknown`. */
+  /** The job, command, message, component or task, where it is no request handler. */
+  readonly named: NamedHandler | undefined;
+  readonly verdict: HandlerVerdict;
+  /** Present where the verdict is `matched` or `shared`. */
   readonly measurement: Measurement | undefined;
 }
 
@@ -59,4 +85,5 @@ export interface Matching {
   readonly verdicts: ReadonlyMap<Transaction, TransactionVerdict>;
   /** The sum of value × count over all transactions, in milliseconds; undefined where nothing was sent to compute it from. */
   readonly totalTime: number | undefined;
+  readonly brokenPins: readonly BrokenPin[];
 }

@@ -1,0 +1,14 @@
+import type { Place } from './route.ts';
+
+/** What a background handler is, in the words that agents send as a transaction's type. */
+export type NamedKind = 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
+
+/** A class, method or command that runs outside a request, known to agents by a name instead of a path. */
+export interface NamedHandler extends Place {
+  readonly kind: NamedKind;
+  /**
+   * The name as the agent sends it: the full class name of a job, message or Livewire component (`App\Jobs\SendInvoice`),
+   * the command's name or signature (`orders:sync {user}`), the scheduled method (`com.example.Reports.daily`).
+   */
+  readonly name: string;
+}
