@@ -1,0 +1,89 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { context, build as once } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+const withTests = process.argv.includes('--tests');
+
+/** Programs of the extension, each bundled into one file. `from` may be absent while a room has no such program. */
+const programs = [
+  { from: 'src/extension.ts', to: 'extension', on: 'host' },
+  { from: 'src/routes/index/worker.ts', to: 'routesWorker', on: 'host' },
+  { from: 'media/panel/main.ts', to: 'panel', on: 'page' },
+  { from: 'media/panel/panel.css', to: 'panel', on: 'page' },
+];
+
+/** Grammars shipped beside the bundle, from their official packages. */
+const grammars = [
+  'web-tree-sitter/web-tree-sitter.wasm',
+  'tree-sitter-javascript/tree-sitter-javascript.wasm',
+  'tree-sitter-typescript/tree-sitter-typescript.wasm',
+  'tree-sitter-typescript/tree-sitter-tsx.wasm',
+  'tree-sitter-php/tree-sitter-php.wasm',
+  'tree-sitter-python/tree-sitter-python.wasm',
+];
+
+const shared = {
+  bundle: true,
+  outdir: 'dist',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  logLevel: 'info',
+  legalComments: 'none',
+};
+
+/**
+ * Node 22 is what the oldest supported VS Code runs. The CommonJS build of web-tree-sitter is named outright, because its
+ * ES module build asks for `import.meta.url`, which is empty in a CommonJS bundle.
+ */
+const host = {
+  ...shared,
+  platform: 'node',
+  target: 'node22',
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  external: ['vscode', 'mocha'],
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+  mainFields: ['module', 'main'],
+};
+
+const page = { ...shared, platform: 'browser', target: 'es2022', format: 'iife' };
+
+function entriesOn(place) {
+  return programs
+    .filter((program) => program.on === place && existsSync(program.from))
+    .map((program) => ({ in: program.from, out: program.to }));
+}
+
+function testEntries() {
+  const folder = 'test/editor';
+  return readdirSync(folder)
+    .filter((name) => name === 'index.ts' || name.endsWith('.test.ts'))
+    .map((name) => ({ in: join(folder, name), out: join('test/editor', basename(name, '.ts')) }));
+}
+
+function copyGrammars() {
+  mkdirSync('dist/grammars', { recursive: true });
+  for (const grammar of grammars) {
+    const [name, file] = grammar.split('/');
+    const folder = dirname(require.resolve(name === 'web-tree-sitter' ? name : `${name}/package.json`));
+    copyFileSync(join(folder, file), join('dist/grammars', file));
+  }
+}
+
+const builds = [
+  { ...host, entryPoints: entriesOn('host') },
+  { ...page, entryPoints: entriesOn('page') },
+  { ...host, entryPoints: withTests ? testEntries() : [], minify: false, sourcemap: 'inline' },
+].filter((options) => options.entryPoints.length > 0);
+
+if (production) rmSync('dist', { recursive: true, force: true });
+copyGrammars();
+if (watch) {
+  for (const options of builds) await (await context(options)).watch();
+} else {
+  await Promise.all(builds.map((options) => once(options)));
+}
