@@ -1,0 +1,64 @@
+import type { Measurement } from '../match/match.ts';
+import type { Change } from '../model/change.ts';
+import type { TimeRange } from '../model/period.ts';
+import { type Locale, systemLocale } from './locale.ts';
+import { formatCount, formatDuration, formatMemory, formatShortChange, formatTimeShare } from './numbers.ts';
+import { sparkline } from './sparkline.ts';
+import type { Parts } from './template.ts';
+import { labelText } from './text.ts';
+import { formatPeriod } from './times.ts';
+
+/** The numbers of a lens; a `Measurement` is one. */
+export type LensNumbers = Pick<Measurement, 'duration' | 'count' | 'memoryPeak' | 'share' | 'points'>;
+
+/** What a lens says besides its numbers. */
+export interface LensContext {
+  readonly names: readonly string[];
+  /** The range that the numbers are of. */
+  readonly range: TimeRange | undefined;
+  readonly change: Change | undefined;
+}
+
+/** The words for every placeholder that there is data for. */
+export function lensParts(numbers: LensNumbers, context: LensContext, locale: Locale = systemLocale): Parts {
+  const { range, change, names } = context;
+  const period = range && formatPeriod(range, locale);
+  return {
+    duration: said(numbers.duration, (value) => formatDuration(value, locale)),
+    count: said(numbers.count, (value) => `${formatCount(value, locale)}${period ? `/${period}` : ''}`),
+    share: said(numbers.share, (value) => formatTimeShare(value, locale)),
+    sparkline: range && sparkline(numbers.points, range),
+    memory: said(numbers.memoryPeak, (value) => formatMemory(value, locale)),
+    change: said(change, (value) => formatShortChange(value, locale)),
+    name: names.length > 0 ? labelText(names.join(', ')) : undefined,
+    period,
+  };
+}
+
+function said<T>(value: T | undefined, words: (value: T) => string): string | undefined {
+  return value === undefined ? undefined : words(value);
+}
+
+/** Marks that no template can leave out, because without them a number would be taken for another. */
+export interface LensMarks {
+  /** Number of handlers that the numbers stand for. */
+  readonly sharedBy: number;
+  /** The only host that was asked for. */
+  readonly host: string | undefined;
+  /** Milliseconds since 1970 UTC. */
+  readonly staleSince: number | undefined;
+  readonly sample: boolean;
+}
+
+/** A filled template with its marks: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
+export function markedTitle(title: string, marks: LensMarks, since: (time: number) => string): string {
+  const { sharedBy, host, staleSince, sample } = marks;
+  const said = [
+    title,
+    sharedBy > 1 ? `shared by ${sharedBy} handlers` : undefined,
+    host === undefined ? undefined : `on ${labelText(host)} only`,
+    staleSince === undefined ? undefined : `stale since ${since(staleSince)}`,
+    sample ? 'sample' : undefined,
+  ];
+  return said.filter((part) => part !== undefined).join(' · ');
+}

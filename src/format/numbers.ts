@@ -1,0 +1,86 @@
+import type { Change } from '../model/change.ts';
+import { type Locale, systemLocale } from './locale.ts';
+
+const second = 1_000;
+const minute = 60;
+const hour = 60 * minute;
+
+/** A duration in milliseconds as a person says it: `312 ms`, `1.2 s`, `2 min 5 s`, `3 h 20 min`. */
+export function formatDuration(milliseconds: number, locale: Locale = systemLocale): string {
+  if (milliseconds < 9.95) {
+    return `${locale.tenth.format(milliseconds)} ms`;
+  }
+  if (milliseconds < 999.5) {
+    return `${locale.whole.format(milliseconds)} ms`;
+  }
+  if (milliseconds < 59.95 * second) {
+    return `${locale.tenth.format(milliseconds / second)} s`;
+  }
+  const seconds = Math.round(milliseconds / second);
+  if (seconds < hour) {
+    return pair(Math.floor(seconds / minute), 'min', seconds % minute, 's', locale);
+  }
+  const minutes = Math.round(seconds / minute);
+  return pair(Math.floor(minutes / 60), 'h', minutes % 60, 'min', locale);
+}
+
+function pair(large: number, largeUnit: string, small: number, smallUnit: string, locale: Locale): string {
+  const first = `${locale.whole.format(large)} ${largeUnit}`;
+  return small === 0 ? first : `${first} ${locale.whole.format(small)} ${smallUnit}`;
+}
+
+const scales = [
+  { from: 999_500_000, unit: 1_000_000_000, suffix: 'G' },
+  { from: 999_500, unit: 1_000_000, suffix: 'M' },
+  { from: 999.5, unit: 1_000, suffix: 'k' },
+] as const;
+
+/** A count with two or three telling digits: `410`, `1.2k`, `38k`, `1.4M`. */
+export function formatCount(count: number, locale: Locale = systemLocale): string {
+  for (const { from, unit, suffix } of scales) {
+    if (count >= from) {
+      const scaled = count / unit;
+      return `${(scaled < 9.95 ? locale.tenth : locale.whole).format(scaled)}${suffix}`;
+    }
+  }
+  return locale.whole.format(count);
+}
+
+/** A count to the last digit, for tables. */
+export function formatExactCount(count: number, locale: Locale = systemLocale): string {
+  return locale.whole.format(count);
+}
+
+/** An amount of memory in megabytes: `8.4 MB`, `112 MB`. */
+export function formatMemory(megabytes: number, locale: Locale = systemLocale): string {
+  return `${(megabytes < 9.95 ? locale.tenth : locale.whole).format(megabytes)} MB`;
+}
+
+/** A part of one, as a percentage: `38%`, `4.2%`; what is there but too small to say is `<0.1%`. */
+export function formatShare(share: number, locale: Locale = systemLocale): string {
+  if (share > 0 && share < 0.0005) {
+    return `<${locale.finePercent.format(0.001)}`;
+  }
+  return (share < 0.0995 ? locale.finePercent : locale.percent).format(share);
+}
+
+/** A part of the application's total time: `38% of time`. */
+export function formatTimeShare(share: number, locale: Locale = systemLocale): string {
+  return `${formatShare(share, locale)} of time`;
+}
+
+const before = { day: 'yesterday', week: 'last week' } as const;
+
+/** A change with its evidence: `2.1× the same hours yesterday (n = 410)`. */
+export function formatChange(change: Change, locale: Locale = systemLocale): string {
+  return `${formatRatio(change.ratio, locale)} the same hours ${before[change.against]} (n = ${locale.whole.format(change.count)})`;
+}
+
+/** A change where there is little room: `2.1× yesterday`. */
+export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
+  return `${formatRatio(change.ratio, locale)} ${before[change.against]}`;
+}
+
+function formatRatio(ratio: number, locale: Locale): string {
+  return `${locale.tenth.format(ratio)}×`;
+}

@@ -1,0 +1,50 @@
+import type { TrendDay } from '../model/issue.ts';
+import type { TimeRange } from '../model/period.ts';
+import type { PerformancePoint } from '../model/series.ts';
+
+const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
+/** A figure space: as wide as a digit, and not folded away by HTML as plain spaces are. */
+const gap = '\u2007';
+const hour = 3_600_000;
+
+/**
+ * Bars for numbers, scaled from zero to the highest so that a small difference looks small; undefined makes a gap.
+ * Nothing where fewer than two numbers are known, since one bar says nothing.
+ */
+export function drawBars(values: readonly (number | undefined)[]): string | undefined {
+  const known = values.filter((value) => value !== undefined);
+  if (known.length < 2) {
+    return undefined;
+  }
+  const highest = Math.max(...known);
+  return values.map((value) => (value === undefined ? gap : barOf(value, highest))).join('');
+}
+
+function barOf(value: number, highest: number): string {
+  const step = highest > 0 ? Math.ceil((Math.max(0, value) / highest) * bars.length) - 1 : 0;
+  return bars[Math.max(0, step)] ?? bars[0];
+}
+
+/**
+ * The hourly values of a range as at most `columns` bars. Hours that share a bar are combined weighted by count; a bar whose hours
+ * have no data is a gap.
+ */
+export function sparkline(points: readonly PerformancePoint[], range: TimeRange, columns = 12): string | undefined {
+  const start = Math.floor(range.start / hour);
+  const hours = Math.ceil(range.end / hour) - start;
+  const width = Math.min(columns, hours);
+  const cells = Array.from({ length: width }, () => ({ sum: 0, weight: 0 }));
+  for (const { time, value, count } of points) {
+    const cell = cells[Math.floor(((Math.floor(time / hour) - start) * width) / hours)];
+    if (cell !== undefined && value !== undefined && count > 0) {
+      cell.sum += value * count;
+      cell.weight += count;
+    }
+  }
+  return drawBars(cells.map(({ sum, weight }) => (weight > 0 ? sum / weight : undefined)));
+}
+
+/** The days of the error trend as bars, oldest first. */
+export function trendLine(days: readonly TrendDay[]): string | undefined {
+  return drawBars(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((day) => day.count));
+}

@@ -1,0 +1,39 @@
+import { describeFailure, type FailureAction } from '../api/failure.ts';
+import type { Slice } from '../store/snapshot.ts';
+import { type Locale, systemLocale } from './locale.ts';
+import { plainText } from './text.ts';
+import { formatMoment } from './times.ts';
+
+/** A slice's state in words, the same in view, status bar and log. */
+export interface StateWords {
+  /** A word or two: `stale since 09:14`, `throttled until 09:20`, `offline`; undefined where all is well. */
+  readonly short: string | undefined;
+  /** A whole sentence with a full stop; undefined where all is well. */
+  readonly sentence: string | undefined;
+  readonly action: FailureAction | undefined;
+}
+
+const allWell: StateWords = { short: undefined, sentence: undefined, action: undefined };
+
+/** The words for the state of a slice at the time `now` (milliseconds since 1970). */
+export function describeState(slice: Slice<unknown>, now: number, locale: Locale = systemLocale): StateWords {
+  const moment = (time: number) => formatMoment(time, now, locale);
+  switch (slice.state) {
+    case 'ready':
+      return allWell;
+    case 'loading':
+      return { short: 'loading', sentence: 'Loading.', action: undefined };
+    case 'failed': {
+      const { state, sentence, action } = describeFailure(slice.failure, moment);
+      return { short: plainText(state), sentence: plainText(sentence), action };
+    }
+    case 'stale': {
+      const short = `stale since ${moment(slice.since)}`;
+      if (slice.failure === undefined) {
+        return { short, sentence: `The numbers are ${short}.`, action: 'retry' };
+      }
+      const { sentence, action } = describeFailure(slice.failure, moment);
+      return { short, sentence: `The numbers are ${short}. ${plainText(sentence)}`, action };
+    }
+  }
+}

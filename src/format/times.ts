@@ -1,0 +1,70 @@
+import type { TimeRange } from '../model/period.ts';
+import { type Locale, systemLocale } from './locale.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A time of day: `09:14`. All times are milliseconds since 1970 UTC and shown in the locale's time zone. */
+export function formatClock(time: number, locale: Locale = systemLocale): string {
+  return locale.clock.format(time);
+}
+
+/** A moment, as short as it can be said on the day of `now`: `09:14`, `12 Nov, 09:14`, `12 Nov 2024, 09:14`. */
+export function formatMoment(time: number, now: number, locale: Locale = systemLocale): string {
+  const clock = formatClock(time, locale);
+  const then = locale.dayKey.format(time);
+  const today = locale.dayKey.format(now);
+  if (then === today) {
+    return clock;
+  }
+  const sameYear = then.slice(0, 4) === today.slice(0, 4);
+  return `${(sameYear ? locale.day : locale.dayOfYear).format(time)}, ${clock}`;
+}
+
+/** The hour that begins at `time`: `14:00–15:00`, with the day where it is another day than that of `now`. */
+export function formatHour(time: number, now: number, locale: Locale = systemLocale): string {
+  return `${formatMoment(time, now, locale)}–${formatClock(time + hour, locale)}`;
+}
+
+const units = [
+  { unit: 'year', length: 365 * day },
+  { unit: 'month', length: 30 * day },
+  { unit: 'day', length: day },
+  { unit: 'hour', length: hour },
+  { unit: 'minute', length: minute },
+] as const;
+
+/** How long ago a moment was: `3 minutes ago`, `yesterday`; below a minute `just now`. A moment ahead counts as now. */
+export function formatAgo(time: number, now: number, locale: Locale = systemLocale): string {
+  const elapsed = now - time;
+  for (const { unit, length } of units) {
+    if (elapsed >= length) {
+      return locale.relative.format(-Math.floor(elapsed / length), unit);
+    }
+  }
+  return 'just now';
+}
+
+/** The length of a range: `1 h`, `24 h`, `7 d`. */
+export function formatPeriod(range: TimeRange, locale: Locale = systemLocale): string {
+  const { amount, unit } = lengthOf(range);
+  const words = { minute: 'min', hour: 'h', day: 'd' } as const;
+  return `${locale.whole.format(amount)} ${words[unit]}`;
+}
+
+/** The length of a range in a sentence: `last hour`, `last 24 hours`, `last 7 days`. */
+export function formatLastPeriod(range: TimeRange, locale: Locale = systemLocale): string {
+  const { amount, unit } = lengthOf(range);
+  return amount === 1 ? `last ${unit}` : `last ${locale.whole.format(amount)} ${unit}s`;
+}
+
+function lengthOf(range: TimeRange): { amount: number; unit: 'minute' | 'hour' | 'day' } {
+  const length = range.end - range.start;
+  if (length < hour) {
+    return { amount: Math.max(1, Math.round(length / minute)), unit: 'minute' };
+  }
+  return length < 2 * day
+    ? { amount: Math.round(length / hour), unit: 'hour' }
+    : { amount: Math.round(length / day), unit: 'day' };
+}
