@@ -36,9 +36,10 @@ export function sparkline(points: readonly PerformancePoint[], range: TimeRange,
   const cells = Array.from({ length: width }, () => ({ sum: 0, weight: 0 }));
   for (const { time, value, count } of points) {
     const cell = cells[Math.floor(((Math.floor(time / hour) - start) * width) / hours)];
-    if (cell !== undefined && value !== undefined && count > 0) {
-      cell.sum += value * count;
-      cell.weight += count;
+    const weight = count ?? 1;
+    if (cell !== undefined && value !== undefined && weight > 0) {
+      cell.sum += value * weight;
+      cell.weight += weight;
     }
   }
   return drawBars(cells.map(({ sum, weight }) => (weight > 0 ? sum / weight : undefined)));
