@@ -1,0 +1,53 @@
+import { type ConfigurationScope, type ConfigurationTarget, workspace } from 'vscode';
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import type { SettingDefinition } from './settingDefinition.ts';
+
+const section = 'apmLens';
+
+/**
+ * One setting. Consumers read `value` and follow `onDidChange`, which fires when the settings file has changed this setting for
+ * any folder; nobody else asks the configuration of the editor.
+ */
+export class Setting<T> implements Observable<T>, Disposable {
+  readonly #definition: SettingDefinition<T>;
+  readonly #changed = new Emitter<T>();
+  readonly #subscription: Disposable;
+
+  constructor(definition: SettingDefinition<T>) {
+    this.#definition = definition;
+    this.#subscription = workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${section}.${definition.name}`)) {
+        this.#changed.fire(this.value);
+      }
+    });
+  }
+
+  readonly onDidChange = this.#changed.event;
+
+  get value(): T {
+    return this.at(undefined);
+  }
+
+  /** The value that holds for a folder or file. */
+  at(scope: ConfigurationScope | undefined): T {
+    const raw: unknown = workspace.getConfiguration(section, scope).get(this.#definition.name);
+    return this.#definition.decode(raw) ?? this.#definition.fallback;
+  }
+
+  /** The value of the person's own settings, whatever a workspace says; undefined where they have none. */
+  get ownValue(): T | undefined {
+    return this.#definition.decode(
+      workspace.getConfiguration(section).inspect<unknown>(this.#definition.name)?.globalValue,
+    );
+  }
+
+  /** Writes to the settings of a folder or the workspace, or to the person's own. */
+  async write(value: T, target: ConfigurationTarget, scope?: ConfigurationScope): Promise<void> {
+    await workspace.getConfiguration(section, scope).update(this.#definition.name, value, target);
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+}
