@@ -1,6 +1,6 @@
 import type { Switches } from './switches.ts';
 
-type Opened = Pick<Switches, 'developmentPaths' | 'testsPath' | 'folder'>;
+type Opened = Pick<Switches, 'developmentPaths' | 'testsPath' | 'folder' | 'files'>;
 
 /**
  * The address at which the workbench opens a folder with extensions in development mode and, where asked, runs their
@@ -8,8 +8,12 @@ type Opened = Pick<Switches, 'developmentPaths' | 'testsPath' | 'folder'>;
  */
 export function workbenchAddress(origin: string, opened: Opened): string {
   const remote = (path: string) => `vscode-remote://${new URL(origin).host}${asUriPath(path)}`;
-  const payload = opened.developmentPaths.map((path) => ['extensionDevelopmentPath', remote(path)]);
+  const payload: (readonly string[])[] = opened.developmentPaths.map((path) => [
+    'extensionDevelopmentPath',
+    remote(path),
+  ]);
   if (opened.testsPath !== undefined) payload.push(['extensionTestsPath', remote(opened.testsPath)]);
+  payload.push(...opened.files.map((path) => ['openFile', remote(path)]));
   const address = new URL(origin);
   if (opened.folder !== undefined) {
     address.searchParams.set(opened.folder.endsWith('.code-workspace') ? 'workspace' : 'folder', opened.folder);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** What VS Code's command line asks for, as far as the launcher understands it. */
@@ -6,6 +7,8 @@ export interface Switches {
   readonly testsPath: string | undefined;
   /** Folder or workspace file to open. */
   readonly folder: string | undefined;
+  /** Files to open in it. */
+  readonly files: readonly string[];
   readonly userDataDir: string | undefined;
   readonly extensionsDir: string | undefined;
   readonly disableWorkspaceTrust: boolean;
@@ -25,12 +28,12 @@ const errandsWithValue = ['install-extension', 'uninstall-extension'];
 export function readSwitches(args: readonly string[], workingFolder: string): Switches {
   const values = new Map<string, string[]>();
   const flags = new Set<string>();
-  const folders: string[] = [];
+  const opened: string[] = [];
   const errands: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const [name, attached] = split(args[at] ?? '');
     if (name === undefined) {
-      folders.push(resolve(workingFolder, args[at] ?? ''));
+      opened.push(resolve(workingFolder, args[at] ?? ''));
       continue;
     }
     const takes = withValue.includes(name) || errandsWithValue.includes(name);
@@ -42,7 +45,8 @@ export function readSwitches(args: readonly string[], workingFolder: string): Sw
   return {
     developmentPaths: values.get('extensionDevelopmentPath') ?? [],
     testsPath: values.get('extensionTestsPath')?.at(-1),
-    folder: folders.at(-1),
+    folder: opened.find((path) => !isFile(path)),
+    files: opened.filter(isFile),
     userDataDir: values.get('user-data-dir')?.at(-1),
     extensionsDir: values.get('extensions-dir')?.at(-1),
     disableWorkspaceTrust: flags.has('disable-workspace-trust'),
@@ -55,4 +59,8 @@ export function readSwitches(args: readonly string[], workingFolder: string): Sw
 function split(argument: string): readonly [name: string | undefined, value: string | undefined] {
   const found = /^--([^=]+)(?:=(.*))?$/.exec(argument);
   return [found?.[1], found?.[2]];
+}
+
+function isFile(path: string): boolean {
+  return !path.endsWith('.code-workspace') && statSync(path).isFile();
 }

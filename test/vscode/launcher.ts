@@ -13,9 +13,16 @@ import { type Server, startServer } from './server.ts';
 import { readSwitches, type Switches } from './switches.ts';
 
 const testMinutes = 10;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Does what VS Code's own command line would do with these arguments; answers the exit code. */
-async function launch(args: readonly string[]): Promise<number> {
+/**
+ * Does what VS Code's own command line would do with these arguments: manages extensions, runs an extension's tests in a
+ * headless browser, or opens a folder and stays until it is interrupted. `VSCODE_VERSION` picks the edition, `PORT` the port.
+ * @returns the exit code.
+ * @throws Error with a sentence for the person who started it.
+ */
+export async function launch(args: readonly string[]): Promise<number> {
+  for (const signal of signals) process.on(signal, () => process.exit(130));
   const switches = readSwitches(args, process.cwd());
   const installation = await install(editionOf(process.env['VSCODE_VERSION']));
   if (switches.version) {
@@ -82,9 +89,10 @@ async function stayOpen(server: Server, switches: Switches): Promise<number> {
   }
 }
 
+/** Signals may come twice, from the terminal and from npm; only the first one counts and none of them kills outright. */
 function interrupted(): Promise<number> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
+    for (const signal of signals) process.removeAllListeners(signal).on(signal, () => resolve(0));
   });
 }
 
@@ -97,11 +105,3 @@ function tooLate(minutes: number): Promise<never> {
     setTimeout(() => reject(new Error(`the tests did not end within ${minutes} minutes`)), minutes * 60_000).unref();
   });
 }
-
-try {
-  process.exitCode = await launch(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
-process.exit();

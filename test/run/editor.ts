@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runTests } from '@vscode/test-electron';
+import { cellar, project } from '../vscode/folders.ts';
+import { copyShop } from '../vscode/shop.ts';
+import { followFile } from './followFile.ts';
+import { forgetTally, readTally, tallyPath } from './suites.ts';
+
+// Runs the editor tests inside a real VS Code: the one from npm, or the downloaded desktop program with VSCODE_DOWNLOAD=1.
+
+const folder = join(cellar, 'editor');
+await rm(folder, { recursive: true, force: true });
+await forgetTally('editor');
+await mkdir(folder, { recursive: true });
+const progress = join(folder, 'progress.txt');
+await writeFile(progress, '');
+const log = createWriteStream(join(folder, 'vscode.log'));
+const stopFollowing = followFile(progress, (text) => process.stdout.write(text));
+const shop = await copyShop(join(folder, 'shop'));
+const version = process.env['VSCODE_VERSION'];
+
+try {
+  await runTests({
+    ...(process.env['VSCODE_DOWNLOAD'] === '1'
+      ? { version: version ?? 'stable' }
+      : { vscodeExecutablePath: join(project, 'test/vscode/code') }),
+    extensionDevelopmentPath: project,
+    extensionTestsPath: join(project, 'dist/test/editor/index.cjs'),
+    launchArgs: [shop, `--user-data-dir=${join(folder, 'data')}`, `--extensions-dir=${join(folder, 'extensions')}`],
+    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath('editor') },
+    stdout: log,
+    stderr: log,
+  });
+} catch (error) {
+  process.stdout.write(`${String(error)}\nthe log of VS Code is in ${join(folder, 'vscode.log')}\n`);
+} finally {
+  stopFollowing();
+}
+const tally = await readTally('editor');
+process.exit(tally !== undefined && tally.failed === 0 && tally.passed > 0 ? 0 : 1);

@@ -1,0 +1,48 @@
+import type { Runner } from 'mocha';
+import type { Tally } from './tally.ts';
+
+export interface MochaRun {
+  readonly files: readonly string[];
+  /** Milliseconds that one test may take. */
+  readonly timeout: number;
+  /** Takes the lines of the report as tests end; without it mocha's own reporter writes to the terminal. */
+  readonly write?: (line: string) => void;
+}
+
+/**
+ * Runs test files with mocha in this process. Mocha is imported at run time, because inside VS Code this code is a
+ * CommonJS bundle and mocha is an ES module.
+ */
+export async function runMocha({ files, timeout, write }: MochaRun): Promise<Tally> {
+  const { default: Mocha } = await import('mocha');
+  const mocha = new Mocha({
+    timeout,
+    forbidOnly: process.env['CI'] !== undefined,
+    reporter: write ? Mocha.reporters.Base : 'spec',
+  });
+  for (const file of files) mocha.addFile(file);
+  await mocha.loadFilesAsync();
+  return await new Promise((resolve) => {
+    const runner = mocha.run(() => {
+      const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
+      resolve({ passed: passes, failed: failures, skipped: pending });
+    });
+    if (write !== undefined) report(runner, write);
+  });
+}
+
+function report(runner: Runner, write: (line: string) => void): void {
+  runner.on('suite', (suite) => {
+    if (suite.title !== '') write(`${indent(suite.titlePath().length)}${suite.title}`);
+  });
+  runner.on('pass', (test) => write(`${indent(test.titlePath().length)}✔ ${test.title} (${test.duration} ms)`));
+  runner.on('pending', (test) => write(`${indent(test.titlePath().length)}- ${test.title}`));
+  runner.on('fail', (test, error: Error) => {
+    write(`${indent(test.titlePath().length)}✘ ${test.title}`);
+    write(error.stack ?? error.message);
+  });
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth);
+}
