@@ -1,12 +1,95 @@
+import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { readAnswer } from './answer.ts';
+import { parseBaseUrl } from './baseUrl.ts';
 import type { Credentials } from './credential.ts';
+import { type EndpointName, endpoints } from './endpoint.ts';
+import { exchange } from './exchange.ts';
+import { describeFailure, type Failure, type Result } from './failure.ts';
 import type { Log } from './log.ts';
+import { buildRequest, type Parameters } from './request.ts';
+import { type RetryOptions, retry } from './retry.ts';
+import { FetchDispatcher, type WireOptions } from './wire.ts';
+
+export type Fetch = WireOptions['fetch'];
 
 export interface ClientOptions {
   /** As entered; checked by `parseBaseUrl`. */
   readonly baseUrl: string;
   readonly appId: string;
-  /** Asked before each request with the origin it goes to (`https://apm.example.com`). */
+  /** Asked before each request, with the origin that it goes to (`https://apm.example.com`). */
   readonly credentials: (origin: string) => Promise<Credentials>;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly log: Log;
+  /** For tests, and for whoever is in more of a hurry. */
+  readonly limits?: Partial<Limits>;
+}
+
+export type Limits = Omit<WireOptions, 'fetch'> & RetryOptions;
+
+const defaultLimits: Limits = {
+  timeout: 60_000,
+  limit: 64 * 1024 * 1024,
+  retries: 2,
+  pause: 250,
+  patience: 2_000,
+};
+
+/** Asks the eight endpoints of one app. Every answer is a value; no method rejects. */
+export class Client {
+  readonly #options: ClientOptions;
+  readonly #dispatcher: Dispatcher;
+
+  constructor(options: ClientOptions) {
+    const limits = { ...defaultLimits, ...options.limits };
+    this.#options = options;
+    this.#dispatcher = new FetchDispatcher({ ...limits, fetch: options.fetch }).compose(retry(limits));
+  }
+
+  /** Asks one endpoint and answers the JSON as it came. Credentials go to the origin of the base URL alone. */
+  async ask(name: EndpointName, parameters: Omit<Parameters, 'appId'>, signal?: AbortSignal): Promise<Result<unknown>> {
+    const base = parseBaseUrl(this.#options.baseUrl);
+    if (!base.ok) {
+      return failed({ kind: 'notConfigured', setting: 'baseUrl', reason: base.reason });
+    }
+    const credentials = await this.#credentials(base.value);
+    const endpoint = endpoints[name];
+    const request = buildRequest(
+      endpoint,
+      { ...parameters, appId: this.#options.appId.trim() },
+      credentials,
+      base.value,
+    );
+    if (!request.ok) {
+      return request;
+    }
+    const path = new URL(request.value.url).pathname;
+    const started = performance.now();
+    const answer = await exchange(this.#dispatcher, request.value, signal);
+    const asked = { path, credential: endpoint.credential, secret: credentials[endpoint.credential] ?? '' };
+    const result = answer.ok ? readAnswer(answer.value, asked, Date.now()) : answer;
+    this.#tell(`${endpoint.method} ${path}`, result, performance.now() - started);
+    return result;
+  }
+
+  async #credentials(origin: string): Promise<Credentials> {
+    try {
+      return await this.#options.credentials(origin);
+    } catch {
+      // What went wrong may quote what was stored, so it is not repeated.
+      this.#options.log.warn('The stored credentials could not be read.');
+      return {};
+    }
+  }
+
+  #tell(what: string, result: Result<unknown>, milliseconds: number): void {
+    if (result.ok) {
+      this.#options.log.debug(`${what}: answered in ${Math.round(milliseconds)} ms`);
+    } else if (result.failure.kind !== 'cancelled') {
+      this.#options.log.warn(`${what}: ${describeFailure(result.failure).sentence}`);
+    }
+  }
+}
+
+function failed(failure: Failure): Result<never> {
+  return { ok: false, failure };
 }

@@ -1,0 +1,72 @@
+import request from 'undici/lib/api/api-request.js';
+import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import type { Answer } from './answer.ts';
+import type { Result } from './failure.ts';
+import { Fault, networkFault } from './fault.ts';
+import type { HttpRequest } from './request.ts';
+
+/** How many redirects within the service are followed. */
+const mostRedirects = 3;
+
+/**
+ * Sends a request and reads the whole answer. A redirect is followed where it stays on the origin and repeats the request unchanged;
+ * to another origin nothing is sent.
+ */
+export async function exchange(
+  dispatcher: Dispatcher,
+  sent: HttpRequest,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer>> {
+  let url = new URL(sent.url);
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await sendOnce(dispatcher, sent, url, signal);
+    if (!answer.ok || answer.value.status < 300 || answer.value.status > 399) {
+      return answer;
+    }
+    const target = URL.parse(answer.value.headers['location'] ?? '', url);
+    if (target !== null && target.origin !== url.origin) {
+      const origin = target.origin === 'null' ? target.protocol : target.origin;
+      return { ok: false, failure: { kind: 'redirected', origin } };
+    }
+    if (target === null || redirects === mostRedirects || !repeats(answer.value.status, sent.method)) {
+      const reason = target === null ? 'it redirects to nowhere' : `it redirects to ${target.pathname}`;
+      return { ok: false, failure: { kind: 'rejected', status: answer.value.status, reason } };
+    }
+    url = target;
+  }
+}
+
+/** Whether following means sending the same again: the older codes turn a POST into a GET (RFC 9110, section 15.4). */
+function repeats(status: number, method: HttpRequest['method']): boolean {
+  return status === 307 || status === 308 || (method === 'GET' && [301, 302, 303].includes(status));
+}
+
+async function sendOnce(
+  dispatcher: Dispatcher,
+  sent: HttpRequest,
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer>> {
+  try {
+    const { statusCode, headers, body } = await request.call(dispatcher, {
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: sent.method,
+      headers: { ...sent.headers },
+      body: sent.body ?? null,
+      signal: signal ?? null,
+    });
+    return { ok: true, value: { status: statusCode, headers: plain(headers), text: await body.text() } };
+  } catch (error) {
+    if (signal?.aborted) {
+      return { ok: false, failure: { kind: 'cancelled' } };
+    }
+    return { ok: false, failure: (error instanceof Fault ? error : networkFault(error)).failure };
+  }
+}
+
+function plain(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Dispatcher, RetryHandler } from 'undici';
+import retryInterceptor from 'undici/lib/interceptor/retry.js';
+import { Fault } from './fault.ts';
+import { parseRetryAfter } from './retryAfter.ts';
+
+export interface RetryOptions {
+  /** How many times a request is repeated at once, at most. */
+  readonly retries: number;
+  /** Milliseconds before the first repetition; doubled for each further one, and shortened by chance to between half and whole. */
+  readonly pause: number;
+  /** The longest `Retry-After` that is waited for here, in milliseconds. Longer ones are the caller's to obey. */
+  readonly patience: number;
+}
+
+/** Answers of a service that may be in order again in a moment. */
+const passing = [500, 502, 503, 504];
+
+const throttled = 429;
+
+/**
+ * undici's retry, for hiccups only: a few repetitions within a second or two. Everything that lasts is left to the poller, which can wait.
+ * This API reads by POST, so POST is repeated too.
+ */
+export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
+  return retryInterceptor({
+    throwOnError: false,
+    methods: ['GET', 'POST'],
+    statusCodes: [...passing, throttled],
+    retry: (error, { state }, done) => {
+      const delay = state.counter > options.retries ? undefined : delayAfter(error, state.counter, options);
+      if (delay === undefined) {
+        done(error);
+        return undefined;
+      }
+      // The timer is returned so that undici can end the waiting when the request is cancelled.
+      return setTimeout(() => done(null), delay);
+    },
+  } satisfies RetryHandler.RetryOptions);
+}
+
+/** Milliseconds to wait before the next attempt; undefined where there should be none. */
+function delayAfter(error: Error, attempt: number, options: RetryOptions): number | undefined {
+  const backoff = options.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
+  if (error instanceof Fault) {
+    return error.transient ? backoff : undefined;
+  }
+  const { status, retryAfter } = read(error);
+  if (status === undefined || ![...passing, throttled].includes(status)) {
+    return undefined;
+  }
+  const now = Date.now();
+  const until = parseRetryAfter(retryAfter, now);
+  if (until !== undefined) {
+    return until - now <= options.patience ? Math.max(until - now, backoff) : undefined;
+  }
+  return status === throttled ? undefined : backoff;
+}
+
+/** What undici's retry says of a response that it holds back. */
+function read(error: Error): { readonly status: number | undefined; readonly retryAfter: string | undefined } {
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+  const headers = 'headers' in error && typeof error.headers === 'object' ? error.headers : null;
+  const retryAfter = headers !== null && 'retry-after' in headers ? headers['retry-after'] : undefined;
+  return { status, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined };
+}
