@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cellar, project } from './folders.ts';
 import { launch } from './launcher.ts';
-import { say } from './npm.ts';
+import { run, say } from './npm.ts';
 import { shop } from './shop.ts';
 
 // `npm start`: the shop in a real VS Code, with the extension in development mode on sample data.
@@ -27,7 +27,9 @@ const args = [
 /** The extension reads it in development mode alone, and then shows its sample data without being asked. */
 process.env['APM_LENS_SAMPLE'] = '1';
 
+endWithParent();
 try {
+  await run(process.execPath, ['esbuild.js'], project);
   for (const folder of ['User', 'Machine']) {
     await mkdir(join(userDataDir, folder), { recursive: true });
     await writeFile(join(userDataDir, folder, 'settings.json'), JSON.stringify(settings, null, 2));
@@ -36,6 +38,14 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** The shell between npm and this process passes no signals on: when npm is ended, this process only sees a new parent. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
 }
 
 /** Whether a desktop VS Code, no older than `engines.vscode` asks for, can show a window here. */
