@@ -1,0 +1,154 @@
+import type { ScopeId, Value } from './value.ts';
+
+/** Where a fact stands: inside which function of its file (its id) or at the top level, and its offset in the file. */
+interface Inside {
+  readonly inside: number | undefined;
+  readonly at: number;
+}
+
+/** A route is registered. */
+export interface Endpoint extends Inside {
+  readonly kind: 'endpoint';
+  readonly framework: string;
+  /** Upper case; `ANY` for every verb. */
+  readonly methods: readonly string[];
+  readonly path: Value;
+  /** The router, group or class on which it is registered. */
+  readonly on: Value;
+  readonly handler: Value | undefined;
+  /** From 1; where the statement, decorator or entry begins. */
+  readonly line: number;
+  /** The path literal as the source shows it, where it is not the path itself. */
+  readonly local?: string;
+  /** What the framework's `finish` wants to know of it: a version, say. */
+  readonly options?: Readonly<Record<string, Value>>;
+  /** The reader cannot tell whether `on` is a router, and leaves it out unless the linker finds that it is. */
+  readonly onlyOnRouter?: boolean;
+}
+
+/** A router, group, blueprint or class is reachable under a path of another. */
+export interface Mount extends Inside {
+  readonly kind: 'mount';
+  readonly on: Value;
+  readonly path: Value;
+  readonly what: Value;
+  /** What stands in the place of the path may be something to mount (`app.use(first, second)`): then there is no path. */
+  readonly pathMayBeAbsent?: boolean;
+  /** The path stands in place of the prefix that the mounted scope was given where it was made (Flask). */
+  readonly replacesOwnPath?: boolean;
+}
+
+/** A router, group, blueprint or controller class that routes are registered on. */
+export interface Scope extends Inside {
+  readonly kind: 'scope';
+  readonly framework: string;
+  readonly id: ScopeId;
+  /** Its own prefix. */
+  readonly path: Value;
+  /** `root`: answers from `/` as it is. `router`: waits to be mounted. Otherwise the scope that it lies in. */
+  readonly within: 'root' | 'router' | Value;
+}
+
+/** A class on whose methods the routes depend; its framework expands it when the class is known. */
+export interface Resource extends Inside {
+  readonly kind: 'resource';
+  readonly framework: string;
+  /** Which of the framework's rules expands it. */
+  readonly rule: string;
+  readonly path: Value;
+  readonly on: Value;
+  readonly what: Value;
+  readonly options: Readonly<Record<string, Value>>;
+  readonly line: number;
+}
+
+/** A name in this file stands for a value: an import, a constant, a variable. */
+export interface Binding extends Inside {
+  readonly kind: 'binding';
+  readonly name: string;
+  readonly value: Value;
+  /** The class whose member it is (`this.router = …`, a field, an injected parameter). */
+  readonly memberOf?: string;
+}
+
+/** A value that this file gives to others; `*` passes on all exports of a module. */
+export interface Export {
+  readonly kind: 'export';
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** A call that may hand a router to a function of the workspace. */
+export interface Call extends Inside {
+  readonly kind: 'call';
+  readonly call: Value;
+}
+
+/** A parameter; `keys` where it is taken apart by name. */
+export interface Parameter {
+  readonly name: string;
+  readonly keys?: Readonly<Record<string, string>>;
+}
+
+/** A function, method or function literal. */
+export interface FunctionFact extends Inside {
+  readonly kind: 'function';
+  /** Its offset in the file, which is `at` too. */
+  readonly id: number;
+  readonly name: string | undefined;
+  readonly line: number;
+  readonly parameters: readonly Parameter[];
+  /** The parameter that is written before the dot of a call (extension functions). */
+  readonly receiver?: string;
+  readonly memberOf?: string;
+  readonly returns: readonly Value[];
+}
+
+/** A class; its members are the `Binding`s and functions with its name in `memberOf`. */
+export interface ClassFact {
+  readonly kind: 'class';
+  readonly name: string;
+  /** With its namespace or package where the language has one. */
+  readonly qualifiedName: string;
+  readonly line: number;
+  readonly bases: readonly Value[];
+  /** What a framework's reader wants to know of it when it expands a resource. */
+  readonly notes?: Readonly<Record<string, Value>>;
+}
+
+/** Something said once for a whole application: a global prefix, a versioning scheme. */
+export interface Setting extends Inside {
+  readonly kind: 'setting';
+  readonly framework: string;
+  readonly key: string;
+  readonly value: Value;
+}
+
+/** A job, command, message, scheduler task or component: a handler that no request reaches. */
+export interface NamedHandlerFact {
+  readonly kind: 'namedHandler';
+  readonly framework: string;
+  readonly type: 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
+  readonly name: Value;
+  readonly line: number;
+}
+
+export type Fact =
+  | Endpoint
+  | Mount
+  | Scope
+  | Resource
+  | Binding
+  | Export
+  | Call
+  | FunctionFact
+  | ClassFact
+  | Setting
+  | NamedHandlerFact;
+
+/** All that is known of one file, from that file alone. */
+export interface FileFacts {
+  readonly file: string;
+  readonly language: string;
+  readonly facts: readonly Fact[];
+}

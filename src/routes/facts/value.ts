@@ -1,0 +1,73 @@
+/**
+ * An expression as far as routing needs it: what a reader writes down and the linker evaluates.
+ * Serialisable, and free of positions except where a value is an identity (`at`: offset of the expression in its file).
+ */
+export type Value =
+  | { readonly kind: 'text'; readonly parts: readonly (string | Value)[] }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly of: Value; readonly name: string }
+  | CallValue
+  /** A whole module, or a whole file, as the language names it: `./users`, `app.urls`, `routes/api.php`. */
+  | { readonly kind: 'module'; readonly module: string }
+  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  | { readonly kind: 'object'; readonly entries: Readonly<Record<string, Value>> }
+  /** A function written in place; `id` is that of its `FunctionFact`. */
+  | { readonly kind: 'function'; readonly id: number }
+  /** A scope of this file by its id. */
+  | { readonly kind: 'scope'; readonly id: ScopeId }
+  | { readonly kind: 'unknown' };
+
+export interface CallValue {
+  readonly kind: 'call';
+  readonly at: number;
+  readonly callee: Value;
+  readonly arguments: readonly Value[];
+  readonly named?: Readonly<Record<string, Value>>;
+}
+
+/** Offset of the expression that makes the scope, or a word for one that no expression makes: a class, the file itself. */
+export type ScopeId = number | string;
+
+/** The scope of a whole file, which every file has: routes that are registered on nothing in particular belong to it. */
+export const fileScope = 'file';
+
+/** Name of the export that is the module itself (`module.exports = …`); the module's namespace where it has none. */
+export const wholeModule = '*module';
+
+export const unknown: Value = { kind: 'unknown' };
+
+export function text(literal: string): Value {
+  return { kind: 'text', parts: [literal] };
+}
+
+export function name(identifier: string): Value {
+  return { kind: 'name', name: identifier };
+}
+
+export function member(of: Value, property: string): Value {
+  return { kind: 'member', of, name: property };
+}
+
+export function scope(id: ScopeId): Value {
+  return { kind: 'scope', id };
+}
+
+/** Joins values that are concatenated in the source. */
+export function concatenation(values: readonly Value[]): Value {
+  return { kind: 'text', parts: values.flatMap((value) => (value.kind === 'text' ? value.parts : [value])) };
+}
+
+/** The text of a value that is a literal through and through. */
+export function literalText(value: Value | undefined): string | undefined {
+  if (value?.kind !== 'text') {
+    return undefined;
+  }
+  let result = '';
+  for (const part of value.parts) {
+    if (typeof part !== 'string') {
+      return undefined;
+    }
+    result += part;
+  }
+  return result;
+}

@@ -1,0 +1,67 @@
+import type { QueryMatch } from 'web-tree-sitter';
+import type { ClassFact, Fact, Resource } from '../facts/facts.ts';
+import type { Entity } from '../link/entity.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+
+/** One route that a resource stands for. */
+export interface ResourceRoute {
+  readonly methods: readonly string[];
+  /** Appended to the path of the resource by the framework's `join`. */
+  readonly path: string;
+  /** Member of the class that handles it. */
+  readonly member: string | undefined;
+}
+
+/** A class with what it inherits, as a framework's rule sees it. */
+export interface ClassView {
+  readonly fact: ClassFact;
+  /** Names of methods and fields, inherited ones of the workspace included, nearest first. */
+  readonly members: readonly string[];
+  /** Qualified names of all bases, nearest first: classes of the workspace and names from packages. */
+  readonly bases: readonly string[];
+  /** A note of the class or of its nearest base that has it, evaluated. */
+  note(name: string): Entity | undefined;
+  /** A field, evaluated. */
+  field(name: string): Entity | undefined;
+}
+
+/** Where a route ended up before its framework finishes it. */
+export interface RouteDraft {
+  readonly method: string;
+  /** From the outermost prefix to the path of the route itself; empty ones included. */
+  readonly segments: readonly string[];
+  readonly file: string;
+  readonly options: ReadonlyMap<string, Entity>;
+}
+
+interface FrameworkRules {
+  readonly name: string;
+  /** Joins prefixes and a path to a full path by the framework's rules. */
+  join(segments: readonly string[]): string;
+  /** What a resource stands for, once its class is known; undefined where the class is not in the workspace. */
+  expand?(
+    resource: Resource,
+    options: ReadonlyMap<string, Entity>,
+    view: ClassView | undefined,
+  ): readonly ResourceRoute[];
+  /** The full paths of a route, where settings of the whole application change them. */
+  finish?(draft: RouteDraft, setting: (key: string) => Entity | undefined): readonly string[];
+}
+
+/** A framework read from source of a programming language. */
+export interface Framework extends FrameworkRules {
+  /** The language's names. */
+  readonly languages: readonly string[];
+  /** A cheap look that decides whether the file is parsed. */
+  trigger(text: string, path: string): boolean;
+  /** A tree-sitter query; one for each grammar where they differ in node names. */
+  readonly query: string | ((extension: string) => string);
+  read(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[];
+}
+
+/** Routes read from configuration: YAML, XML, JSON. */
+export interface ConfigurationFramework extends FrameworkRules {
+  readonly extensions: readonly string[];
+  trigger(text: string, path: string): boolean;
+  readConfiguration(text: string, path: string): readonly Fact[];
+}

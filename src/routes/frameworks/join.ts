@@ -1,0 +1,21 @@
+/** One slash between segments, a leading one, no trailing one: for frameworks that trim what they join. */
+export function joinTrimmed(segments: readonly string[]): string {
+  const path = segments
+    .map((segment) => segment.replace(/^\/+|\/+$/g, ''))
+    .filter((segment) => segment !== '')
+    .join('/');
+  return `/${path}`;
+}
+
+/** One slash between segments and a leading one; the trailing slash stays as the last segment has it. */
+export function joinKeepingTrailingSlash(segments: readonly string[]): string {
+  const last = segments.findLast((segment) => segment !== '') ?? '';
+  const path = joinTrimmed(segments);
+  return last.endsWith('/') && path !== '/' ? `${path}/` : path;
+}
+
+/** Segments one after the other as they are, with a leading slash: for frameworks that concatenate. */
+export function joinVerbatim(segments: readonly string[]): string {
+  const path = segments.join('');
+  return path.startsWith('/') ? path : `/${path}`;
+}

@@ -1,0 +1,133 @@
+import { type Language as Grammar, type Parser, Query } from 'web-tree-sitter';
+import type { Fact, FileFacts } from '../facts/facts.ts';
+import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
+import type { Language } from '../languages/language.ts';
+import type { Grammars } from '../syntax/grammars.ts';
+import { SyntaxFile } from '../syntax/syntaxFile.ts';
+
+/** Larger files are generated or data: reading them would cost more than it gives. */
+export const maximumFileSize = 2_000_000;
+const longestLineOfWrittenCode = 20_000;
+
+/** Turns the text of one file into facts, by the language and every framework whose tell-tale strings it has. */
+export class Extractor {
+  readonly #grammars: Grammars;
+  readonly #frameworks: readonly Framework[];
+  readonly #configurationFrameworks: readonly ConfigurationFramework[];
+  readonly #languageOf = new Map<string, Language>();
+  readonly #queries = new Map<string, Query>();
+
+  constructor(
+    grammars: Grammars,
+    languages: readonly Language[],
+    frameworks: readonly Framework[],
+    configurationFrameworks: readonly ConfigurationFramework[],
+  ) {
+    this.#grammars = grammars;
+    this.#frameworks = frameworks;
+    this.#configurationFrameworks = configurationFrameworks;
+    for (const language of languages) {
+      for (const extension of Object.keys(language.grammars)) {
+        this.#languageOf.set(extension, language);
+      }
+    }
+  }
+
+  /** Whether a file is of a kind that can hold routes or what routes refer to. */
+  reads(path: string): boolean {
+    const extension = extensionOf(path);
+    return (
+      this.#languageOf.has(extension) ||
+      this.#configurationFrameworks.some((framework) => framework.extensions.includes(extension))
+    );
+  }
+
+  language(path: string): Language | undefined {
+    return this.#languageOf.get(extensionOf(path));
+  }
+
+  /** Whether a framework may register routes in this file. */
+  isTriggered(path: string, text: string): boolean {
+    return this.#triggered(path, text).length > 0 || this.#configured(path, text).length > 0;
+  }
+
+  /** The facts of a file; empty where it is too large, minified, or of no language that is read. Never throws for what a file holds. */
+  async extract(path: string, text: string): Promise<FileFacts> {
+    const language = this.language(path);
+    const configured = this.#configured(path, text).flatMap((framework) => framework.readConfiguration(text, path));
+    if (!language || !isReadable(text)) {
+      return { file: path, language: language?.name ?? '', facts: configured };
+    }
+    const parser = await this.#grammars.parser();
+    const grammar = await this.#grammars.load(language.grammars[extensionOf(path)] ?? '');
+    return {
+      file: path,
+      language: language.name,
+      facts: [...configured, ...this.#parse(path, text, language, grammar, parser)],
+    };
+  }
+
+  #parse(path: string, text: string, language: Language, grammar: Grammar, parser: Parser): readonly Fact[] {
+    const tree = parser.setLanguage(grammar).parse(text);
+    if (!tree) {
+      return [];
+    }
+    try {
+      const file = new SyntaxFile(path, text, tree.rootNode, language, (source) =>
+        this.#query(language, file.extension, grammar, source),
+      );
+      const facts = [...file.declarations];
+      for (const framework of this.#triggered(path, text)) {
+        const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
+        facts.push(...framework.read(file, file.matches(source)));
+      }
+      return facts;
+    } finally {
+      tree.delete();
+    }
+  }
+
+  #query(language: Language, extension: string, grammar: Grammar, source: string): Query {
+    const key = `${language.grammars[extension]}\n${source}`;
+    const known = this.#queries.get(key);
+    if (known) {
+      return known;
+    }
+    const query = new Query(grammar, source);
+    this.#queries.set(key, query);
+    return query;
+  }
+
+  #triggered(path: string, text: string): readonly Framework[] {
+    const language = this.language(path);
+    return language
+      ? this.#frameworks.filter(({ languages, trigger }) => languages.includes(language.name) && trigger(text, path))
+      : [];
+  }
+
+  #configured(path: string, text: string): readonly ConfigurationFramework[] {
+    const extension = extensionOf(path);
+    return this.#configurationFrameworks.filter(
+      ({ extensions, trigger }) => extensions.includes(extension) && trigger(text, path),
+    );
+  }
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function isReadable(text: string): boolean {
+  return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text);
+}
+
+function hasEndlessLine(text: string): boolean {
+  for (let start = 0; text.length - start > longestLineOfWrittenCode; ) {
+    const end = text.indexOf('\n', start);
+    if (end < 0 || end - start > longestLineOfWrittenCode) {
+      return true;
+    }
+    start = end + 1;
+  }
+  return false;
+}

@@ -1,0 +1,80 @@
+import type { SourceFiles } from '../languages/language.ts';
+import { folderOf } from '../syntax/paths.ts';
+
+const declaration = /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)/g;
+const manifestNames = new Set([
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'jsconfig.json',
+  'package.json',
+  'composer.json',
+  'go.mod',
+]);
+
+export function isManifest(path: string): boolean {
+  return manifestNames.has(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** The files of a workspace folder, and what a quick look at each has shown. */
+export class FileTable implements SourceFiles {
+  readonly #declared = new Map<string, readonly string[]>();
+  readonly #declaring = new Map<string, Set<string>>();
+  readonly #folders = new Map<string, Set<string>>();
+  readonly #names = new Map<string, Set<string>>();
+  readonly #manifests = new Map<string, string>();
+
+  setManifest(path: string, text: string): void {
+    this.#manifests.set(path, text);
+  }
+
+  set(path: string, text: string): void {
+    this.delete(path);
+    const names = [...new Set(Array.from(text.matchAll(declaration), ([, name]) => name ?? ''))];
+    this.#declared.set(path, names);
+    for (const name of names) {
+      add(this.#declaring, name, path);
+    }
+    add(this.#folders, folderOf(path), path);
+    add(this.#names, path.slice(path.lastIndexOf('/') + 1), path);
+  }
+
+  delete(path: string): void {
+    this.#manifests.delete(path);
+    for (const name of this.#declared.get(path) ?? []) {
+      this.#declaring.get(name)?.delete(path);
+    }
+    this.#declared.delete(path);
+    this.#folders.get(folderOf(path))?.delete(path);
+    this.#names.get(path.slice(path.lastIndexOf('/') + 1))?.delete(path);
+  }
+
+  has(file: string): boolean {
+    return this.#declared.has(file);
+  }
+
+  inFolder(folder: string): readonly string[] {
+    return [...(this.#folders.get(folder) ?? [])];
+  }
+
+  declaring(name: string): readonly string[] {
+    return [...(this.#declaring.get(name) ?? [])];
+  }
+
+  endingWith(tail: string): readonly string[] {
+    const named = this.#names.get(tail.slice(tail.lastIndexOf('/') + 1)) ?? [];
+    return [...named].filter((path) => path === tail || path.endsWith(`/${tail}`));
+  }
+
+  manifest(file: string): string | undefined {
+    return this.#manifests.get(file);
+  }
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key);
+  if (set) {
+    set.add(value);
+  } else {
+    map.set(key, new Set([value]));
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+import { declareEcmascript } from './declarations.ts';
+import { resolveEcmascriptModule } from './modules.ts';
+import { ecmascriptValue, functionTypes } from './values.ts';
+
+const javascript = 'tree-sitter-javascript/tree-sitter-javascript.wasm';
+const typescript = 'tree-sitter-typescript/tree-sitter-typescript.wasm';
+const tsx = 'tree-sitter-typescript/tree-sitter-tsx.wasm';
+
+/** JavaScript and TypeScript, with CommonJS and ES modules. */
+export const ecmascript: Language = {
+  name: 'ecmascript',
+  grammars: {
+    js: javascript,
+    jsx: javascript,
+    mjs: javascript,
+    cjs: javascript,
+    ts: typescript,
+    mts: typescript,
+    cts: typescript,
+    tsx,
+  },
+  functionTypes,
+  constructorName: 'constructor',
+  declare: declareEcmascript,
+  value: ecmascriptValue,
+  resolveModule: resolveEcmascriptModule,
+  filesDeclaring: () => [],
+};

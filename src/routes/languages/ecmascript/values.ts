@@ -1,0 +1,175 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** Wrappers that change nothing at run time. */
+const transparent = new Set([
+  'parenthesized_expression',
+  'await_expression',
+  'as_expression',
+  'satisfies_expression',
+  'non_null_expression',
+  'type_assertion',
+]);
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'generator_function_declaration',
+  'function_expression',
+  'generator_function',
+  'arrow_function',
+  'method_definition',
+]);
+
+/** The expression inside parentheses, `await`, `as` and the like. */
+export function unwrapped(node: Node): Node {
+  let current = node;
+  while (transparent.has(current.type)) {
+    const inner = current.type === 'type_assertion' ? current.lastNamedChild : current.firstNamedChild;
+    if (!inner) {
+      return current;
+    }
+    current = inner;
+  }
+  return current;
+}
+
+/** What an expression of JavaScript or TypeScript stands for. */
+export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
+  const node = unwrapped(wrapped);
+  if (functionTypes.has(node.type)) {
+    return { kind: 'function', id: node.startIndex };
+  }
+  switch (node.type) {
+    case 'string':
+      return text(stringText(node));
+    case 'template_string':
+      return templateValue(node, file);
+    case 'binary_expression':
+      return binaryValue(node, file);
+    case 'identifier':
+    case 'shorthand_property_identifier':
+      return name(node.text);
+    case 'this':
+      return name('this');
+    case 'member_expression':
+      return memberValue(node, file);
+    case 'subscript_expression':
+      return subscriptValue(node, file);
+    case 'call_expression':
+    case 'new_expression':
+      return callValue(node, file);
+    case 'array':
+      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+    case 'object':
+      return { kind: 'object', entries: objectEntries(node, file) };
+    case 'assignment_expression':
+      return file.value(node.childForFieldName('right'));
+    default:
+      return unknown;
+  }
+}
+
+export function isCode(node: Node): boolean {
+  return node.type !== 'comment';
+}
+
+const simpleEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '0': '\0',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
+
+/** The text of a string literal, escapes resolved. */
+export function stringText(node: Node): string {
+  return node.namedChildren
+    .map((part) => (part.type === 'escape_sequence' ? unescaped(part.text) : part.text))
+    .join('');
+}
+
+function unescaped(sequence: string): string {
+  const code = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(sequence);
+  if (code) {
+    return String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? code[3] ?? '0', 16));
+  }
+  const character = sequence.slice(1);
+  return simpleEscapes[character] ?? character;
+}
+
+function templateValue(node: Node, file: SyntaxFile): Value {
+  return concatenation(
+    node.namedChildren.map((part) => {
+      if (part.type === 'template_substitution') {
+        const inner = part.firstNamedChild;
+        return inner ? file.value(inner) : unknown;
+      }
+      return text(part.type === 'escape_sequence' ? unescaped(part.text) : part.text);
+    }),
+  );
+}
+
+function binaryValue(node: Node, file: SyntaxFile): Value {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {
+    return unknown;
+  }
+  return concatenation([file.value(left), file.value(right)]);
+}
+
+function memberValue(node: Node, file: SyntaxFile): Value {
+  const of = file.value(node.childForFieldName('object'));
+  const property = node.childForFieldName('property')?.text ?? '';
+  if (of.kind === 'name' && of.name === 'module' && property === 'exports') {
+    return name('module.exports');
+  }
+  return member(of, property);
+}
+
+function subscriptValue(node: Node, file: SyntaxFile): Value {
+  const index = node.childForFieldName('index');
+  if (index?.type !== 'string' && index?.type !== 'number') {
+    return unknown;
+  }
+  return member(file.value(node.childForFieldName('object')), index.type === 'string' ? stringText(index) : index.text);
+}
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
+  const given = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
+  const [first] = given;
+  if (first?.type === 'string' && callee?.text === 'require') {
+    return member({ kind: 'module', module: stringText(first) }, wholeModule);
+  }
+  if (first?.type === 'string' && callee?.type === 'import') {
+    return { kind: 'module', module: stringText(first) };
+  }
+  return {
+    kind: 'call',
+    at: node.startIndex,
+    callee: callee ? file.value(callee) : unknown,
+    arguments: given.map((argument) => file.value(argument)),
+  };
+}
+
+function objectEntries(node: Node, file: SyntaxFile): Record<string, Value> {
+  const entries: Record<string, Value> = {};
+  for (const entry of node.namedChildren) {
+    const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
+    if (entry.type === 'shorthand_property_identifier') {
+      entries[entry.text] = name(entry.text);
+    } else if (entry.type === 'pair' && key) {
+      entries[propertyName(key)] = file.value(entry.childForFieldName('value'));
+    } else if (entry.type === 'method_definition' && key) {
+      entries[propertyName(key)] = { kind: 'function', id: entry.startIndex };
+    }
+  }
+  return entries;
+}
+
+export function propertyName(key: Node): string {
+  return key.type === 'string' ? stringText(key) : key.text;
+}

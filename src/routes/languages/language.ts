@@ -1,0 +1,35 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../facts/facts.ts';
+import type { Value } from '../facts/value.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+
+/** Which files a workspace has, as far as following imports needs it. Paths are relative, with forward slashes. */
+export interface SourceFiles {
+  has(file: string): boolean;
+  /** The source files directly in a folder. */
+  inFolder(folder: string): readonly string[];
+  /** The files that declare a class, type or module of this simple name. */
+  declaring(name: string): readonly string[];
+  /** The files whose path ends so, at a folder boundary. */
+  endingWith(tail: string): readonly string[];
+  /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
+  manifest(file: string): string | undefined;
+}
+
+/** What a programming language knows of itself: how to read values and declarations, and where names come from. */
+export interface Language {
+  readonly name: string;
+  /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
+  readonly grammars: Readonly<Record<string, string>>;
+  /** Node types that are functions: facts inside them belong to them. */
+  readonly functionTypes: ReadonlySet<string>;
+  /** The method that runs when an object is made. */
+  readonly constructorName: string;
+  /** Functions, classes, bindings, exports and calls of a file. */
+  declare(file: SyntaxFile): readonly Fact[];
+  value(node: Node, file: SyntaxFile): Value;
+  /** The files that a module name stands for; none where it comes from a package. */
+  resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
+  /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */
+  filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
+}

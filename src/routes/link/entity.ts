@@ -1,0 +1,87 @@
+import type { ClassFact, FunctionFact, Scope } from '../facts/facts.ts';
+
+/** What a value turned out to be. */
+export type Entity =
+  | Text
+  | RouterEntity
+  | FunctionEntity
+  | ClassEntity
+  | { readonly kind: 'module'; readonly files: readonly string[]; readonly module: string }
+  /** Something from a package outside the workspace: `express`, or `express.Router`. */
+  | { readonly kind: 'external'; readonly path: string }
+  | { readonly kind: 'list'; readonly items: readonly Entity[] }
+  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, Entity> }
+  | { readonly kind: 'unknown' };
+
+/** A string; where part of it is not static, `unknown` is true and `text` holds the rest. */
+export interface Text {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly unknown: boolean;
+}
+
+/** A scope at run time: a scope inside a function is another one at each call. */
+export interface RouterEntity {
+  readonly kind: 'router';
+  readonly key: string;
+  readonly file: string;
+  readonly scope: Scope;
+  readonly frame: Frame | undefined;
+}
+
+export interface FunctionEntity {
+  readonly kind: 'function';
+  readonly file: string;
+  readonly fact: FunctionFact;
+  /** The call in which it was made, where it lies inside another function. */
+  readonly frame: Frame | undefined;
+}
+
+export interface ClassEntity {
+  readonly kind: 'class';
+  readonly file: string;
+  readonly fact: ClassFact;
+}
+
+/** One call of a function with known arguments. */
+export interface Frame {
+  readonly key: string;
+  readonly file: string;
+  readonly function: FunctionFact;
+  readonly arguments: ReadonlyMap<string, Entity>;
+  readonly parent: Frame | undefined;
+}
+
+/** Where a value is read: its file, the function around it, the call it belongs to, and its offset. */
+export interface Context {
+  readonly file: string;
+  readonly inside: number | undefined;
+  readonly frame: Frame | undefined;
+  readonly at: number;
+}
+
+export const unknownEntity: Entity = { kind: 'unknown' };
+
+/** A short text that is equal for equal entities, to recognise a call made before. */
+export function entityKey(entity: Entity): string {
+  switch (entity.kind) {
+    case 'text':
+      return `'${entity.text}'${entity.unknown ? '?' : ''}`;
+    case 'router':
+      return `router ${entity.key}`;
+    case 'function':
+      return `function ${entity.file}:${entity.fact.id}:${entity.frame?.key ?? ''}`;
+    case 'class':
+      return `class ${entity.file}:${entity.fact.name}`;
+    case 'module':
+      return `module ${entity.module}:${entity.files[0] ?? ''}`;
+    case 'external':
+      return `external ${entity.path}`;
+    case 'list':
+      return `[${entity.items.map(entityKey).join()}]`;
+    case 'object':
+      return `{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
+    case 'unknown':
+      return '?';
+  }
+}

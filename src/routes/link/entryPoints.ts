@@ -1,0 +1,58 @@
+import type { FileFacts, FunctionFact } from '../facts/facts.ts';
+import type { Value } from '../facts/value.ts';
+import type { Frame } from './entity.ts';
+import type { Interpreter } from './interpreter.ts';
+
+/**
+ * Runs every file, then every function that no followed call has reached, with arguments of which nothing is known:
+ * first those that nobody in the workspace calls by name, since the others may yet be reached from them.
+ */
+export function runAll(files: readonly FileFacts[], interpreter: Interpreter): void {
+  for (const { file } of files) {
+    interpreter.runFile(file);
+  }
+  const called = new Set<string>();
+  for (const { facts } of files) {
+    for (const fact of facts) {
+      if (fact.kind === 'call') {
+        noteCalled(fact.call, called);
+      }
+    }
+  }
+  const remaining = files.flatMap(({ file, facts }) =>
+    facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })),
+  );
+  const isCalled = ({ name }: FunctionFact): boolean => name !== undefined && called.has(name);
+  for (const { file, fact } of remaining.filter(({ fact }) => !isCalled(fact))) {
+    runUnreached(file, fact, interpreter);
+  }
+  for (const { file, fact } of remaining.filter(({ fact }) => isCalled(fact))) {
+    runUnreached(file, fact, interpreter);
+  }
+}
+
+function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter): void {
+  if (interpreter.framesOf(fact).length > 0) {
+    return;
+  }
+  const around = fact.inside === undefined ? undefined : interpreter.program.table(file)?.functions.get(fact.inside);
+  const frames: readonly (Frame | undefined)[] = around ? interpreter.framesOf(around) : [undefined];
+  for (const frame of frames.length > 0 ? frames : [undefined]) {
+    interpreter.invoke({ kind: 'function', file, fact, frame }, [], new Map());
+  }
+}
+
+function noteCalled(value: Value, called: Set<string>): void {
+  if (value.kind !== 'call') {
+    return;
+  }
+  if (value.callee.kind === 'name' || value.callee.kind === 'member') {
+    called.add(value.callee.name);
+  }
+  if (value.callee.kind === 'member') {
+    noteCalled(value.callee.of, called);
+  }
+  for (const argument of value.arguments) {
+    noteCalled(argument, called);
+  }
+}

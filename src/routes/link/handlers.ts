@@ -1,0 +1,47 @@
+import type { Value } from '../facts/value.ts';
+import type { Handler } from '../route.ts';
+import type { Context, Entity } from './entity.ts';
+import type { Interpreter } from './interpreter.ts';
+
+/** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
+export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
+  const found = placeOf(interpreter.evaluate(value, context));
+  if (found) {
+    return found;
+  }
+  if (value.kind === 'list') {
+    return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
+  }
+  if (value.kind !== 'call') {
+    return undefined;
+  }
+  const { callee } = value;
+  if (callee.kind === 'member' && callee.name === 'bind') {
+    return resolveHandler(callee.of, context, interpreter);
+  }
+  for (const argument of [...value.arguments].reverse()) {
+    const wrapped = resolveHandler(argument, context, interpreter);
+    if (wrapped) {
+      return wrapped;
+    }
+  }
+  return placeOf(interpreter.evaluate(callee, context));
+}
+
+function placeOf(entity: Entity): Handler | undefined {
+  switch (entity.kind) {
+    case 'function': {
+      const { fact, file } = entity;
+      const name = fact.memberOf === undefined ? fact.name : `${fact.memberOf}.${fact.name ?? ''}`;
+      return { file, line: fact.line, name };
+    }
+    case 'class':
+      return { file: entity.file, line: entity.fact.line, name: entity.fact.name };
+    case 'list': {
+      const last = entity.items.at(-1);
+      return last && placeOf(last);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import type { Endpoint, Fact, FileFacts, Resource, Setting } from '../facts/facts.ts';
+import { member as memberOf } from '../facts/value.ts';
+import type { ConfigurationFramework, Framework, RouteDraft } from '../frameworks/framework.ts';
+import type { Language, SourceFiles } from '../languages/language.ts';
+import type { Handler, Route } from '../route.ts';
+import type { Context, Entity } from './entity.ts';
+import { runAll } from './entryPoints.ts';
+import { resolveHandler } from './handlers.ts';
+import { Interpreter } from './interpreter.ts';
+import { Prefixes } from './prefixes.ts';
+import { Program } from './program.ts';
+import { expandResource } from './resources.ts';
+import { Settings } from './settings.ts';
+
+/** The known frameworks and languages, by name. */
+export interface Catalogue {
+  readonly languages: ReadonlyMap<string, Language>;
+  readonly frameworks: ReadonlyMap<string, Framework | ConfigurationFramework>;
+}
+
+export interface Linked {
+  readonly routes: readonly Route[];
+  /** Files that were looked for and whose facts are not known yet: read them and link again. */
+  readonly wanted: ReadonlySet<string>;
+}
+
+interface Registration {
+  readonly fact: Endpoint | Resource;
+  readonly context: Context;
+}
+
+/** Follows mounts, imports and handlers through all files to full paths. */
+export function link(files: Iterable<FileFacts>, sources: SourceFiles, catalogue: Catalogue): Linked {
+  const all = [...files];
+  const program = new Program(all);
+  const registrations: Registration[] = [];
+  const listener = (fact: Fact, context: Context): void => {
+    if (fact.kind === 'mount') {
+      prefixes.note(fact, context);
+    } else if (fact.kind === 'endpoint' || fact.kind === 'resource') {
+      registrations.push({ fact, context });
+    }
+  };
+  const interpreter = new Interpreter(program, catalogue.languages, sources, listener);
+  const prefixes = new Prefixes(interpreter);
+  runAll(all, interpreter);
+  prefixes.resolve();
+  const settings = new Settings(
+    all.flatMap(({ file, facts }) => facts.filter(isSetting).map((setting) => ({ file, setting }))),
+    interpreter,
+  );
+  const routes = registrations.flatMap((registration) =>
+    routesOf(registration, interpreter, prefixes, settings, catalogue),
+  );
+  return { routes: distinct(routes), wanted: program.wanted };
+}
+
+function isSetting(fact: Fact): fact is Setting {
+  return fact.kind === 'setting';
+}
+
+function routesOf(
+  { fact, context }: Registration,
+  interpreter: Interpreter,
+  prefixes: Prefixes,
+  settings: Settings,
+  catalogue: Catalogue,
+): Route[] {
+  const framework = catalogue.frameworks.get(fact.framework);
+  const on = interpreter.evaluate(fact.on, context);
+  if (!framework || !mayBeRouter(fact, on, prefixes)) {
+    return [];
+  }
+  const registered = { file: context.file, line: fact.line };
+  const place = (handler: Handler | undefined): Handler => handler ?? { ...registered, name: undefined };
+  const path = interpreter.evaluate(fact.path, context);
+  const ways = prefixes.of(on);
+  const options = new Map(
+    Object.entries(fact.options ?? {}).map(([key, value]) => [key, interpreter.evaluate(value, context)]),
+  );
+  const build = (methods: readonly string[], local: readonly string[], written: string, handler: Handler): Route[] =>
+    ways.flatMap((way) =>
+      methods.flatMap((method) =>
+        fullPaths(
+          framework,
+          { method, segments: [...way.segments, ...local], file: context.file, options },
+          settings,
+        ).map((full) => ({
+          method,
+          path: full,
+          local: written,
+          framework: framework.name,
+          registered,
+          handler,
+          prefixUnknown: way.unknown || (path.kind === 'text' ? path.unknown : path.kind !== 'list'),
+        })),
+      ),
+    );
+  if (fact.kind === 'endpoint') {
+    const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
+    return texts(path).flatMap((text) => build(fact.methods, [text], fact.local ?? text, handler));
+  }
+  const base = texts(path)[0] ?? '';
+  return expandResource(fact, framework, context, interpreter).routes.flatMap((route) => {
+    const handler =
+      (route.member === undefined
+        ? undefined
+        : resolveHandler(memberOf(fact.what, route.member), context, interpreter)) ??
+      resolveHandler(fact.what, context, interpreter);
+    return build(route.methods, [base, route.path], framework.join([base, route.path]), place(handler));
+  });
+}
+
+function mayBeRouter(fact: Endpoint | Resource, on: Entity, prefixes: Prefixes): boolean {
+  const router = prefixes.routerOf(on);
+  if (router) {
+    return router.scope.framework === '' || router.scope.framework === fact.framework;
+  }
+  const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
+  return assumed && on.kind === 'unknown';
+}
+
+/** A path may be one text or a list of texts; anything else is a path of which nothing is known. */
+function texts(path: Entity): readonly string[] {
+  if (path.kind === 'text') {
+    return [path.text];
+  }
+  return path.kind === 'list' ? path.items.flatMap(texts) : [];
+}
+
+function fullPaths(
+  framework: Framework | ConfigurationFramework,
+  draft: RouteDraft,
+  settings: Settings,
+): readonly string[] {
+  return framework.finish
+    ? framework.finish(draft, (key) => settings.nearest(framework.name, key, draft.file))
+    : [framework.join(draft.segments)];
+}
+
+function distinct(routes: readonly Route[]): Route[] {
+  const seen = new Map<string, Route>();
+  for (const route of routes) {
+    const key = `${route.method} ${route.path} ${route.registered.file}:${route.registered.line} ${route.handler.file}:${route.handler.line}`;
+    const known = seen.get(key);
+    if (!known || (known.prefixUnknown && !route.prefixUnknown)) {
+      seen.set(key, route);
+    }
+  }
+  return [...seen.values()];
+}

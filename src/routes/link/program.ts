@@ -1,0 +1,140 @@
+import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../facts/facts.ts';
+import { fileScope, type ScopeId, text } from '../facts/value.ts';
+
+const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
+
+/** The facts of one file, arranged for looking up. */
+export class FileTable {
+  readonly file: string;
+  readonly language: string;
+  readonly functions = new Map<number, FunctionFact>();
+  readonly scopes = new Map<ScopeId, Scope>();
+  readonly exports: Export[] = [];
+  readonly classes = new Map<string, ClassFact>();
+  /** Whether routes are registered or routers made here. */
+  readonly routing: boolean;
+  readonly #factsInside = new Map<number | undefined, Fact[]>();
+  readonly #bindings = new Map<string, Binding[]>();
+  readonly #named = new Map<string, FunctionFact[]>();
+  readonly #members = new Map<string, (Binding | FunctionFact)[]>();
+
+  constructor(facts: FileFacts) {
+    this.file = facts.file;
+    this.language = facts.language;
+    this.routing = facts.facts.some(({ kind }) => routingKinds.has(kind));
+    for (const fact of facts.facts) {
+      this.#add(fact);
+    }
+    if (!this.scopes.has(fileScope)) {
+      this.scopes.set(fileScope, rootScopeOfFile);
+    }
+  }
+
+  #add(fact: Fact): void {
+    switch (fact.kind) {
+      case 'function':
+        this.functions.set(fact.id, fact);
+        if (fact.memberOf !== undefined) {
+          push(this.#members, fact.memberOf, fact);
+        } else if (fact.name !== undefined) {
+          push(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
+        }
+        return;
+      case 'binding':
+        if (fact.memberOf !== undefined) {
+          push(this.#members, fact.memberOf, fact);
+        } else {
+          push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
+        }
+        return;
+      case 'class':
+        this.classes.set(fact.name, fact);
+        return;
+      case 'export':
+        this.exports.push(fact);
+        return;
+      case 'scope':
+        this.scopes.set(fact.id, fact);
+        return;
+      case 'setting':
+      case 'namedHandler':
+        return;
+      default:
+        push(this.#factsInside, fact.inside, fact);
+    }
+  }
+
+  /** The facts that run when the function does, or when the file is loaded. */
+  factsInside(functionId: number | undefined): readonly Fact[] {
+    return this.#factsInside.get(functionId) ?? [];
+  }
+
+  /** The binding of a name in one function (or the file) that holds at an offset: the last before it, else the first. */
+  binding(name: string, inside: number | undefined, at: number): Binding | undefined {
+    const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
+    return candidates?.findLast((binding) => binding.at <= at) ?? candidates?.[0];
+  }
+
+  function(name: string, inside: number | undefined): FunctionFact | undefined {
+    return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
+  }
+
+  member(className: string, name: string): Binding | FunctionFact | undefined {
+    return this.#members.get(className)?.find((member) => member.name === name);
+  }
+
+  members(className: string): readonly (Binding | FunctionFact)[] {
+    return this.#members.get(className) ?? [];
+  }
+}
+
+const rootScopeOfFile: Scope = {
+  kind: 'scope',
+  framework: '',
+  id: fileScope,
+  path: text(''),
+  within: 'root',
+  inside: undefined,
+  at: 0,
+};
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) {
+    list.push(value);
+  } else {
+    map.set(key, [value]);
+  }
+}
+
+/** All files whose facts are known; asking for another remembers that it is wanted. */
+export class Program {
+  readonly tables = new Map<string, FileTable>();
+  readonly wanted = new Set<string>();
+  #quiet = false;
+
+  constructor(files: Iterable<FileFacts>) {
+    for (const facts of files) {
+      this.tables.set(facts.file, new FileTable(facts));
+    }
+  }
+
+  table(file: string): FileTable | undefined {
+    const table = this.tables.get(file);
+    if (!table && !this.#quiet) {
+      this.wanted.add(file);
+    }
+    return table;
+  }
+
+  /** Looks without wanting: for questions that may well be about code that has nothing to do with routes. */
+  quietly<T>(look: () => T): T {
+    const before = this.#quiet;
+    this.#quiet = true;
+    try {
+      return look();
+    } finally {
+      this.#quiet = before;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Setting } from '../facts/facts.ts';
+import type { Entity } from './entity.ts';
+import type { Interpreter } from './interpreter.ts';
+
+interface PlacedSetting {
+  readonly file: string;
+  readonly setting: Setting;
+}
+
+/** What was said once for a whole application; in a repository of several, the nearest by folder counts. */
+export class Settings {
+  readonly #settings: readonly PlacedSetting[];
+  readonly #interpreter: Interpreter;
+
+  constructor(settings: readonly PlacedSetting[], interpreter: Interpreter) {
+    this.#settings = settings;
+    this.#interpreter = interpreter;
+  }
+
+  nearest(framework: string, key: string, file: string): Entity | undefined {
+    let best: PlacedSetting | undefined;
+    let bestDepth = -1;
+    for (const candidate of this.#settings) {
+      if (candidate.setting.framework === framework && candidate.setting.key === key) {
+        const depth = sharedFolders(candidate.file, file);
+        if (depth > bestDepth) {
+          best = candidate;
+          bestDepth = depth;
+        }
+      }
+    }
+    return (
+      best &&
+      this.#interpreter.evaluate(best.setting.value, {
+        file: best.file,
+        inside: best.setting.inside,
+        frame: undefined,
+        at: best.setting.at,
+      })
+    );
+  }
+}
+
+function sharedFolders(left: string, right: string): number {
+  const rightFolders = right.split('/').slice(0, -1);
+  const leftFolders = left.split('/').slice(0, -1);
+  let count = 0;
+  while (count < leftFolders.length && leftFolders[count] === rightFolders[count]) {
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,27 @@
+/** The folder of a file; empty for a file at the root. */
+export function folderOf(file: string): string {
+  const slash = file.lastIndexOf('/');
+  return slash < 0 ? '' : file.slice(0, slash);
+}
+
+/** A relative path from a folder, with `.` and `..` resolved; paths stay relative to the workspace folder. */
+export function resolvePath(folder: string, relative: string): string {
+  const segments = relative.startsWith('/') ? [] : folder.split('/').filter((segment) => segment !== '');
+  for (const segment of relative.split('/')) {
+    if (segment === '..') {
+      segments.pop();
+    } else if (segment !== '.' && segment !== '') {
+      segments.push(segment);
+    }
+  }
+  return segments.join('/');
+}
+
+/** The folder of a file and all above it, nearest first, the root (empty) last. */
+export function foldersUp(file: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
+    folders.push(folder);
+  }
+  return [...folders, ''];
+}
