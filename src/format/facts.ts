@@ -1,0 +1,76 @@
+import type { Measurement } from '../match/match.ts';
+import type { Change } from '../model/change.ts';
+import type { TimeRange } from '../model/period.ts';
+import type { PerformancePoint } from '../model/series.ts';
+import { type Locale, systemLocale } from './locale.ts';
+import { formatChange, formatDuration, formatExactCount, formatMemory, formatShare } from './numbers.ts';
+import { sparkline } from './sparkline.ts';
+import { formatAgo, formatHour, formatLastPeriod, formatMoment } from './times.ts';
+
+/** One line of a table; the value may hold text of the service and is not escaped. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the facts of a measurement depend on. Times are milliseconds since 1970 UTC. */
+export interface FactContext {
+  readonly range: TimeRange | undefined;
+  readonly change: Change | undefined;
+  /** When the numbers came. */
+  readonly updated: number | undefined;
+  /** The only host that was asked for. */
+  readonly host: string | undefined;
+  readonly now: number;
+}
+
+const sparklineColumns = 24;
+
+/** The numbers of a handler or transaction as lines of a table; what is not known has no line. */
+export function factsOf(numbers: Measurement, context: FactContext, locale: Locale = systemLocale): readonly Fact[] {
+  const { range, change, updated, host, now } = context;
+  const period = range && formatLastPeriod(range, locale);
+  const slowest = slowestHour(numbers.points);
+  const lastRun = latest(numbers.transactions.map(({ timestamp }) => timestamp));
+  const moment = (time: number) => `${formatMoment(time, now, locale)} (${formatAgo(time, now, locale)})`;
+  return [
+    fact('Typical', numbers.duration, (value) => formatDuration(value, locale)),
+    fact(
+      'Slowest hour',
+      slowest,
+      ({ time, value }) => `${formatDuration(value, locale)}, ${formatHour(time, now, locale)}`,
+    ),
+    fact('By hour', range && sparkline(numbers.points, range, sparklineColumns), (line) => line),
+    fact('Count', numbers.count, (value) => `${formatExactCount(value, locale)}${period ? ` in the ${period}` : ''}`),
+    fact('Share', numbers.share, (value) => `${formatShare(value, locale)} of the application's time`),
+    fact('Change', change, (value) => formatChange(value, locale)),
+    fact('Memory peak', numbers.memoryPeak, (value) => formatMemory(value, locale)),
+    fact('Last result', listed(numbers.transactions.map(({ result }) => result)), (list) => list),
+    fact('Last seen on', listed(numbers.transactions.map((transaction) => transaction.host?.hostname)), (list) => list),
+    fact('Only host', host, (name) => name),
+    fact('Last run', lastRun, moment),
+    fact('Updated', updated, moment),
+  ].filter((line) => line !== undefined);
+}
+
+function fact<T>(label: string, value: T | undefined, words: (value: T) => string): Fact | undefined {
+  return value === undefined ? undefined : { label, value: words(value) };
+}
+
+/** The hour with the highest value among those in which something ran; undefined where fewer than two hours can be compared. */
+export function slowestHour(points: readonly PerformancePoint[]): { time: number; value: number } | undefined {
+  const hours = points.flatMap(({ time, value, count }) =>
+    value === undefined || count === 0 ? [] : [{ time, value }],
+  );
+  return hours.length < 2 ? undefined : hours.reduce((slowest, hour) => (hour.value > slowest.value ? hour : slowest));
+}
+
+function latest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : known.reduce((last, time) => Math.max(last, time));
+}
+
+function listed(words: readonly (string | undefined)[]): string | undefined {
+  const distinct = [...new Set(words.filter((word) => word !== undefined && word !== ''))];
+  return distinct.length === 0 ? undefined : distinct.join(', ');
+}

@@ -1,0 +1,67 @@
+import type { HandlerMatch } from '../match/match.ts';
+import type { TimeRange } from '../model/period.ts';
+import { dataOf, type Filters } from '../store/snapshot.ts';
+import type { MatchSource, SnapshotSource } from './sources.ts';
+
+/** The handlers of a file, and what their numbers are numbers of. Times are milliseconds since 1970 UTC. */
+export interface FileNumbers {
+  readonly matches: readonly HandlerMatch[];
+  readonly range: TimeRange | undefined;
+  readonly filters: Filters;
+  /** When the numbers came; undefined where there are none. */
+  readonly updated: number | undefined;
+  readonly staleSince: number | undefined;
+}
+
+/**
+ * The handlers of files as the editor's surfaces show them. While another period or filter is loading, the last numbers stay, with the
+ * range and filters they were asked for, so that nothing vanishes and nothing is mislabelled.
+ */
+export class HandlerNumbers {
+  readonly #store: SnapshotSource;
+  readonly #matcher: MatchSource;
+  readonly #last = new Map<string, FileNumbers>();
+
+  constructor(store: SnapshotSource, matcher: MatchSource) {
+    this.#store = store;
+    this.#matcher = matcher;
+  }
+
+  inFile(file: string): FileNumbers {
+    const { transactions, issues, range, filters } = this.#store.snapshot;
+    const matches = this.#matcher.inFile(file);
+    if (transactions.state === 'loading') {
+      // The issues depend on no period and no filter: where they are loading too, the store has been given another app.
+      if (issues.state === 'loading') {
+        this.#last.clear();
+      }
+      const last = this.#last.get(file);
+      return last === undefined
+        ? { matches: [], range, filters, updated: undefined, staleSince: undefined }
+        : { ...last, matches: movedTo(matches, last.matches) };
+    }
+    const numbers = {
+      matches: dataOf(transactions) === undefined ? [] : matches,
+      range,
+      filters,
+      updated: transactions.state === 'failed' ? undefined : transactions.at,
+      staleSince: transactions.state === 'stale' ? transactions.since : undefined,
+    };
+    this.#last.set(file, numbers);
+    return numbers;
+  }
+}
+
+/** The old numbers at the places where their handlers are now. */
+function movedTo(now: readonly HandlerMatch[], old: readonly HandlerMatch[]): readonly HandlerMatch[] {
+  const places = new Map(now.map((match) => [keyOf(match), match]));
+  return old.map((match) => {
+    const moved = places.get(keyOf(match));
+    return moved === undefined ? match : { ...match, place: moved.place, handler: moved.handler };
+  });
+}
+
+function keyOf({ handler, routes, named }: HandlerMatch): string {
+  const paths = routes.map(({ method, path }) => `${method} ${path}`);
+  return JSON.stringify([handler.name, named?.name, paths]);
+}

@@ -1,0 +1,109 @@
+import {
+  CodeLens,
+  type CodeLensProvider,
+  Disposable,
+  EventEmitter,
+  Range,
+  type TextDocument,
+  window,
+  workspace,
+} from 'vscode';
+import { type LensLine, lensLines } from '../format/lensLines.ts';
+import { HandlerNumbers } from './handlerNumbers.ts';
+import type { Sources } from './sources.ts';
+import { afterBurst } from './visibleEditors.ts';
+
+type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;
+
+/** Lenses on handlers: answered from memory, and asked for again only when the answer for a visible document has become another. */
+export class LensProvider implements CodeLensProvider, Disposable {
+  readonly #sources: LensSources;
+  readonly #numbers: HandlerNumbers;
+  readonly #changed = new EventEmitter<void>();
+  /** What was answered last, by document. */
+  readonly #answered = new Map<string, string>();
+  readonly #subscription: Disposable;
+
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(sources: LensSources) {
+    const { store, matcher, settings, sample } = sources;
+    this.#sources = sources;
+    this.#numbers = new HandlerNumbers(store, matcher);
+    const changes = [
+      store.onDidChange,
+      matcher.onDidChange,
+      sample.onDidChange,
+      settings.codeLensEnabled.onDidChange,
+      settings.codeLensFormat.onDidChange,
+      settings.codeLensMinimumDuration.onDidChange,
+    ];
+    this.#subscription = Disposable.from(
+      afterBurst(changes, () => this.#compare()),
+      workspace.onDidCloseTextDocument((document) => this.#answered.delete(document.uri.toString())),
+      this.#changed,
+    );
+  }
+
+  provideCodeLenses(document: TextDocument): CodeLens[] {
+    const lines = this.#linesOf(document);
+    this.#answered.set(document.uri.toString(), JSON.stringify(lines));
+    return lines.map((line) => lensOf(line, document));
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  #linesOf(document: TextDocument): readonly LensLine[] {
+    const { files, settings, sample, changeOf, now } = this.#sources;
+    const file = files.fileOf(document.uri);
+    if (file === undefined || !settings.codeLensEnabled.value) {
+      return [];
+    }
+    const { matches, range, filters, updated, staleSince } = this.#numbers.inFile(file);
+    return lensLines(matches, {
+      template: settings.codeLensFormat.value,
+      minimumDuration: settings.codeLensMinimumDuration.value,
+      range,
+      changeOf: changeOf ?? (() => undefined),
+      host: hostsInWords(filters.hosts),
+      updated,
+      staleSince,
+      sample: sample.value,
+      now: now(),
+    });
+  }
+
+  #compare(): void {
+    const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
+    for (const document of documents) {
+      const answered = this.#answered.get(document.uri.toString());
+      if (answered !== undefined && answered !== JSON.stringify(this.#linesOf(document))) {
+        this.#changed.fire();
+        return;
+      }
+    }
+  }
+}
+
+/** The hosts that were asked for; undefined where all were. */
+export function hostsInWords(hosts: readonly string[]): string | undefined {
+  return hosts.length === 0 ? undefined : hosts.join(', ');
+}
+
+function lensOf({ line, title, tooltip, groupHash }: LensLine, document: TextDocument): CodeLens {
+  const at = Math.min(line, document.lineCount) - 1;
+  const range = new Range(
+    at,
+    document.lineAt(at).firstNonWhitespaceCharacterIndex,
+    at,
+    document.lineAt(at).text.length,
+  );
+  return new CodeLens(
+    range,
+    groupHash === undefined
+      ? { title, tooltip, command: '' }
+      : { title, tooltip, command: 'apmLens.showPerformance', arguments: [{ groupHash }] },
+  );
+}
