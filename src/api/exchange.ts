@@ -23,7 +23,7 @@ export async function exchange(
     if (!answer.ok || answer.value.status < 300 || answer.value.status > 399) {
       return answer;
     }
-    const target = URL.parse(answer.value.headers['location'] ?? '', url);
+    const target = URL.parse(answer.value.headers['location'] ?? '', url.href);
     if (target !== null && target.origin !== url.origin) {
       const origin = target.origin === 'null' ? target.protocol : target.origin;
       return { ok: false, failure: { kind: 'redirected', origin } };

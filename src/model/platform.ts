@@ -1,6 +1,6 @@
 /** A client platform that the service supports. Several platforms may carry the same `id`. */
 export interface Platform {
-  readonly id: number;
+  readonly id: number | undefined;
   readonly name: string;
   readonly language: string | undefined;
   readonly clientVersion: string | undefined;

@@ -1,0 +1,28 @@
+import type { HostSummary } from '../model/host.ts';
+import { entriesOf, isFields } from './list.ts';
+import { type Decoded, Oddities } from './oddity.ts';
+import { RecordReader } from './record.ts';
+
+/** Reads the hosts of an app (specification section 4.1): records as an array, in `data`, or as a map from hostname to record. */
+export function decodeHosts(value: unknown): Decoded<readonly HostSummary[]> {
+  const oddities = new Oddities();
+  const entries = entriesOf(value, undefined, oddities);
+  const hosts = entries?.flatMap((entry): readonly HostSummary[] => {
+    const fields = isFields(entry.value) ? entry.value : undefined;
+    const record = fields === undefined ? undefined : new RecordReader(fields, entry.at, oddities);
+    const hostname = record?.text('hostname', 'name') ?? entry.key;
+    if (record === undefined || hostname === undefined) {
+      oddities.expected(entry.at, 'a host with a hostname', entry.value);
+      return [];
+    }
+    return [
+      {
+        hostname,
+        transactions: record.count('transactions', 'doc_count'),
+        memoryPeak: record.amount('memory_peak'),
+        median: record.amount('median'),
+      },
+    ];
+  });
+  return { value: entries?.length !== 0 && hosts?.length === 0 ? undefined : hosts, oddities: oddities.list };
+}

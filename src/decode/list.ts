@@ -1,0 +1,70 @@
+import type { At, Oddities } from './oddity.ts';
+
+/** An object with fields of any kind. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One element of a list, however the list was written. */
+export interface Entry {
+  readonly value: unknown;
+  readonly at: At | undefined;
+  /** The key it was under, where the list was a map. */
+  readonly key: string | undefined;
+}
+
+/** Lists longer than this are cut: no endpoint means to send more, and an editor must stay responsive. */
+export const mostEntries = 50_000;
+
+/** Takes the value out of `{data: …}`, in which services like to wrap an answer. */
+export function unwrap(value: unknown, at: At | undefined): { readonly value: unknown; readonly at: At | undefined } {
+  let unwrapped = { value, at };
+  for (let depth = 0; depth < 3; depth += 1) {
+    const inner =
+      isFields(unwrapped.value) && Object.hasOwn(unwrapped.value, 'data') ? unwrapped.value['data'] : undefined;
+    if (typeof inner !== 'object' || inner === null) {
+      break;
+    }
+    unwrapped = { value: inner, at: { within: unwrapped.at, step: 'data' } };
+  }
+  return unwrapped;
+}
+
+/**
+ * Reads a list written as an array, as an object with `data`, or as a map whose keys are labels or names.
+ *
+ * @returns undefined where it is none of these; null is an empty list.
+ */
+export function entriesOf(value: unknown, at: At | undefined, oddities: Oddities): readonly Entry[] | undefined {
+  const inner = unwrap(value, at);
+  if (inner.value === null || inner.value === undefined) {
+    return [];
+  }
+  if (Array.isArray(inner.value)) {
+    const list: readonly unknown[] = inner.value;
+    return cut(list, inner.at, oddities).map((element, index) => ({
+      value: element,
+      at: { within: inner.at, step: index },
+      key: undefined,
+    }));
+  }
+  if (isFields(inner.value)) {
+    return cut(Object.entries(inner.value), inner.at, oddities).map(([key, element]) => ({
+      value: element,
+      at: { within: inner.at, step: key },
+      key,
+    }));
+  }
+  oddities.expected(inner.at, 'a list', inner.value);
+  return undefined;
+}
+
+function cut<T>(list: readonly T[], at: At | undefined, oddities: Oddities): readonly T[] {
+  if (list.length <= mostEntries) {
+    return list;
+  }
+  oddities.add(at, `expected at most ${mostEntries} elements, got ${list.length}; the rest is left out`);
+  return list.slice(0, mostEntries);
+}

@@ -1,0 +1,91 @@
+import type { PerformanceSeries } from '../model/series.ts';
+import { type Fields, isFields, unwrap } from './list.ts';
+import { type At, type Decoded, Oddities } from './oddity.ts';
+import { decodePoints } from './points.ts';
+import type { TimeReader } from './time.ts';
+
+/** The name of a series that the service sent without one. */
+export const unnamedSeries = 'performance';
+
+/** Where a record that is a series may keep its points. */
+const pointFields = ['points', 'performance', 'series', 'values', 'data'];
+
+/**
+ * Reads the performance report (specification section 4.3, response not shown): one series of performance points; or several, as an object
+ * from name to series or as an array of objects with a name and points.
+ */
+export function decodePerformance(value: unknown, times: TimeReader): Decoded<readonly PerformanceSeries[]> {
+  const oddities = new Oddities();
+  const inner = unwrap(value, undefined);
+  const report = new Report(times, oddities);
+  if (Array.isArray(inner.value)) {
+    report.readArray(inner.value, inner.at);
+  } else if (isFields(inner.value)) {
+    report.readObject(inner.value, inner.at);
+  } else if (inner.value !== null && inner.value !== undefined) {
+    oddities.expected(inner.at, 'a performance report', inner.value);
+  }
+  const empty = inner.value === null || inner.value === undefined || isEmpty(inner.value);
+  return { value: empty || report.series.length > 0 ? report.series : undefined, oddities: oddities.list };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+class Report {
+  readonly series: PerformanceSeries[] = [];
+  readonly #times: TimeReader;
+  readonly #oddities: Oddities;
+
+  constructor(times: TimeReader, oddities: Oddities) {
+    this.#times = times;
+    this.#oddities = oddities;
+  }
+
+  readArray(list: readonly unknown[], at: At | undefined): void {
+    const isSeriesList = list.some((element) => isFields(element) && pointsOf(element) !== undefined);
+    if (!isSeriesList) {
+      this.#add(unnamedSeries, list, at);
+      return;
+    }
+    for (const [index, element] of list.entries()) {
+      const where = { within: at, step: index };
+      const field = isFields(element) ? pointsOf(element) : undefined;
+      if (!isFields(element) || field === undefined) {
+        this.#oddities.expected(where, 'a series', element);
+      } else {
+        this.#add(nameOf(element), element[field], { within: where, step: field });
+      }
+    }
+  }
+
+  readObject(fields: Fields, at: At | undefined): void {
+    const entries = Object.entries(fields);
+    if (entries.some(([key]) => this.#times.read(key).length > 0)) {
+      this.#add(unnamedSeries, fields, at);
+      return;
+    }
+    // Single numbers beside the series, a total for instance, are no series and nothing odd.
+    for (const [name, value] of entries.filter(([, element]) => typeof element === 'object' && element !== null)) {
+      this.#add(name, value, { within: at, step: name });
+    }
+  }
+
+  /** A series of which no point fits is none; one that was sent without points is. */
+  #add(name: string, value: unknown, at: At | undefined): void {
+    const points = decodePoints(value, at, this.#times, this.#oddities);
+    if (points !== undefined && (points.length > 0 || isEmpty(unwrap(value, at).value))) {
+      this.series.push({ name, points });
+    }
+  }
+}
+
+function pointsOf(fields: Fields): string | undefined {
+  return pointFields.find((name) => typeof fields[name] === 'object' && fields[name] !== null);
+}
+
+function nameOf(fields: Fields): string {
+  const name = fields['name'] ?? fields['label'] ?? fields['hostname'];
+  return typeof name === 'string' && name !== '' ? name : unnamedSeries;
+}

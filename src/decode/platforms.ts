@@ -1,0 +1,27 @@
+import type { Platform } from '../model/platform.ts';
+import { entriesOf, isFields } from './list.ts';
+import { type Decoded, Oddities } from './oddity.ts';
+import { RecordReader } from './record.ts';
+
+/** Reads the supported platforms (specification section 4.8). Several may carry the same `id`, so all are kept, in their order. */
+export function decodePlatforms(value: unknown): Decoded<readonly Platform[]> {
+  const oddities = new Oddities();
+  const entries = entriesOf(value, undefined, oddities);
+  const platforms = entries?.flatMap((entry): readonly Platform[] => {
+    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, oddities) : undefined;
+    const name = record?.text('name') ?? (record === undefined ? undefined : entry.key);
+    if (record === undefined || name === undefined) {
+      oddities.expected(entry.at, 'a platform with a name', entry.value);
+      return [];
+    }
+    return [
+      {
+        id: record.count('id'),
+        name,
+        language: record.text('language'),
+        clientVersion: record.text('client_version'),
+      },
+    ];
+  });
+  return { value: entries?.length !== 0 && platforms?.length === 0 ? undefined : platforms, oddities: oddities.list };
+}

@@ -1,0 +1,74 @@
+import type { PerformancePoint } from '../model/series.ts';
+import { type Entry, entriesOf, isFields } from './list.ts';
+import type { At, Oddities } from './oddity.ts';
+import { numberIn, RecordReader } from './record.ts';
+import type { TimeReader } from './time.ts';
+
+/**
+ * Reads performance points (specification section 2, Performance point), in the order of time: an array, or a map from label to value or point.
+ * A point whose hour is not known is left out. An hour without transactions has no value, whatever was sent for it.
+ *
+ * @returns undefined where it is no list at all.
+ */
+export function decodePoints(
+  value: unknown,
+  at: At | undefined,
+  times: TimeReader,
+  oddities: Oddities,
+): readonly PerformancePoint[] | undefined {
+  const points = entriesOf(value, at, oddities)?.flatMap((entry) => decodePoint(entry, times, oddities));
+  return points === undefined ? undefined : placeInTime(points, at, times, oddities);
+}
+
+function decodePoint(entry: Entry, times: TimeReader, oddities: Oddities): readonly PerformancePoint[] {
+  if (!isFields(entry.value)) {
+    return decodeValue(entry, times, oddities);
+  }
+  const record = new RecordReader(entry.value, entry.at, oddities);
+  const label = record.text('label', 'date') ?? entry.key;
+  const time = label === undefined ? undefined : times.read(label)[0];
+  if (label === undefined || time === undefined) {
+    const where = { within: entry.at, step: 'label' };
+    oddities.expected(where, 'a date that the time zone has', label);
+    return [];
+  }
+  const count = record.count('doc_count', 'count');
+  const amount = record.amount('value');
+  return [{ label, time, value: count === 0 ? undefined : amount, count }];
+}
+
+/** A point of a map from labels to bare values. */
+function decodeValue(entry: Entry, times: TimeReader, oddities: Oddities): readonly PerformancePoint[] {
+  const time = entry.key === undefined ? undefined : times.read(entry.key)[0];
+  const value = numberIn(entry.value);
+  if (entry.key === undefined || time === undefined || (entry.value !== null && (value === undefined || value < 0))) {
+    oddities.expected(entry.at, 'a point with a label and a value', entry.value);
+    return [];
+  }
+  return [{ label: entry.key, time, value, count: undefined }];
+}
+
+/**
+ * Orders points by time. Where clocks are set back, a label comes twice: the second time it means the later hour. A label that comes again
+ * otherwise would be counted twice and is left out.
+ */
+function placeInTime(
+  points: readonly PerformancePoint[],
+  at: At | undefined,
+  times: TimeReader,
+  oddities: Oddities,
+): readonly PerformancePoint[] {
+  if (points.every((point, index) => index === 0 || point.time > (points[index - 1]?.time ?? 0))) {
+    return points;
+  }
+  const placed = new Map<number, PerformancePoint>();
+  for (const point of points) {
+    const time = times.read(point.label).find((instant) => !placed.has(instant));
+    if (time === undefined) {
+      oddities.expected(at, 'each label once', point.label);
+    } else {
+      placed.set(time, { ...point, time });
+    }
+  }
+  return [...placed.values()].sort((one, other) => one.time - other.time);
+}

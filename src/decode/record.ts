@@ -1,0 +1,103 @@
+import type { Fields } from './list.ts';
+import type { At, Oddities } from './oddity.ts';
+import type { TimeReader } from './time.ts';
+
+const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A number, or a string that holds one; undefined for anything else, without complaint. Never NaN, never infinite, never -0. */
+export function numberIn(value: unknown): number | undefined {
+  const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number + 0 : undefined;
+}
+
+/** Reads the fields of one record. A field that is absent or null is undefined; one that is odd is undefined too, and named. */
+export class RecordReader {
+  readonly #fields: Fields;
+  readonly #at: At | undefined;
+  readonly #oddities: Oddities;
+
+  constructor(fields: Fields, at: At | undefined, oddities: Oddities) {
+    this.#fields = fields;
+    this.#at = at;
+    this.#oddities = oddities;
+  }
+
+  /** The value of the first of these names that is there and not null. */
+  raw(...names: readonly string[]): unknown {
+    const name = this.#nameOf(names);
+    return name === undefined ? undefined : this.#fields[name];
+  }
+
+  at(name: string): At {
+    return { within: this.#at, step: name };
+  }
+
+  /** A duration, a size: a number from 0 on. */
+  amount(...names: readonly string[]): number | undefined {
+    return this.#read(names, 'a number from 0 on', (value) => {
+      const number = numberIn(value);
+      return number !== undefined && number >= 0 ? number : undefined;
+    });
+  }
+
+  /** How many: a whole number from 0 on. */
+  count(...names: readonly string[]): number | undefined {
+    return this.#read(names, 'a whole number from 0 on', (value) => {
+      const number = numberIn(value);
+      return Number.isSafeInteger(number) && number !== undefined && number >= 0 ? number : undefined;
+    });
+  }
+
+  /** A text that is not empty; numbers are taken as they would be written. */
+  text(...names: readonly string[]): string | undefined {
+    return (
+      this.#read(names, 'a text', (value) => {
+        const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+        return typeof text === 'string' ? text : undefined;
+      }) || undefined
+    );
+  }
+
+  flag(...names: readonly string[]): boolean | undefined {
+    return this.#read(names, 'true or false', (value) => {
+      if (value === true || value === 1 || value === '1' || value === 'true') {
+        return true;
+      }
+      return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined;
+    });
+  }
+
+  /** A moment in milliseconds since 1970 UTC: a date as the service writes it, or seconds or milliseconds since 1970. */
+  time(times: TimeReader, ...names: readonly string[]): number | undefined {
+    return this.#read(names, 'a date', (value) => {
+      const number = numberIn(value);
+      return number === undefined ? (typeof value === 'string' ? times.read(value)[0] : undefined) : epoch(number);
+    });
+  }
+
+  #nameOf(names: readonly string[]): string | undefined {
+    return names.find(
+      (name) => Object.hasOwn(this.#fields, name) && this.#fields[name] !== null && this.#fields[name] !== undefined,
+    );
+  }
+
+  #read<T>(names: readonly string[], expectation: string, read: (value: unknown) => T | undefined): T | undefined {
+    const name = this.#nameOf(names);
+    if (name === undefined) {
+      return undefined;
+    }
+    const value = read(this.#fields[name]);
+    if (value === undefined) {
+      this.#oddities.expected(this.at(name), expectation, this.#fields[name]);
+    }
+    return value;
+  }
+}
+
+/** Between the years 2001 and 2286 seconds and milliseconds cannot be confused; other numbers are no dates. */
+function epoch(number: number): number | undefined {
+  if (number >= 1e9 && number < 1e10) {
+    return Math.round(number * 1000);
+  }
+  return number >= 1e12 && number < 1e13 ? Math.round(number) : undefined;
+}

@@ -1,0 +1,67 @@
+import type { PerformancePoint } from '../model/series.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { decodeTransactionHost } from './host.ts';
+import { type Entry, isFields } from './list.ts';
+import type { Oddities } from './oddity.ts';
+import { decodePoints } from './points.ts';
+import { RecordReader } from './record.ts';
+import type { TimeReader } from './time.ts';
+
+/**
+ * Reads one transaction (specification section 2, Transaction), or one of the older form: what names it is in `last_record`, its numbers
+ * are `p50` (milliseconds), `memory` (megabytes) and `throughput`. A transaction without a name or a type is left out.
+ *
+ * @param groupName the type of the group it was sent in, which stands in for a missing `type`.
+ */
+export function decodeTransaction(
+  entry: Entry,
+  groupName: string | undefined,
+  times: TimeReader,
+  oddities: Oddities,
+): Transaction | undefined {
+  if (!isFields(entry.value)) {
+    oddities.expected(entry.at, 'a transaction', entry.value);
+    return undefined;
+  }
+  const outer = new RecordReader(entry.value, entry.at, oddities);
+  const last = entry.value['last_record'];
+  const record = isFields(last) ? new RecordReader(last, outer.at('last_record'), oddities) : outer;
+  const name = record.text('name') ?? outer.text('name') ?? entry.key;
+  if (name === undefined) {
+    oddities.expected(record.at('name'), 'a text', undefined);
+    return undefined;
+  }
+  const type = record.text('type') ?? outer.text('type') ?? groupName;
+  if (type === undefined) {
+    oddities.expected(record.at('type'), 'a text', undefined);
+    return undefined;
+  }
+  const performance = decodePoints(outer.raw('performance'), outer.at('performance'), times, oddities) ?? [];
+  return {
+    type,
+    name,
+    groupHash: outer.text('group_hash') ?? record.text('group_hash'),
+    hash: record.text('hash'),
+    host: decodeTransactionHost(record.raw('host'), record.at('host'), oddities),
+    duration: record === outer ? outer.amount('duration', 'p50') : outer.amount('p50'),
+    memoryPeak: record === outer ? outer.amount('memory_peak', 'memory') : outer.amount('memory'),
+    projectId: record.count('project_id'),
+    result: record.text('result'),
+    timestamp: record.time(times, 'timestamp'),
+    // A throughput that is no whole number would be a rate of unknown unit.
+    count: outer.count('doc_count') ?? total(performance) ?? outer.count('throughput'),
+    performance,
+  };
+}
+
+/** The counts of all hours together; undefined where one of them is not known. */
+function total(points: readonly PerformancePoint[]): number | undefined {
+  let sum = 0;
+  for (const point of points) {
+    if (point.count === undefined) {
+      return undefined;
+    }
+    sum += point.count;
+  }
+  return points.length === 0 ? undefined : sum;
+}

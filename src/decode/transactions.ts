@@ -1,0 +1,90 @@
+import type { Transaction, TransactionGroup } from '../model/transaction.ts';
+import { type Entry, entriesOf, isFields } from './list.ts';
+import { type Decoded, Oddities } from './oddity.ts';
+import type { TimeReader } from './time.ts';
+import { decodeTransaction } from './transaction.ts';
+
+/** An answer is read up to this number of transactions. */
+export const mostTransactions = 50_000;
+
+/**
+ * Reads the transactions list (specification section 4.6): groups with their transactions, as an array, in `data`, or as a map from type to
+ * transactions; and the older form, a flat array of transactions with their `last_record`, which is grouped here by type.
+ */
+export function decodeTransactions(value: unknown, times: TimeReader): Decoded<readonly TransactionGroup[]> {
+  const oddities = new Oddities();
+  const entries = entriesOf(value, undefined, oddities);
+  if (entries === undefined) {
+    return { value: undefined, oddities: oddities.list };
+  }
+  const collected = new Collected(times, oddities);
+  for (const entry of entries) {
+    collected.addEntry(entry);
+  }
+  const groups = collected.groups;
+  return { value: entries.length > 0 && groups.length === 0 ? undefined : groups, oddities: oddities.list };
+}
+
+/** The groups as they fill up. */
+class Collected {
+  readonly #groups = new Map<string, Transaction[]>();
+  readonly #times: TimeReader;
+  readonly #oddities: Oddities;
+  #room = mostTransactions;
+
+  constructor(times: TimeReader, oddities: Oddities) {
+    this.#times = times;
+    this.#oddities = oddities;
+  }
+
+  get groups(): readonly TransactionGroup[] {
+    return [...this.#groups].map(([name, transactions]) => ({ name, transactions }));
+  }
+
+  addEntry(entry: Entry): void {
+    if (Array.isArray(entry.value) && entry.key !== undefined) {
+      this.#addGroup(entry.key, entry.value, entry);
+    } else if (!isFields(entry.value)) {
+      this.#oddities.expected(entry.at, 'a group of transactions', entry.value);
+    } else if (Object.hasOwn(entry.value, 'transactions')) {
+      this.#addGroup(entry.value['name'] ?? entry.key, entry.value['transactions'], {
+        ...entry,
+        at: { within: entry.at, step: 'transactions' },
+      });
+    } else {
+      this.#addTransaction(entry, undefined);
+    }
+  }
+
+  #addGroup(name: unknown, transactions: unknown, entry: Entry): void {
+    const type = typeof name === 'string' && name !== '' ? name : undefined;
+    if (type !== undefined && !this.#groups.has(type)) {
+      this.#groups.set(type, []);
+    }
+    for (const inner of entriesOf(transactions, entry.at, this.#oddities) ?? []) {
+      this.#addTransaction(inner, type);
+    }
+  }
+
+  #addTransaction(entry: Entry, groupName: string | undefined): void {
+    if (this.#room <= 0) {
+      if (this.#room === 0) {
+        this.#oddities.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
+      }
+      this.#room = -1;
+      return;
+    }
+    const transaction = decodeTransaction(entry, groupName, this.#times, this.#oddities);
+    if (transaction === undefined) {
+      return;
+    }
+    this.#room -= 1;
+    const name = groupName ?? transaction.type;
+    const group = this.#groups.get(name);
+    if (group === undefined) {
+      this.#groups.set(name, [transaction]);
+    } else {
+      group.push(transaction);
+    }
+  }
+}

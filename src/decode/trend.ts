@@ -1,0 +1,51 @@
+import type { TrendDay } from '../model/issue.ts';
+import { type Entry, entriesOf, isFields } from './list.ts';
+import { type Decoded, Oddities } from './oddity.ts';
+import { numberIn, RecordReader } from './record.ts';
+
+/**
+ * Reads the errors trend (specification section 4.5, response not shown), in the order of days: records with `label` or `date` and
+ * `value`, `count` or `doc_count`, or a map from date to count. A day whose count is not known is left out.
+ */
+export function decodeTrend(value: unknown): Decoded<readonly TrendDay[]> {
+  const oddities = new Oddities();
+  const entries = entriesOf(value, undefined, oddities);
+  const days = new Map<string, TrendDay>();
+  for (const entry of entries ?? []) {
+    const day = decodeDay(entry, oddities);
+    if (day !== undefined && days.has(day.date)) {
+      oddities.expected(entry.at, 'each day once', day.date);
+    } else if (day !== undefined) {
+      days.set(day.date, day);
+    }
+  }
+  const fits = entries !== undefined && (entries.length === 0 || days.size > 0);
+  const inOrder = [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return { value: fits ? inOrder : undefined, oddities: oddities.list };
+}
+
+function decodeDay(entry: Entry, oddities: Oddities): TrendDay | undefined {
+  const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, oddities) : undefined;
+  const date = dateIn(record?.text('label', 'date') ?? entry.key);
+  const count = record === undefined ? countIn(entry.value) : record.count('value', 'count', 'doc_count');
+  if (date === undefined || count === undefined) {
+    oddities.expected(entry.at, 'a day with a date and a count', entry.value);
+    return undefined;
+  }
+  return { date, count };
+}
+
+function countIn(value: unknown): number | undefined {
+  const number = numberIn(value);
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+/** The date at the beginning of a label, where it is one that the calendar has. */
+function dateIn(label: string | undefined): string | undefined {
+  const date = /^\s*(\d{4}-\d\d-\d\d)(?:$|[T\s])/.exec(label ?? '')?.[1];
+  if (date === undefined) {
+    return undefined;
+  }
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date) ? date : undefined;
+}
