@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readProjectFile, readSources } from './sources.ts';
+
+const manifest: unknown = JSON.parse(readProjectFile('package.json'));
+const names: Record<string, string> = JSON.parse(readProjectFile('package.nls.json'));
+
+/** The value at a path of keys; nothing where there is none. */
+function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Every string of a value, with the path of keys to it. */
+function strings(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => strings(inner, `${path}.${key}`));
+}
+
+const contributed = list(at(manifest, 'contributes', 'commands')).map((command) => String(at(command, 'command')));
+const placeholders = strings(manifest).flatMap(([, text]) => /^%(.+)%$/.exec(text)?.[1] ?? []);
+
+describe('the manifest', () => {
+  it('contributes the commands that the sources register, and no others', () => {
+    const sources = readSources('src/**/*.ts');
+    const quoted = /['"`](apmLens\.\w+)['"`]/g;
+    const mentioned = new Set(sources.flatMap(({ text }) => [...text.matchAll(quoted)].map((found) => found[1])));
+    assert.deepEqual(
+      contributed.filter((command) => !mentioned.has(command)),
+      [],
+      'contributed, but nowhere in the sources',
+    );
+    assert.equal(new Set(contributed).size, contributed.length);
+  });
+
+  it('gives every command a category and a title', () => {
+    for (const command of list(at(manifest, 'contributes', 'commands'))) {
+      assert.ok(at(command, 'category'), `${String(at(command, 'command'))} has no category`);
+      assert.ok(at(command, 'title'), `${String(at(command, 'command'))} has no title`);
+    }
+  });
+
+  it('names only contributed commands in its menus and key bindings', () => {
+    const menus = at(manifest, 'contributes', 'menus');
+    const used = [...Object.values(menus ?? {}).flatMap(list), ...list(at(manifest, 'contributes', 'keybindings'))];
+    const unknown = used.map((item) => at(item, 'command')).filter((command) => command !== undefined);
+    assert.deepEqual(
+      unknown.filter((command) => !contributed.includes(String(command))),
+      [],
+    );
+  });
+
+  it('finds every name in package.nls.json, and uses all of them', () => {
+    assert.deepEqual(
+      placeholders.filter((name) => !(name in names)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(names).filter((name) => !placeholders.includes(name)),
+      [],
+    );
+  });
+
+  it('writes what a person reads in package.nls.json', () => {
+    const read =
+      /\.(title|category|description|markdownDescription|label|contextualTitle|contents|enumDescriptions\.\d+)$/;
+    const bare = strings(at(manifest, 'contributes'))
+      .filter(([path]) => read.test(path) || /\.viewsWelcome\..*\.contents$/.test(path))
+      .filter(([, text]) => !/^%.+%$/.test(text));
+    assert.deepEqual(bare, []);
+  });
+});
