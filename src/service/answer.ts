@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import type { Fault } from './faults.ts';
+import type { Body } from './shapes.ts';
+
+/** What is sent back, before faults of the connection. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+const blanks = ' '.repeat(64 * 1024);
+
+/** Writes blanks (they mean nothing in JSON) and then the text, no faster than the other side reads. */
+function writeHuge(response: ServerResponse, text: string, bytes: number): void {
+  let left = bytes;
+  const write = (): void => {
+    while (left > 0 && !response.destroyed) {
+      left -= blanks.length;
+      if (!response.write(blanks)) {
+        response.once('drain', write);
+        return;
+      }
+    }
+    response.end(text);
+  };
+  write();
+}
+
+/** Sends an answer, broken off, cut short, stalled or blown up as the fault says. */
+export function send(response: ServerResponse, answer: Answer, fault: Fault): void {
+  const { status, body } = answer;
+  const bytes = Buffer.from(body.text, 'utf8');
+  const kept = bytes.subarray(0, fault.cutAt ?? bytes.length);
+  response.statusCode = status;
+  response.setHeader('Content-Type', body.contentType);
+  response.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries({ ...answer.headers, ...fault.headers })) {
+    response.setHeader(name, value);
+  }
+  if (fault.hugeBody !== undefined) {
+    writeHuge(response, body.text, fault.hugeBody);
+    return;
+  }
+  response.setHeader('Content-Length', kept.length);
+  const brokenAt = fault.truncateAt ?? fault.stallAt;
+  if (brokenAt === undefined || brokenAt >= kept.length) {
+    response.end(kept);
+    return;
+  }
+  response.flushHeaders();
+  response.write(kept.subarray(0, brokenAt), () => {
+    if (fault.truncateAt !== undefined) {
+      response.socket?.end();
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The longest body that is read; the rest is thrown away. */
+const longest = 1024 * 1024;
+
+/** What came in as a body: `problem` where it cannot be taken as text. */
+export interface RequestBody {
+  readonly text: string;
+  readonly problem: 'tooLarge' | 'notUtf8' | undefined;
+}
+
+/** Reads a body to its end. Rejects where the connection breaks. */
+export async function readBody(request: IncomingMessage): Promise<RequestBody> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (Buffer.isBuffer(chunk)) {
+      size += chunk.length;
+      if (size <= longest) {
+        chunks.push(chunk);
+      }
+    }
+  }
+  if (size > longest) {
+    return { text: '', problem: 'tooLarge' };
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)), problem: undefined };
+  } catch {
+    return { text: '', problem: 'notUtf8' };
+  }
+}

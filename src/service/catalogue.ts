@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Route } from '../routes/route.ts';
+import { agentOf, type NamedRequest, namedRequestsOf } from './agentNames.ts';
+import { backgroundWork } from './backgroundWork.ts';
+import type { ErrorKind, Group } from './group.ts';
+import { draw, keyOf } from './random.ts';
+import { serversOf } from './server.ts';
+import { strayRequestsOf } from './strayRequests.ts';
+
+/** 32 hexadecimal digits that stand for a transaction's type and name, whatever the seed. */
+export function groupHashOf(type: string, name: string): string {
+  return createHash('sha256').update(`${type}\n${name}`).digest('hex').slice(0, 32);
+}
+
+/** Part of the requests in each role; every role has at least one where there are requests at all. */
+const parts = { slow: 1 / 12, released: 1 / 7, failing: 1 / 8 };
+
+const errorKinds: readonly ErrorKind[] = [
+  { className: 'PaymentDeclined', message: 'The card issuer declined the payment.', handled: false },
+  { className: 'OutOfStock', message: 'Only 2 of 3 items are left in stock.', handled: true },
+  { className: 'TimeoutError', message: 'The carrier did not answer within 5000 ms.', handled: false },
+  { className: 'TypeError', message: 'Cannot read the price of a product that was deleted.', handled: false },
+  { className: 'ValidationError', message: 'The voucher has expired.', handled: true },
+  {
+    className: 'DatabaseError',
+    message: 'Deadlock found when trying to get lock; try restarting the transaction.',
+    handled: false,
+  },
+];
+
+function errorKindOf(index: number, framework: string | undefined): ErrorKind | undefined {
+  const kind = errorKinds[index % errorKinds.length];
+  const isPhp = framework === undefined || ['laravel', 'symfony', 'slim', 'codeigniter'].includes(framework);
+  return kind === undefined || !isPhp ? kind : { ...kind, className: `App\\Exceptions\\${kind.className}` };
+}
+
+/** The requests that play a role, drawn by lot: `part` of all, at least one, in the order of the lots. */
+function cast(requests: readonly NamedRequest[], seed: number, role: keyof typeof parts): readonly NamedRequest[] {
+  const lots = requests.map((request) => ({ request, lot: draw(keyOf(seed, request.name), role.length) }));
+  lots.sort((one, other) => one.lot - other.lot);
+  return lots.slice(0, Math.ceil(requests.length * parts[role])).map(({ request }) => request);
+}
+
+function successOf(method: string): string {
+  const results: Readonly<Record<string, string>> = { POST: '201', DELETE: '204', OPTIONS: '204' };
+  return results[method] ?? '200';
+}
+
+function requestGroups(requests: readonly NamedRequest[], seed: number): readonly Group[] {
+  const slow = cast(requests, seed, 'slow');
+  const released = cast(requests, seed, 'released');
+  const failing = cast(requests, seed, 'failing');
+  return requests.map((request) => {
+    const key = keyOf(seed, `${request.type} ${request.name}`);
+    const slowness = slow.indexOf(request);
+    const failure = failing.indexOf(request);
+    const isRare = draw(key, 1) < 0.08 && failure === -1;
+    const usual = (request.method === 'GET' ? 40 : 11) * 12 ** (draw(key, 2) - 0.5);
+    const rate = isRare ? 0.2 : usual * Math.max(1, Math.min(3, request.routes.length));
+    const duration = 95 * 30 ** (draw(key, 3) - 0.5);
+    return {
+      type: request.type,
+      name: request.name,
+      groupHash: groupHashOf(request.type, request.name),
+      key,
+      servers: serversOf('web'),
+      rate: Math.max(failure === 0 ? 90 : failure === -1 ? 0 : 25, rate),
+      steady: false,
+      duration: slowness === -1 ? duration : 900 + 3600 * draw(key, 4) ** 2,
+      memory: 6 + 30 * draw(key, 5),
+      slowedByRelease: released.includes(request),
+      burst: failure === 0,
+      failureRate: failure === -1 ? 0 : 0.003 + 0.01 * draw(key, 6),
+      success: successOf(request.method),
+      failure: '500',
+      error: failure === -1 ? undefined : errorKindOf(failure, agentOf(request.routes[0]?.framework ?? '')),
+      routes: request.routes,
+    };
+  });
+}
+
+function strayGroups(strays: readonly NamedRequest[], seed: number): readonly Group[] {
+  return strays.map((request) => {
+    const key = keyOf(seed, `stray ${request.name}`);
+    const success = request.routes.length > 0 ? '200' : '404';
+    return {
+      ...request,
+      groupHash: groupHashOf(request.type, request.name),
+      key,
+      servers: serversOf('web'),
+      rate: 3 + 6 * draw(key, 0),
+      steady: request.routes.length === 0,
+      duration: 8 + 50 * draw(key, 1),
+      memory: 4 + 4 * draw(key, 2),
+      slowedByRelease: false,
+      burst: false,
+      failureRate: 0,
+      success: request.name === 'Error' ? 'error' : success,
+      failure: '500',
+      error: undefined,
+    };
+  });
+}
+
+function backgroundGroups(seed: number): readonly Group[] {
+  return backgroundWork.map((work, index) => {
+    const key = keyOf(seed, `${work.type} ${work.name}`);
+    return {
+      ...work,
+      groupHash: groupHashOf(work.type, work.name),
+      key,
+      servers: serversOf(work.role),
+      memory: 18 + 90 * draw(key, 0),
+      slowedByRelease: false,
+      burst: false,
+      error: work.failureRate === 0 ? undefined : errorKindOf(index, undefined),
+      routes: [],
+    };
+  });
+}
+
+/**
+ * Everything the sample application runs: the requests of these routes as their agents name them, the requests beside them, and
+ * the work in the background. The same seed and routes give the same groups.
+ */
+export function catalogueOf(routes: readonly Route[], seed: number): readonly Group[] {
+  const requests = namedRequestsOf(routes);
+  const strays = strayRequestsOf(requests, routes);
+  return [...requestGroups(requests, seed), ...strayGroups(strays, seed), ...backgroundGroups(seed)];
+}

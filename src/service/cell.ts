@@ -1,0 +1,86 @@
+import type { Group } from './group.ts';
+import { derive, draw } from './random.ts';
+import { loadOf, type Timeline } from './rhythm.ts';
+import type { Server } from './server.ts';
+
+/** One group on one server in one hour: what every number of the service is added up from. */
+export interface Cell {
+  readonly key: number;
+  readonly hour: number;
+  readonly server: Server;
+  /** Transactions in the whole hour. */
+  readonly count: number;
+  /** How many of them failed. */
+  readonly failures: number;
+  /** Milliseconds. */
+  readonly value: number;
+  /** Megabytes. */
+  readonly memory: number;
+}
+
+const releaseFactor = 2.6;
+const burstFactor = 1.6;
+const burstFailureRate = 0.4;
+const retries = 1.5;
+
+/** The cell of a group, a server and an hour (number of hours since 1970 UTC). */
+export function cellOf(group: Group, server: Server, hourNumber: number, timeline: Timeline): Cell {
+  const key = derive(derive(group.key, server.index), hourNumber);
+  const inBurst = group.burst && hourNumber >= timeline.burstStart && hourNumber < timeline.burstEnd;
+  const load = loadOf(hourNumber);
+  // In a burst clients try again and again, at whatever time of day.
+  const busyness = inBurst ? retries : group.steady ? 1 : load;
+  const expected = ((group.rate * server.weight) / group.servers.length) * busyness;
+  const count = Math.floor(expected * (0.8 + 0.4 * draw(key, 0)) + draw(key, 1));
+  const released = group.slowedByRelease && hourNumber >= timeline.release;
+  const failureRate = inBurst ? burstFailureRate : group.failureRate;
+  const failures = Math.min(count, Math.floor(count * failureRate * (0.6 + 0.8 * draw(key, 2)) + draw(key, 3) * 0.999));
+  const value =
+    group.duration *
+    server.slowness *
+    (1 + 0.25 * load) *
+    (released ? releaseFactor : 1) *
+    (inBurst ? burstFactor : 1) *
+    (0.88 + 0.24 * draw(key, 4));
+  const memory = group.memory * (1 + 0.1 * load) * (0.92 + 0.16 * draw(key, 5));
+  return {
+    key,
+    hour: hourNumber,
+    server,
+    count,
+    failures: failureRate === 0 ? 0 : failures,
+    value,
+    memory,
+  };
+}
+
+/** Second within the hour at which the transaction with this index (from 0) began; never falls as the index rises. */
+export function secondOf(cell: Cell, index: number): number {
+  return Math.floor(((index + draw(cell.key, 16 + index)) * 3600) / cell.count);
+}
+
+/** How many of the cell's transactions began before this second of the hour. */
+export function countBefore(cell: Cell, secondOfHour: number): number {
+  let index = Math.max(0, Math.min(cell.count, Math.floor((secondOfHour * cell.count) / 3600)));
+  while (index > 0 && secondOf(cell, index - 1) >= secondOfHour) {
+    index -= 1;
+  }
+  while (index < cell.count && secondOf(cell, index) < secondOfHour) {
+    index += 1;
+  }
+  return index;
+}
+
+/** How many of the first `index` transactions of the cell failed: failures are spread evenly over the hour. */
+export function failuresBefore(cell: Cell, index: number): number {
+  if (cell.count === 0) {
+    return 0;
+  }
+  const offset = Math.floor(draw(cell.key, 6) * cell.count);
+  return Math.floor((index * cell.failures + offset) / cell.count);
+}
+
+/** Whether the transaction with this index failed. */
+export function hasFailed(cell: Cell, index: number): boolean {
+  return failuresBefore(cell, index + 1) > failuresBefore(cell, index);
+}

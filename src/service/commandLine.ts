@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export type Wish =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'mistake'; readonly message: string }
+  | { readonly kind: 'start'; readonly port: number; readonly seed: number; readonly routesFile: string | undefined };
+
+export const usage = `Usage: npm run service -- [--port N] [--seed S] [--routes FILE]
+
+Runs the sample service on loopback until Ctrl-C.
+
+  --port N       port from 1 to 65535; without it, or with 0, any free port
+  --seed S       a whole number from 0 to 4294967295; the same seed gives the same numbers (1)
+  --routes FILE  routes as \`npm run -s routes -- DIR\` prints them, one JSON object a line; - reads standard input
+  --help         this text`;
+
+function wholeNumber(text: string, highest: number): number | undefined {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  return number !== undefined && number <= highest ? number : undefined;
+}
+
+/** Reads the arguments after the script's name. */
+export function readCommandLine(argv: readonly string[]): Wish {
+  let values: { port?: string; seed?: string; routes?: string; help?: boolean };
+  try {
+    ({ values } = parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string' },
+        seed: { type: 'string' },
+        routes: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }));
+  } catch (error) {
+    return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) };
+  }
+  if (values.help === true) {
+    return { kind: 'help' };
+  }
+  const port = wholeNumber(values.port ?? '0', 65_535);
+  if (port === undefined) {
+    return { kind: 'mistake', message: `--port wants a whole number from 0 to 65535, not "${values.port}".` };
+  }
+  const seed = wholeNumber(values.seed ?? '1', 2 ** 32 - 1);
+  if (seed === undefined) {
+    return { kind: 'mistake', message: `--seed wants a whole number from 0 to 4294967295, not "${values.seed}".` };
+  }
+  return { kind: 'start', port, seed, routesFile: values.routes };
+}

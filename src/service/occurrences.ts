@@ -1,0 +1,126 @@
+import type { TimeRange } from '../model/period.ts';
+import { hour, second, stampOf, twoDecimals } from './calendar.ts';
+import { type Cell, hasFailed, secondOf } from './cell.ts';
+import { concretePath } from './concretePath.ts';
+import type { Group } from './group.ts';
+import { derive, draw, hexadecimal } from './random.ts';
+import type { Timeline } from './rhythm.ts';
+import type { Server } from './server.ts';
+import { hoursOf, type Part, partsOf } from './tally.ts';
+
+/** `host` of a transaction; an agent that knows no address sends none. */
+export type HostRecord = { readonly hostname: string; readonly ip?: string; readonly os?: string };
+
+/** One execution of a transaction, as the occurrences endpoint tells it. */
+export type OccurrenceRecord = {
+  readonly hash: string;
+  readonly group_hash: string;
+  readonly type: string;
+  readonly name: string;
+  readonly timestamp: string;
+  readonly duration: number;
+  readonly memory_peak: number;
+  readonly result: string;
+  readonly host: HostRecord;
+  readonly http?: {
+    readonly request: { readonly method: string };
+    readonly url: { readonly path: string; readonly search: string; readonly full: string };
+  };
+};
+
+export function hostRecord(server: Server): HostRecord {
+  return server.ip === undefined ? { hostname: server.hostname } : { hostname: server.hostname, ip: server.ip };
+}
+
+/** Where an execution is found: its cell and its index there. */
+interface Spot {
+  readonly cell: Cell;
+  readonly index: number;
+  readonly second: number;
+}
+
+function newestFirst(one: Spot, other: Spot): number {
+  return other.second - one.second || one.cell.server.index - other.cell.server.index || other.index - one.index;
+}
+
+function spotsOf(parts: readonly Part[]): readonly Spot[] {
+  const spots: Spot[] = [];
+  for (const { cell, from, to } of parts) {
+    for (let index = from; index < to; index += 1) {
+      spots.push({ cell, index, second: secondOf(cell, index) });
+    }
+  }
+  return spots.sort(newestFirst);
+}
+
+/** Agents in Node and Python send hexadecimal hashes, those in PHP letters and digits. */
+function hashOf(key: number, group: Group): string {
+  const framework = group.routes[0]?.framework.toLowerCase() ?? 'php';
+  const isHexadecimal = ['express', 'nestjs', 'nest', 'fastify', 'django'].includes(framework);
+  const digits = hexadecimal(derive(key, 1), 32);
+  return isHexadecimal ? digits : digits.replace(/[0-4]/g, (digit) => 'kqwxz'[Number(digit)] ?? digit);
+}
+
+function httpOf(group: Group, key: number): Pick<OccurrenceRecord, 'http'> {
+  const route = group.routes[Math.floor(draw(key, 5) * group.routes.length)];
+  if (route === undefined) {
+    return {};
+  }
+  const method = group.name.split(/[ ,]/)[0] ?? 'GET';
+  const path = concretePath(route.path, derive(key, 6));
+  const search = method === 'GET' && draw(key, 7) < 0.3 ? `?page=${2 + Math.floor(draw(key, 8) * 8)}` : '';
+  return { http: { request: { method }, url: { path, search, full: `https://shop.example${path}${search}` } } };
+}
+
+function recordOf(group: Group, { cell, index, second: secondOfHour }: Spot): OccurrenceRecord {
+  const key = derive(cell.key, 16 + index);
+  const isOutlier = draw(key, 2) > 0.97;
+  const spread = 0.55 + 0.8 * draw(key, 3) + (isOutlier ? 1.5 : 0);
+  return {
+    hash: hashOf(key, group),
+    group_hash: group.groupHash,
+    type: group.type,
+    name: group.name,
+    timestamp: stampOf(cell.hour * hour + secondOfHour * second),
+    duration: twoDecimals(cell.value * spread),
+    memory_peak: twoDecimals(cell.memory * (0.75 + 0.25 * draw(key, 4))),
+    result: hasFailed(cell, index) ? group.failure : group.success,
+    host: { ...hostRecord(cell.server), os: cell.server.os },
+    ...httpOf(group, key),
+  };
+}
+
+/** What selects executions of a group. */
+export interface Selection {
+  readonly hosts: readonly Server[];
+  readonly range: TimeRange;
+  readonly timeline: Timeline;
+}
+
+/**
+ * The executions of a group in a period, newest first: `size` of them after the first `skip`. Only the hours of the page are worked
+ * out in full.
+ */
+export function occurrencesOf(
+  group: Group,
+  { hosts, range, timeline }: Selection,
+  skip: number,
+  size: number,
+): readonly OccurrenceRecord[] {
+  const { first, last } = hoursOf(range);
+  const records: OccurrenceRecord[] = [];
+  let skipped = 0;
+  for (let hourNumber = last; hourNumber >= first && records.length < size; hourNumber -= 1) {
+    const parts = partsOf(group, hosts, hourNumber, range, timeline);
+    const count = parts.reduce((sum, part) => sum + part.to - part.from, 0);
+    if (skipped + count <= skip) {
+      skipped += count;
+      continue;
+    }
+    const from = skip - skipped;
+    const spots = spotsOf(parts).slice(from, from + size - records.length);
+    records.push(...spots.map((spot) => recordOf(group, spot)));
+    skipped = skip;
+  }
+  return records;
+}

@@ -1,0 +1,60 @@
+import type { Place, Route } from '../routes/route.ts';
+import { accepted, type Outcome, refused } from './refusal.ts';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function placeIn(record: Readonly<Record<string, unknown>>): Place | undefined {
+  const { file, line } = record;
+  return typeof file === 'string' && typeof line === 'number' ? { file, line } : undefined;
+}
+
+function routeIn(record: Readonly<Record<string, unknown>>): Route | undefined {
+  const { method, path, framework, prefixUnknown, handler } = record;
+  const local = record['local'] ?? path;
+  const registered = placeIn(record);
+  if (registered === undefined || typeof framework !== 'string' || typeof local !== 'string') {
+    return undefined;
+  }
+  if (typeof method !== 'string' || typeof path !== 'string') {
+    return undefined;
+  }
+  const handled = isRecord(handler) ? placeIn(handler) : undefined;
+  const name = isRecord(handler) && typeof handler['name'] === 'string' ? handler['name'] : undefined;
+  return {
+    method,
+    path,
+    local,
+    framework,
+    registered,
+    handler: { ...(handled ?? registered), name },
+    prefixUnknown: prefixUnknown === true,
+  };
+}
+
+/** Reads routes from the JSON Lines that `npm run -s routes` prints; empty lines are skipped, a line that is no route is refused. */
+export function readRouteLines(text: string): Outcome<readonly Route[]> {
+  const routes: Route[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') {
+      continue;
+    }
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(line);
+    } catch {
+      return refused(400, 'invalid_json', `Line ${index + 1} is not valid JSON.`);
+    }
+    const route = isRecord(parsed) ? routeIn(parsed) : undefined;
+    if (route === undefined) {
+      return refused(
+        422,
+        'no_route',
+        `Line ${index + 1} is no route: method, path, framework, file and line are needed.`,
+      );
+    }
+    routes.push(route);
+  }
+  return accepted(routes);
+}
