@@ -1,5 +1,5 @@
 import type { PerformancePoint } from '../model/series.ts';
-import { type Entry, entriesOf, isFields } from './list.ts';
+import { type Entry, entriesOf, type Fields, isFields, mostEntries, unwrap } from './list.ts';
 import type { At, Oddities } from './oddity.ts';
 import { numberIn, RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
@@ -16,8 +16,38 @@ export function decodePoints(
   times: TimeReader,
   oddities: Oddities,
 ): readonly PerformancePoint[] | undefined {
-  const points = entriesOf(value, at, oddities)?.flatMap((entry) => decodePoint(entry, times, oddities));
+  const inner = unwrap(value, at);
+  const plain =
+    Array.isArray(inner.value) && inner.value.length <= mostEntries ? plainPoints(inner.value, times) : undefined;
+  const points = plain ?? entriesOf(value, at, oddities)?.flatMap((entry) => decodePoint(entry, times, oddities));
   return points === undefined ? undefined : placeInTime(points, at, times, oddities);
+}
+
+/**
+ * The points of a list in which every one is exactly as specified; undefined where one is not. An answer may hold more than a million of
+ * them, and this reads them several times as fast as the patient way below.
+ */
+function plainPoints(list: readonly unknown[], times: TimeReader): readonly PerformancePoint[] | undefined {
+  const points: PerformancePoint[] = [];
+  for (const element of list) {
+    const { label, value, doc_count: count }: Fields = isFields(element) ? element : {};
+    const time = typeof label === 'string' ? times.read(label)[0] : undefined;
+    if (
+      typeof label !== 'string' ||
+      time === undefined ||
+      !isPlain(value) ||
+      !isPlain(count) ||
+      !Number.isInteger(count)
+    ) {
+      return undefined;
+    }
+    points.push({ label, time, value: count === 0 ? undefined : value + 0, count: count + 0 });
+  }
+  return points;
+}
+
+function isPlain(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 
 function decodePoint(entry: Entry, times: TimeReader, oddities: Oddities): readonly PerformancePoint[] {
@@ -28,8 +58,7 @@ function decodePoint(entry: Entry, times: TimeReader, oddities: Oddities): reado
   const label = record.text('label', 'date') ?? entry.key;
   const time = label === undefined ? undefined : times.read(label)[0];
   if (label === undefined || time === undefined) {
-    const where = { within: entry.at, step: 'label' };
-    oddities.expected(where, 'a date that the time zone has', label);
+    oddities.expected({ within: entry.at, step: 'label' }, 'a date that the time zone has', label);
     return [];
   }
   const count = record.count('doc_count', 'count');

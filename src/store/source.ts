@@ -1,11 +1,25 @@
-import type { ClientOptions } from '../api/client.ts';
+import { Client, type ClientOptions } from '../api/client.ts';
+import type { EndpointName } from '../api/endpoint.ts';
 import type { Result } from '../api/failure.ts';
+import type { Parameters } from '../api/request.ts';
+import { decodeHosts } from '../decode/hosts.ts';
+import { decodeIssues } from '../decode/issues.ts';
+import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts';
+import type { Decoded } from '../decode/oddity.ts';
+import { decodePerformance } from '../decode/performance.ts';
+import { decodePlatforms } from '../decode/platforms.ts';
+import { TimeReader } from '../decode/time.ts';
+import { decodeTransactions } from '../decode/transactions.ts';
+import { decodeTrend } from '../decode/trend.ts';
+import { decodeTypes } from '../decode/types.ts';
+import { isTimeZone } from '../decode/zone.ts';
 import type { HostSummary } from '../model/host.ts';
 import type { Issue, TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
+import { OddityLog } from './oddityLog.ts';
 import type { PerformanceQuery, TransactionsQuery } from './query.ts';
 
 export interface SourceOptions extends ClientOptions {
@@ -13,14 +27,82 @@ export interface SourceOptions extends ClientOptions {
   readonly timeZone: string;
 }
 
-/** SIGNATURE, code follows: the service's answers, asked by the client and decoded. Never rejects. */
-export declare class Source {
-  constructor(options: SourceOptions);
-  platforms(signal?: AbortSignal): Promise<Result<readonly Platform[]>>;
-  transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>>;
-  hosts(range: TimeRange, types: readonly string[], signal?: AbortSignal): Promise<Result<readonly HostSummary[]>>;
-  types(range: TimeRange, signal?: AbortSignal): Promise<Result<readonly string[]>>;
-  issues(signal?: AbortSignal): Promise<Result<readonly Issue[]>>;
-  trend(signal?: AbortSignal): Promise<Result<readonly TrendDay[]>>;
-  performance(query: PerformanceQuery, signal?: AbortSignal): Promise<Result<readonly PerformanceSeries[]>>;
+/**
+ * The service as the rest of the house sees it: one method an endpoint, with answers in the vocabulary of the model. What is odd in an answer is
+ * named in the log; an answer in which nothing fits is `unreadable`. No method rejects. A signal that is aborted makes the answer `cancelled`.
+ */
+export class Source {
+  readonly #client: Client;
+  readonly #times: TimeReader | undefined;
+  readonly #timeZone: string;
+  readonly #oddities: OddityLog;
+
+  constructor(options: SourceOptions) {
+    this.#client = new Client(options);
+    this.#timeZone = options.timeZone;
+    this.#times = isTimeZone(options.timeZone) ? new TimeReader(options.timeZone) : undefined;
+    this.#oddities = new OddityLog(options.log);
+  }
+
+  platforms(signal?: AbortSignal): Promise<Result<readonly Platform[]>> {
+    return this.#ask('platforms', {}, decodePlatforms, signal);
+  }
+
+  transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
+    return this.#ask('transactions', query, decodeTransactions, signal);
+  }
+
+  /** @param types the transaction types to count; empty for all. */
+  hosts(range: TimeRange, types: readonly string[], signal?: AbortSignal): Promise<Result<readonly HostSummary[]>> {
+    return this.#ask('hosts', { range, types }, decodeHosts, signal);
+  }
+
+  types(range: TimeRange, signal?: AbortSignal): Promise<Result<readonly string[]>> {
+    return this.#ask('types', { range }, decodeTypes, signal);
+  }
+
+  issues(signal?: AbortSignal): Promise<Result<readonly Issue[]>> {
+    return this.#ask('errors', {}, decodeIssues, signal);
+  }
+
+  /** The last 30 days. */
+  trend(signal?: AbortSignal): Promise<Result<readonly TrendDay[]>> {
+    return this.#ask('trend', {}, decodeTrend, signal);
+  }
+
+  performance(query: PerformanceQuery, signal?: AbortSignal): Promise<Result<readonly PerformanceSeries[]>> {
+    return this.#ask('performance', query, decodePerformance, signal);
+  }
+
+  /** @param from how many occurrences to skip; a page holds 25. */
+  occurrences(
+    groupHash: string,
+    range: TimeRange,
+    from: number,
+    signal?: AbortSignal,
+  ): Promise<Result<OccurrencePage>> {
+    const parameters = { groupHash, range, from: from === 0 ? undefined : from };
+    return this.#ask('occurrences', parameters, decodeOccurrences, signal);
+  }
+
+  async #ask<T>(
+    endpoint: EndpointName,
+    parameters: Omit<Parameters, 'appId'>,
+    decode: (value: unknown, times: TimeReader) => Decoded<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<T>> {
+    if (this.#times === undefined) {
+      const reason = `"${this.#timeZone}" is not the name of a time zone`;
+      return { ok: false, failure: { kind: 'notConfigured', setting: 'service.timeZone', reason } };
+    }
+    const answer = await this.#client.ask(endpoint, parameters, signal);
+    if (!answer.ok) {
+      return answer;
+    }
+    const { value, oddities } = decode(answer.value, this.#times);
+    this.#oddities.tell(endpoint, oddities);
+    return value === undefined
+      ? { ok: false, failure: { kind: 'unreadable', reason: oddities[0]?.expected ?? 'nothing in it is as expected' } }
+      : { ok: true, value };
+  }
 }
