@@ -1,0 +1,16 @@
+import type { Observable } from '../model/event.ts';
+import type { Period } from '../model/period.ts';
+import type { Details } from '../store/details.ts';
+import type { Sources } from '../views/sources.ts';
+
+/** Everything that a performance panel reads. The panel asks `details` on demand and never the service. */
+export interface PanelSources extends Pick<Sources, 'store' | 'matcher' | 'files' | 'sample' | 'changeOf' | 'now'> {
+  readonly details: Pick<Details, 'performance' | 'occurrences' | 'loadMore' | 'refresh' | 'onDidChange'>;
+  /** The period that a new panel begins with. */
+  readonly period: Observable<Period>;
+  /**
+   * Which app of which service the numbers are of, as one text that is the same after a restart; undefined where there is none.
+   * A panel that was opened on another app says so and asks nothing.
+   */
+  readonly app: Observable<string | undefined>;
+}
