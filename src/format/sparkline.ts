@@ -45,7 +45,16 @@ export function sparkline(points: readonly PerformancePoint[], range: TimeRange,
   return drawBars(cells.map(({ sum, weight }) => (weight > 0 ? sum / weight : undefined)));
 }
 
-/** The days of the error trend as bars, oldest first. */
+const day = 24 * hour;
+const trendLength = 30;
+
+/** The error trend as one bar a day, oldest first, up to the last day sent; a day that was not sent is a gap. */
 export function trendLine(days: readonly TrendDay[]): string | undefined {
-  return drawBars(days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((day) => day.count));
+  const numbered = days.map(({ date, count }) => ({ day: Math.round(Date.parse(date) / day), count }));
+  const last = numbered.reduce((latest, entry) => Math.max(latest, entry.day), Number.NEGATIVE_INFINITY);
+  const counts = new Map(numbered.map((entry) => [entry.day, entry.count]));
+  const length = Math.min(trendLength, last - Math.min(...counts.keys()) + 1);
+  return days.length === 0
+    ? undefined
+    : drawBars(Array.from({ length }, (_, index) => counts.get(last - length + 1 + index)));
 }

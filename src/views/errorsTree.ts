@@ -1,0 +1,129 @@
+import { l10n, type MarkdownString, type TreeItem, type TreeView, type ViewBadge } from 'vscode';
+import type { Disposable } from '../model/event.ts';
+import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
+import { dataOf } from '../store/snapshot.ts';
+import { frameItem, issueItem, issueText, trendItem } from './errorItem.ts';
+import { describeView, stateMessage } from './header.ts';
+import { IssuePlaces, type SourceLine } from './issuePlaces.ts';
+import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
+import type { Sources } from './sources.ts';
+
+export interface TrendNode {
+  readonly kind: 'trend';
+  readonly days: readonly TrendDay[];
+}
+
+/** One error. */
+export interface IssueNode {
+  readonly kind: 'issue';
+  readonly id: string;
+  readonly issue: Issue;
+}
+
+/** One line of an error's stack. */
+export interface FrameNode {
+  readonly kind: 'frame';
+  readonly id: string;
+  readonly frame: StackFrame;
+}
+
+export type ErrorNode = TrendNode | IssueNode | FrameNode;
+
+type ErrorSources = Pick<Sources, 'store' | 'files' | 'sample' | 'now'>;
+
+/** The view `apmLens.errors`: the trend of 30 days, then the errors, the last seen first, with their stacks. */
+export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
+  readonly viewId = 'apmLens.errors';
+  readonly changes;
+  readonly #sources: ErrorSources;
+  readonly #places: IssuePlaces;
+  #tree: SliceTree<ErrorNode> | undefined;
+  #visibility: Disposable | undefined;
+  /** When the view was last looked at: what has come up since is new. */
+  #seen: number;
+
+  constructor(sources: ErrorSources) {
+    const { store, files, sample } = sources;
+    this.#sources = sources;
+    this.#places = new IssuePlaces(files);
+    this.changes = [store.onDidChange, files.onDidChange, sample.onDidChange];
+    this.#seen = sources.now();
+  }
+
+  /** Creates the view; call once. */
+  open(): TreeView<ErrorNode> {
+    this.#tree ??= new SliceTree(this);
+    const { view } = this.#tree;
+    this.#visibility ??= view.onDidChangeVisibility(() => {
+      this.#seen = this.#sources.now();
+      view.badge = undefined;
+    });
+    return view;
+  }
+
+  dispose(): void {
+    this.#visibility?.dispose();
+    this.#tree?.dispose();
+    this.#places.dispose();
+  }
+
+  slice() {
+    return this.#sources.store.snapshot.issues;
+  }
+
+  header(): TreeHeader {
+    const { store, sample } = this.#sources;
+    return {
+      description: describeView({}, undefined, sample.value),
+      message: stateMessage(store.snapshot.issues, this.#sources),
+      badge: this.#tree?.view.visible ? undefined : this.#badge(),
+    };
+  }
+
+  roots(): readonly ErrorNode[] {
+    const { issues, trend } = this.#sources.store.snapshot;
+    const days = dataOf(trend) ?? [];
+    const unique = uniqueIds();
+    const rows = (dataOf(issues) ?? []).toSorted(newestFirst).map((issue): IssueNode => {
+      const { groupHash, className, file, line } = issue;
+      return { kind: 'issue', id: unique(`issue:${groupHash ?? `${className}:${file}:${line}`}`), issue };
+    });
+    return days.length > 0 ? [{ kind: 'trend', days }, ...rows] : rows;
+  }
+
+  children(node: ErrorNode): readonly ErrorNode[] {
+    return node.kind === 'issue'
+      ? node.issue.stack.map((frame, index) => ({ kind: 'frame', id: `${node.id}:${index}`, frame }))
+      : [];
+  }
+
+  item(node: ErrorNode): TreeItem {
+    const { files, now } = this.#sources;
+    if (node.kind === 'trend') {
+      return trendItem(node.days);
+    }
+    const place = this.#placeOf(node);
+    const uri = place && files.uriOf(place.file);
+    const item = node.kind === 'issue' ? issueItem(node.issue, place, uri, now()) : frameItem(node.frame, place, uri);
+    item.id = node.id;
+    return item;
+  }
+
+  tooltip(node: ErrorNode): MarkdownString | undefined {
+    return node.kind === 'issue' ? issueText(node.issue, this.#sources.now()) : undefined;
+  }
+
+  #placeOf(node: IssueNode | FrameNode): SourceLine | undefined {
+    return node.kind === 'issue' ? this.#places.ofIssue(node.issue) : this.#places.ofFrame(node.frame);
+  }
+
+  #badge(): ViewBadge | undefined {
+    const issues = dataOf(this.#sources.store.snapshot.issues) ?? [];
+    const value = issues.filter(({ firstSeen }) => firstSeen !== undefined && firstSeen > this.#seen).length;
+    return value === 0 ? undefined : { value, tooltip: l10n.t('{0} new errors', value) };
+  }
+}
+
+function newestFirst(a: Issue, b: Issue): number {
+  return (b.lastSeen ?? b.firstSeen ?? 0) - (a.lastSeen ?? a.firstSeen ?? 0);
+}

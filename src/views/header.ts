@@ -1,0 +1,36 @@
+import { l10n } from 'vscode';
+import { describeState } from '../format/state.ts';
+import { plainText } from '../format/text.ts';
+import { formatLastPeriod } from '../format/times.ts';
+import type { Filter } from '../model/filter.ts';
+import type { TimeRange } from '../model/period.ts';
+import type { Slice } from '../store/snapshot.ts';
+import type { Sources } from './sources.ts';
+
+/** The line beside a view's title: the filters, the period, and that it is a sample. */
+export function describeView(filter: Filter, range: TimeRange | undefined, sample: boolean): string {
+  const parts = [filterInWords(filter), range && formatLastPeriod(range), sample ? l10n.t('sample') : undefined];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+/** `Filtered by host web-1`; undefined where nothing is filtered. */
+export function filterInWords({ host, name, type }: Filter): string | undefined {
+  const parts = [
+    host ? l10n.t('host {0}', plainText(host)) : undefined,
+    name ? l10n.t('name “{0}”', plainText(name)) : undefined,
+    type ? l10n.t('type {0}', plainText(type)) : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : l10n.t('Filtered by {0}', parts.join(', '));
+}
+
+/**
+ * The sentence above the rows of a view: why its data is stale, or why there is none. An app whose transactions failed is explained by
+ * the welcome view, which shows only where there is no message.
+ */
+export function stateMessage(
+  slice: Slice<unknown>,
+  { store, now }: Pick<Sources, 'store' | 'now'>,
+): string | undefined {
+  const explainedByWelcome = slice.state === 'failed' && store.snapshot.transactions.state === 'failed';
+  return slice.state === 'loading' || explainedByWelcome ? undefined : describeState(slice, now()).sentence;
+}

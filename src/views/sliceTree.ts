@@ -1,0 +1,118 @@
+import {
+  type Disposable,
+  EventEmitter,
+  type MarkdownString,
+  type TreeDataProvider,
+  type TreeItem,
+  type TreeView,
+  type ViewBadge,
+  window,
+} from 'vscode';
+import type { Event } from '../model/event.ts';
+import type { Slice } from '../store/snapshot.ts';
+import { afterBurst } from './visibleEditors.ts';
+
+/** What stands around a tree. */
+export interface TreeHeader {
+  readonly description: string;
+  readonly message: string | undefined;
+  readonly badge?: ViewBadge | undefined;
+}
+
+/** A tree over one slice of the snapshot; every method is a synchronous reader. */
+export interface TreeContent<Node> {
+  readonly viewId: string;
+  readonly changes: readonly Event<unknown>[];
+  slice(): Slice<unknown>;
+  header(): TreeHeader;
+  roots(): readonly Node[];
+  children(node: Node): readonly Node[];
+  item(node: Node): TreeItem;
+  tooltip(node: Node): MarkdownString | undefined;
+}
+
+/** Shows a tree. While its slice is loading, the view gets a promise and shows its own progress bar. */
+export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
+  readonly #content: TreeContent<Node>;
+  readonly #changed = new EventEmitter<undefined>();
+  readonly #view: TreeView<Node>;
+  readonly #subscription: Disposable;
+  #waiting: (() => void)[] = [];
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(content: TreeContent<Node>) {
+    this.#content = content;
+    this.#view = window.createTreeView(content.viewId, { treeDataProvider: this, showCollapseAll: true });
+    this.#subscription = afterBurst(content.changes, () => this.#refresh());
+    this.#showHeader();
+  }
+
+  get view(): TreeView<Node> {
+    return this.#view;
+  }
+
+  getTreeItem(node: Node): TreeItem {
+    return this.#content.item(node);
+  }
+
+  getChildren(node?: Node): Node[] | Promise<Node[]> {
+    if (node !== undefined) {
+      return [...this.#content.children(node)];
+    }
+    return this.#content.slice().state === 'loading' ? this.#whenLoaded() : [...this.#content.roots()];
+  }
+
+  resolveTreeItem(item: TreeItem, node: Node): TreeItem {
+    const tooltip = this.#content.tooltip(node);
+    if (tooltip !== undefined) {
+      item.tooltip = tooltip;
+    }
+    return item;
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#release();
+    this.#view.dispose();
+    this.#changed.dispose();
+  }
+
+  #whenLoaded(): Promise<Node[]> {
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve([...this.#content.roots()]));
+    });
+  }
+
+  #refresh(): void {
+    this.#showHeader();
+    if (this.#waiting.length === 0) {
+      this.#changed.fire(undefined);
+    } else if (this.#content.slice().state !== 'loading') {
+      this.#release();
+    }
+  }
+
+  #release(): void {
+    for (const resolve of this.#waiting.splice(0)) {
+      resolve();
+    }
+  }
+
+  #showHeader(): void {
+    const { description, message, badge } = this.#content.header();
+    this.#view.description = description;
+    this.#view.badge = badge;
+    this.#view.message = message ?? '';
+  }
+}
+
+/** Identifiers that stay the same from one reading to the next, and are told apart where the service sends the same one twice. */
+export function uniqueIds(): (id: string) => string {
+  const seen = new Map<string, number>();
+  return (id) => {
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    return times === 1 ? id : `${id}#${times}`;
+  };
+}

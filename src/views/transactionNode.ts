@@ -1,0 +1,127 @@
+import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { lensParts } from '../format/lens.ts';
+import { formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
+import { defaultTemplate, fillTemplate } from '../format/template.ts';
+import { plainText } from '../format/text.ts';
+import { formatLastPeriod } from '../format/times.ts';
+import type { TransactionVerdict } from '../match/match.ts';
+import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
+import type { RankedGroup, RankedTransaction } from '../match/ranking.ts';
+import type { TimeRange } from '../model/period.ts';
+import { isRequest } from '../model/transaction.ts';
+
+/** The transactions of one type. */
+export interface GroupNode {
+  readonly kind: 'group';
+  readonly id: string;
+  readonly group: RankedGroup;
+}
+
+/** One transaction; also a `TransactionReference` where the service named its group. */
+export interface TransactionRow {
+  readonly kind: 'transaction';
+  readonly id: string;
+  readonly groupHash: string | undefined;
+  readonly ranked: RankedTransaction;
+  readonly verdict: TransactionVerdict | undefined;
+}
+
+/** Stands for rows that were left out because nobody would read them. */
+export interface MoreNode {
+  readonly kind: 'more';
+  readonly id: string;
+  readonly count: number;
+}
+
+export type TransactionNode = GroupNode | TransactionRow | MoreNode;
+
+const groupNames: Readonly<Record<string, { readonly title: string; readonly icon: string }>> = {
+  request: { title: l10n.t('Requests'), icon: 'globe' },
+  command: { title: l10n.t('Commands'), icon: 'terminal' },
+  job: { title: l10n.t('Jobs'), icon: 'server-process' },
+  livewire: { title: l10n.t('Livewire components'), icon: 'zap' },
+  message: { title: l10n.t('Messages'), icon: 'mail' },
+  scheduler: { title: l10n.t('Scheduled tasks'), icon: 'clock' },
+  error: { title: l10n.t('Errors'), icon: 'error' },
+  transaction: { title: l10n.t('Transactions'), icon: 'symbol-event' },
+  process: { title: l10n.t('Processes'), icon: 'gear' },
+};
+
+export function groupItem({ id, group }: GroupNode): TreeItem {
+  const known = Object.hasOwn(groupNames, group.type) ? groupNames[group.type] : undefined;
+  const item = new TreeItem(known?.title ?? plainText(group.type), TreeItemCollapsibleState.Expanded);
+  const share = group.share === undefined ? undefined : formatTimeShare(group.share);
+  item.id = id;
+  item.iconPath = new ThemeIcon(known?.icon ?? 'symbol-event');
+  item.contextValue = 'group';
+  item.description = [formatCount(group.transactions.length), share].filter((part) => part !== undefined).join(' · ');
+  item.tooltip = '';
+  item.accessibilityInformation = {
+    label: l10n.t('{0}: {1} transactions.', known?.title ?? plainText(group.type), item.description),
+  };
+  return item;
+}
+
+export function moreItem({ id, count }: MoreNode): TreeItem {
+  const item = new TreeItem(l10n.t('{0} more', formatCount(count)));
+  item.id = id;
+  item.description = l10n.t('filter by name to see them');
+  item.iconPath = new ThemeIcon('ellipsis');
+  item.contextValue = 'more';
+  item.command = { command: 'apmLens.filterByName', title: l10n.t('Filter by name') };
+  return item;
+}
+
+const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
+  fine: new ThemeIcon('circle-outline'),
+  slow: new ThemeIcon('warning', new ThemeColor('charts.orange')),
+  verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
+};
+
+export function transactionItem(row: TransactionRow, range: TimeRange | undefined, thresholds: Thresholds): TreeItem {
+  const { id, groupHash, ranked, verdict } = row;
+  const { transaction, share, change } = ranked;
+  const item = new TreeItem(plainText(transaction.name));
+  const numbers = { ...transaction, share, points: transaction.performance };
+  item.id = id;
+  item.description = fillTemplate(defaultTemplate, lensParts(numbers, { names: [], range, change }));
+  item.iconPath = paceIcons[transaction.duration === undefined ? 'fine' : paceOf(transaction.duration, thresholds)];
+  item.contextValue = contextOf(row);
+  item.accessibilityInformation = { label: sentence(ranked, range, verdict) };
+  if (groupHash !== undefined) {
+    item.command = {
+      command: 'apmLens.showPerformance',
+      title: l10n.t('Show performance'),
+      arguments: [{ groupHash }],
+    };
+  }
+  return item;
+}
+
+/** `transaction.request.matched`: what the menus of a row depend on. */
+function contextOf({ ranked, verdict }: TransactionRow): string {
+  const { transaction } = ranked;
+  const type = isRequest(transaction) ? 'request' : transaction.type.replace(/\W+/g, '-');
+  const found = verdict?.kind === 'matched' || verdict?.kind === 'shared' ? verdict.kind : 'unmatched';
+  return `transaction.${type}.${found}`;
+}
+
+function sentence(
+  { transaction, share }: RankedTransaction,
+  range: TimeRange | undefined,
+  verdict: TransactionVerdict | undefined,
+): string {
+  const { name, duration, count, memoryPeak } = transaction;
+  const period = range && formatLastPeriod(range);
+  const counted = count === undefined ? undefined : formatCount(count);
+  const parts = [
+    plainText(name),
+    duration === undefined ? undefined : l10n.t('typically {0}', formatDuration(duration)),
+    counted && (period ? l10n.t('{0} times in the {1}', counted, period) : l10n.t('{0} times', counted)),
+    share === undefined ? undefined : formatTimeShare(share),
+    memoryPeak === undefined ? undefined : l10n.t('up to {0} of memory', formatMemory(memoryPeak)),
+    verdict?.kind === 'matched' ? l10n.t('handler found in this workspace') : undefined,
+    verdict?.kind === 'shared' ? l10n.t('shared by {0} handlers', verdict.handlers.length) : undefined,
+  ];
+  return `${parts.filter((part) => part !== undefined).join(', ')}.`;
+}

@@ -1,0 +1,142 @@
+import { MarkdownString, type TreeItem, type TreeView } from 'vscode';
+import { factsOf } from '../format/facts.ts';
+import { factsTable } from '../format/factsTable.ts';
+import { markdownText } from '../format/text.ts';
+import { share, timeOf } from '../match/numbers/time.ts';
+import { rankTransactions } from '../match/ranking.ts';
+import { reasonOfTransaction } from '../match/reason.ts';
+import type { Disposable } from '../model/event.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { dataOf } from '../store/snapshot.ts';
+import { describeView, stateMessage } from './header.ts';
+import { hostsInWords } from './lensProvider.ts';
+import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
+import type { Sources } from './sources.ts';
+import { groupItem, moreItem, type TransactionNode, type TransactionRow, transactionItem } from './transactionNode.ts';
+
+/** More rows than anybody reads, few enough for the editor to take at once. */
+const mostRows = 500;
+
+/** The view `apmLens.transactions`: what to fix first, by type. */
+export class TransactionsTree implements TreeContent<TransactionNode>, Disposable {
+  readonly viewId = 'apmLens.transactions';
+  readonly changes;
+  readonly #sources: Sources;
+  #tree: SliceTree<TransactionNode> | undefined;
+
+  constructor(sources: Sources) {
+    const { store, matcher, filter, sort, sample, settings } = sources;
+    this.#sources = sources;
+    this.changes = [
+      store.onDidChange,
+      matcher.onDidChange,
+      filter.onDidChange,
+      sort.onDidChange,
+      sample.onDidChange,
+      settings.slow.onDidChange,
+      settings.verySlow.onDidChange,
+    ];
+  }
+
+  /** Creates the view; call once. */
+  open(): TreeView<TransactionNode> {
+    this.#tree ??= new SliceTree(this);
+    return this.#tree.view;
+  }
+
+  dispose(): void {
+    this.#tree?.dispose();
+  }
+
+  slice() {
+    return this.#sources.store.snapshot.transactions;
+  }
+
+  header(): TreeHeader {
+    const { store, filter, sample } = this.#sources;
+    return {
+      description: describeView(filter.value, store.snapshot.range, sample.value),
+      message: stateMessage(store.snapshot.transactions, this.#sources),
+    };
+  }
+
+  roots(): readonly TransactionNode[] {
+    const { store, filter, sort, changeOf } = this.#sources;
+    const { filters, transactions } = store.snapshot;
+    const { name, ...rest } = filter.value;
+    const ranked = rankTransactions(dataOf(transactions) ?? [], {
+      sort: sort.value,
+      // The service knows best what its own filter by name means.
+      filter: name === undefined || name === filters.name ? rest : filter.value,
+      shareOf: this.#shareOf(),
+      changeOf: changeOf ?? (() => undefined),
+    });
+    return ranked.map((group) => ({ kind: 'group', id: `group:${group.type}`, group }));
+  }
+
+  children(node: TransactionNode): readonly TransactionNode[] {
+    if (node.kind !== 'group') {
+      return [];
+    }
+    const { verdicts } = this.#sources.matcher.value;
+    const unique = uniqueIds();
+    const all = node.group.transactions;
+    const rows: TransactionNode[] = all.slice(0, mostRows).map((ranked) => ({
+      kind: 'transaction',
+      id: unique(`${node.id}:${ranked.transaction.groupHash ?? ranked.transaction.name}`),
+      groupHash: ranked.transaction.groupHash,
+      ranked,
+      verdict: verdicts.get(ranked.transaction),
+    }));
+    return all.length > mostRows
+      ? [...rows, { kind: 'more', id: `${node.id}:more`, count: all.length - mostRows }]
+      : rows;
+  }
+
+  item(node: TransactionNode): TreeItem {
+    const { store, settings } = this.#sources;
+    switch (node.kind) {
+      case 'group':
+        return groupItem(node);
+      case 'more':
+        return moreItem(node);
+      case 'transaction':
+        return transactionItem(node, store.snapshot.range, {
+          slow: settings.slow.value,
+          verySlow: settings.verySlow.value,
+        });
+    }
+  }
+
+  tooltip(node: TransactionNode): MarkdownString | undefined {
+    return node.kind === 'transaction' ? this.#table(node) : undefined;
+  }
+
+  #table({ ranked, verdict }: TransactionRow): MarkdownString {
+    const { store, now } = this.#sources;
+    const { transactions, range, filters } = store.snapshot;
+    const { transaction, change } = ranked;
+    const numbers = {
+      ...transaction,
+      share: ranked.share,
+      points: transaction.performance,
+      transactions: [transaction],
+    };
+    const facts = factsOf(numbers, {
+      range,
+      change,
+      updated: 'at' in transactions ? transactions.at : undefined,
+      host: hostsInWords(filters.hosts),
+      now: now(),
+    });
+    const reason = verdict === undefined ? '' : `\n\n${markdownText(reasonOfTransaction(verdict))}`;
+    return new MarkdownString(`${factsTable(transaction.name, facts)}${reason}`);
+  }
+
+  /** None where the service was asked for some names only: the total that it would be a share of is not known then. */
+  #shareOf(): (transaction: Transaction) => number | undefined {
+    const { totalTime } = this.#sources.matcher.value;
+    const restricted = this.#sources.store.snapshot.filters.name !== undefined;
+    return (transaction) => (restricted ? undefined : share(timeOf(transaction), totalTime));
+  }
+}
