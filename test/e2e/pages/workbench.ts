@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { project } from '../../vscode/folders.ts';
+import { Editor } from './editor.ts';
+import { Panel } from './panel.ts';
+import { QuickInput } from './quickInput.ts';
+import { SideBar } from './sideBar.ts';
+
+const pictures = join(project, 'test', 'e2e', 'pictures');
+
+/** The whole window, as a person sees it. */
+export class Workbench {
+  readonly page: Page;
+  readonly quickInput: QuickInput;
+  readonly sideBar: SideBar;
+  readonly editor: Editor;
+  readonly panel: Panel;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.quickInput = new QuickInput(page);
+    this.sideBar = new SideBar(page);
+    this.editor = new Editor(page);
+    this.panel = new Panel(page);
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notification-toast').filter({ hasText: text });
+  }
+
+  statusItem(text: string | RegExp): Locator {
+    return this.page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
+  }
+
+  /** Switches the colour theme through the palette, and waits for its class on the workbench. */
+  async useTheme(label: string, className: 'vs' | 'vs-dark' | 'hc-black' | 'hc-light'): Promise<void> {
+    await this.quickInput.runCommand('Preferences: Color Theme');
+    await this.page.locator('.quick-input-widget:visible input.input').fill(label);
+    await this.quickInput.row(label).first().click();
+    await this.page.locator(`.monaco-workbench.${className}`).waitFor();
+  }
+
+  async takePicture(name: string): Promise<void> {
+    await mkdir(pictures, { recursive: true });
+    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+}

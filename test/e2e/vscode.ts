@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { workbenchAddress } from '../vscode/address.ts';
+import { findBrowser } from '../vscode/chromium.ts';
+import { editionOf } from '../vscode/editions.ts';
+import { type Front, openFront } from '../vscode/front.ts';
+import { install } from '../vscode/install.ts';
+import { run } from '../vscode/npm.ts';
+import { openBrowser } from '../vscode/page.ts';
+import { type Server, startServer } from '../vscode/server.ts';
+import { copyShop } from '../vscode/shop.ts';
+import { vsix } from './vsix.ts';
+
+export type Theme = 'Default Dark Modern' | 'Default Light Modern' | 'Default High Contrast';
+
+const settings = {
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.tips.enabled': false,
+  'chat.disableAIFeatures': true,
+  'chat.commandCenter.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'git.enabled': false,
+  'editor.minimap.enabled': false,
+  'window.menuBarVisibility': 'compact',
+};
+
+/** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */
+export class VsCode {
+  /** The workspace that is open, a copy of the shop. */
+  readonly folder: string;
+  readonly page: Page;
+  readonly #server: Server;
+  readonly #front: Front;
+  readonly #browser: Browser;
+  readonly #temporary: string;
+
+  private constructor(parts: { folder: string; page: Page; server: Server; front: Front; browser: Browser }) {
+    this.folder = parts.folder;
+    this.page = parts.page;
+    this.#server = parts.server;
+    this.#front = parts.front;
+    this.#browser = parts.browser;
+    this.#temporary = join(parts.folder, '..');
+  }
+
+  /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
+  static async open(more: Readonly<Record<string, unknown>> = {}): Promise<VsCode> {
+    const installation = await install(editionOf(process.env['VSCODE_VERSION']));
+    const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
+    const folder = await copyShop(join(temporary, 'shop'));
+    const data = join(temporary, 'data');
+    await writeSettings(data, more);
+    const extensions = ['--extensions-dir', join(temporary, 'extensions')];
+    await run(installation.node, [installation.server, ...extensions, '--install-extension', vsix], temporary);
+    const server = await startServer(installation, [
+      ...['--server-data-dir', data, '--user-data-dir', data, '--disable-workspace-trust', ...extensions],
+    ]);
+    const front = await openFront(server.port, 0);
+    const browser = await openBrowser(await findBrowser());
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    await page.goto(workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
+    await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+    return new VsCode({ folder, page, server, front, browser });
+  }
+
+  /** Loads the window anew, as "Developer: Reload Window" does. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#front.close();
+    await this.#server.close();
+    await rm(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function writeSettings(data: string, more: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const place of ['User', 'Machine']) {
+    await mkdir(join(data, place), { recursive: true });
+    await writeFile(join(data, place, 'settings.json'), JSON.stringify({ ...settings, ...more }, null, 2));
+  }
+}
