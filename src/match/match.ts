@@ -2,6 +2,7 @@ import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { NamedHandler } from '../routes/namedHandler.ts';
 import type { Handler, Place, Route } from '../routes/route.ts';
+import type { Filters } from '../store/snapshot.ts';
 
 /** How a transaction's name found a handler, in the order in which the ways are tried; `name` is for what is no request. */
 export type MatchedBy = 'pin' | 'fullPath' | 'localPath' | 'concretePath' | 'name';
@@ -20,13 +21,8 @@ export interface Measurement {
   readonly points: readonly PerformancePoint[];
 }
 
-/** What the service was asked to leave out, as far as it can explain a missing number. */
-export interface ActiveFilters {
-  /** Hostnames; empty where all hosts are asked for. */
-  readonly hosts: readonly string[];
-  /** The filter by name; empty where there is none. */
-  readonly name: string;
-}
+/** What the service was asked to leave out: explains a missing number. */
+export type ActiveFilters = Filters;
 
 /** What is known of one handler. */
 export type HandlerVerdict =

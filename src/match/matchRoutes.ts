@@ -1,7 +1,13 @@
-import type { TransactionGroup } from '../model/transaction.ts';
+import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import type { NamedHandler } from '../routes/namedHandler.ts';
 import type { Route } from '../routes/route.ts';
-import type { ActiveFilters, Matching } from './match.ts';
+import { Assignment } from './assignment.ts';
+import { groupBy } from './groupBy.ts';
+import { type HandlerRow, HandlerTable } from './handlerTable.ts';
+import { type Assigned, verdictWith, verdictWithout } from './handlerVerdict.ts';
+import type { ActiveFilters, HandlerMatch, Matching, TransactionVerdict } from './match.ts';
+import { combine } from './numbers/combine.ts';
+import { totalTime } from './numbers/time.ts';
 
 /** What decides a matching besides routes and transactions. */
 export interface MatchOptions {
@@ -17,9 +23,78 @@ export interface MatchOptions {
 
 /** Joins routes and transactions; pure, near-linear in the number of both. */
 export function matchRoutes(
-  _routes: readonly Route[],
-  _groups: readonly TransactionGroup[],
-  _options: MatchOptions,
+  routes: readonly Route[],
+  groups: readonly TransactionGroup[],
+  options: MatchOptions,
 ): Matching {
-  return { handlers: new Map(), verdicts: new Map(), totalTime: undefined, brokenPins: [] };
+  const named = options.named ?? [];
+  const table = new HandlerTable(routes, named);
+  const assignment = new Assignment(routes, named, table, options.pins);
+  const transactions = transactionsOf(groups);
+  const verdicts = assignment.verdicts(transactions);
+  const assigned = assign(table, verdicts);
+  const applicationTime = totalTime(transactions);
+  const filters = isActive(options.filters) ? options.filters : undefined;
+  const others =
+    filters && options.unfiltered && assign(table, assignment.verdicts(transactionsOf(options.unfiltered)));
+  const matches = [...table.rows].map((row): HandlerMatch => {
+    const own = assigned.get(row);
+    return {
+      place: { file: row.handler.file, line: row.handler.line },
+      handler: row.handler,
+      routes: row.routes,
+      named: row.named,
+      verdict: own ? verdictWith(own) : verdictWithout(row, { filters, hasOthers: others?.has(row) }),
+      measurement:
+        own &&
+        combine(
+          own.map(({ transaction }) => transaction),
+          applicationTime,
+        ),
+    };
+  });
+  return {
+    handlers: byFile(matches),
+    verdicts,
+    totalTime: applicationTime,
+    brokenPins: assignment.brokenPins,
+  };
+}
+
+/** All transactions of the groups, each once. */
+export function transactionsOf(groups: readonly TransactionGroup[]): readonly Transaction[] {
+  return [...new Set(groups.flatMap((group) => group.transactions))];
+}
+
+function assign(
+  table: HandlerTable,
+  verdicts: ReadonlyMap<Transaction, TransactionVerdict>,
+): ReadonlyMap<HandlerRow, readonly Assigned[]> {
+  const assigned = new Map<HandlerRow, Assigned[]>();
+  for (const [transaction, verdict] of verdicts) {
+    if (verdict.kind !== 'matched' && verdict.kind !== 'shared') {
+      continue;
+    }
+    for (const handler of verdict.handlers) {
+      const row = table.rowOf(handler);
+      if (row !== undefined) {
+        const list = assigned.get(row) ?? [];
+        list.push({ transaction, verdict });
+        assigned.set(row, list);
+      }
+    }
+  }
+  return assigned;
+}
+
+function byFile(matches: readonly HandlerMatch[]): ReadonlyMap<string, readonly HandlerMatch[]> {
+  const files = groupBy(matches, ({ place }) => place.file);
+  for (const list of files.values()) {
+    list.sort((left, right) => left.place.line - right.place.line);
+  }
+  return files;
+}
+
+function isActive(filters: ActiveFilters | undefined): boolean {
+  return filters !== undefined && (filters.hosts.length > 0 || (filters.name ?? '') !== '');
 }

@@ -1,0 +1,101 @@
+import { isRequest, type Transaction } from '../model/transaction.ts';
+import type { NamedHandler } from '../routes/namedHandler.ts';
+import type { Handler, Route } from '../routes/route.ts';
+import { NameLookup, namedKind } from './find/nameLookup.ts';
+import { RouteLookup } from './find/routeLookup.ts';
+import { SuffixLookup } from './find/suffixLookup.ts';
+import { parseRequestName, type RequestName } from './fold/requestName.ts';
+import { type HandlerTable, handlerKey } from './handlerTable.ts';
+import type { BrokenPin, MatchedBy, TransactionVerdict } from './match.ts';
+import { resolvePin } from './pin.ts';
+
+/** Spring names requests for static resources so. */
+const staticResources = '/**';
+
+/** Gives each transaction its verdict. One lookup serves many transactions; the same name is looked up once. */
+export class Assignment {
+  readonly brokenPins: readonly BrokenPin[];
+  readonly #routes: RouteLookup;
+  readonly #named: NameLookup;
+  readonly #suffixes: SuffixLookup;
+  readonly #pinned = new Map<string, TransactionVerdict>();
+  readonly #requests = new Map<string, TransactionVerdict>();
+
+  constructor(
+    routes: readonly Route[],
+    named: readonly NamedHandler[],
+    table: HandlerTable,
+    pins: Readonly<Record<string, string>>,
+  ) {
+    this.#routes = new RouteLookup(routes);
+    this.#named = new NameLookup(named);
+    this.#suffixes = new SuffixLookup(routes);
+    const broken: BrokenPin[] = [];
+    for (const [name, target] of Object.entries(pins)) {
+      const pin = resolvePin(target, table.inFile);
+      if (pin.ok) {
+        this.#pinned.set(name.trim(), { kind: 'matched', by: 'pin', handlers: [pin.handler] });
+      } else {
+        this.#pinned.set(name.trim(), { kind: 'pinBroken', pin: target, because: pin.because });
+        broken.push({ name, target, because: pin.because });
+      }
+    }
+    this.brokenPins = broken;
+  }
+
+  verdicts(transactions: readonly Transaction[]): ReadonlyMap<Transaction, TransactionVerdict> {
+    const names = new Set(transactions.filter(isRequest).map(({ name }) => name));
+    this.#routes.observe([...names].map(parseRequestName).filter((name) => name !== undefined));
+    return new Map(transactions.map((transaction) => [transaction, this.#verdict(transaction)]));
+  }
+
+  #verdict(transaction: Transaction): TransactionVerdict {
+    const { name, type } = transaction;
+    const pinned = this.#pinned.get(name.trim());
+    if (pinned !== undefined) {
+      return pinned;
+    }
+    if (isRequest(transaction)) {
+      const known = this.#requests.get(name) ?? this.#requestVerdict(name);
+      this.#requests.set(name, known);
+      return known;
+    }
+    const kind = namedKind(type);
+    return kind === undefined ? { kind: 'notRequest' } : verdictOf('name', this.#named.find(kind, name).map(handlerOf));
+  }
+
+  #requestVerdict(text: string): TransactionVerdict {
+    const name = parseRequestName(text);
+    if (name === undefined) {
+      return { kind: 'unrouted' };
+    }
+    const found = this.#routes.find(name);
+    if (found !== undefined) {
+      return verdictOf(
+        found.by,
+        found.routes.map((route) => route.handler),
+      );
+    }
+    return name.path === staticResources ? { kind: 'unrouted' } : this.#withoutHandler(name);
+  }
+
+  #withoutHandler(name: RequestName): TransactionVerdict {
+    return { kind: 'noHandler', candidates: distinct(this.#suffixes.find(name).map((route) => route.handler)) };
+  }
+}
+
+function verdictOf(by: MatchedBy, found: readonly Handler[]): TransactionVerdict {
+  const handlers = distinct(found);
+  if (handlers.length === 0) {
+    return { kind: 'noHandler', candidates: [] };
+  }
+  return { kind: handlers.length > 1 ? 'shared' : 'matched', by, handlers };
+}
+
+function distinct(handlers: readonly Handler[]): readonly Handler[] {
+  return [...new Map(handlers.map((handler) => [handlerKey(handler), handler])).values()];
+}
+
+function handlerOf({ file, line, name }: NamedHandler): Handler {
+  return { file, line, name };
+}

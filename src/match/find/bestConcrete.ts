@@ -1,0 +1,30 @@
+import type { Route } from '../../routes/route.ts';
+import type { RequestName } from '../fold/requestName.ts';
+import type { Entry } from './entry.ts';
+import { methodFit } from './fitness.ts';
+import type { TrieMatch } from './pathTrie.ts';
+import { dominates } from './specificity.ts';
+
+/**
+ * The routes that the path of one request belongs to: those that no more specific one outdoes. Several mean that the path does not
+ * tell them apart; frameworks decide by order of registration, which is not guessed here.
+ */
+export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): readonly Route[] {
+  const fitting = matches
+    .map(({ entry, specificity }) => ({ entry, specificity, fit: methodFit(entry.methods, name.methods) }))
+    .filter(({ entry, fit }) => fit > 0 && !isCatchAll(entry));
+  const levels = new Set(fitting.map(({ specificity }) => specificity));
+  const outdone = new Set([...levels].filter((level) => [...levels].some((other) => dominates(other, level))));
+  const left = fitting.filter(({ specificity }) => !outdone.has(specificity));
+  const highest = Math.max(0, ...left.map(({ fit }) => fit));
+  return [...new Set(left.filter(({ fit }) => fit === highest).map(({ entry }) => entry.route))];
+}
+
+/**
+ * A route that takes every path. Where the agent sends templates, a request it answered is named by its template; a concrete name then
+ * means that no route answered.
+ */
+function isCatchAll(entry: Entry): boolean {
+  const [shape] = entry.path.shapes;
+  return entry.rules.sendsTemplates && shape?.segments.length === 1 && shape.segments[0]?.kind === 'rest';
+}

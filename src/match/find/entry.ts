@@ -1,0 +1,30 @@
+import type { Place, Route } from '../../routes/route.ts';
+import { foldRoute } from '../fold/fold.ts';
+import { type NamingRules, namingRules } from '../fold/framework.ts';
+import type { PathForm } from '../fold/normalForm.ts';
+
+/** A route as it stands in an index: by one of its two paths. */
+export interface Entry {
+  readonly route: Route;
+  readonly methods: readonly string[];
+  readonly path: PathForm;
+  readonly tier: 'full' | 'local';
+  readonly rules: NamingRules;
+}
+
+/** A place as a key; equal for equal places. */
+export function placeKey({ file, line }: Place): string {
+  return `${file}\n${line}`;
+}
+
+/** A route by its full path. */
+export function fullEntry(route: Route): Entry {
+  const form = foldRoute(route);
+  return { route, methods: form.methods, path: form.full, tier: 'full', rules: namingRules(route.framework) };
+}
+
+/** A route by the path as written where it is registered. */
+export function localEntry(route: Route): Entry {
+  const form = foldRoute(route);
+  return { route, methods: form.methods, path: form.local, tier: 'local', rules: namingRules(route.framework) };
+}

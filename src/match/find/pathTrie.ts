@@ -1,0 +1,128 @@
+import { accepts } from '../fold/constraint.ts';
+import type { Segment, Shape } from '../fold/segment.ts';
+import type { Entry } from './entry.ts';
+import { MixedChildren } from './mixedChildren.ts';
+import { affixes } from './mixedSegment.ts';
+import { type Specificity, specificityOf } from './specificity.ts';
+
+/** A template that a path fits. */
+export interface TrieMatch {
+  readonly entry: Entry;
+  readonly specificity: Specificity;
+}
+
+interface Leaf {
+  readonly entry: Entry;
+  readonly shape: Shape;
+}
+
+interface RestLeaf extends Leaf {
+  /** Number of segments from the one that takes the rest of the path on: usually one. */
+  readonly tail: number;
+}
+
+class Node {
+  readonly literals = new Map<string, Node>();
+  readonly mixed = new MixedChildren<Node>(() => new Node());
+  parameter: Node | undefined;
+  readonly rests: RestLeaf[] = [];
+  readonly leaves: Leaf[] = [];
+}
+
+/** Templates by segments: finds those that the path of a request fits. */
+export class PathTrie {
+  readonly #root = new Node();
+
+  add(shape: Shape, entry: Entry): void {
+    let node = this.#root;
+    for (const [index, segment] of shape.segments.entries()) {
+      if (segment.kind === 'rest' || segment.parts.some((part) => part.kind === 'parameter' && part.rest)) {
+        node.rests.push({ entry, shape, tail: shape.segments.length - index });
+        return;
+      }
+      node = child(node, segment);
+    }
+    node.leaves.push({ entry, shape });
+  }
+
+  /** All templates that fit the segments of a path, in canonical spelling; in no particular order. */
+  match(segments: readonly string[]): readonly TrieMatch[] {
+    const found: TrieMatch[] = [];
+    visit(this.#root, segments, 0, found);
+    return found;
+  }
+}
+
+function child(node: Node, segment: Segment): Node {
+  if (segment.kind === 'mixed') {
+    return node.mixed.childFor(segment);
+  }
+  if (segment.kind === 'parameter') {
+    node.parameter ??= new Node();
+    return node.parameter;
+  }
+  const known = node.literals.get(segment.key);
+  if (known !== undefined) {
+    return known;
+  }
+  const created = new Node();
+  node.literals.set(segment.key, created);
+  return created;
+}
+
+function visit(node: Node, segments: readonly string[], depth: number, found: TrieMatch[]): void {
+  for (const rest of node.rests) {
+    // The rest takes a segment at least; what follows it is compared in `keep`.
+    if (segments.length - depth >= rest.tail) {
+      keep(rest, segments, found, depth);
+    }
+  }
+  const segment = segments[depth];
+  if (segment === undefined) {
+    for (const leaf of node.leaves) {
+      keep(leaf, segments, found, undefined);
+    }
+    return;
+  }
+  const literal = node.literals.get(segment);
+  if (literal !== undefined) {
+    visit(literal, segments, depth + 1, found);
+  }
+  for (const mixed of node.mixed.fitting(segment)) {
+    visit(mixed, segments, depth + 1, found);
+  }
+  if (node.parameter !== undefined) {
+    visit(node.parameter, segments, depth + 1, found);
+  }
+}
+
+/** Compares the template with the path segment by segment, constraints included, and notes how specific it is. */
+function keep(leaf: Leaf, segments: readonly string[], found: TrieMatch[], restAt: number | undefined): void {
+  const { shape, entry } = leaf;
+  const extra = segments.length - shape.segments.length;
+  let specificity = '';
+  for (const [index, segment] of shape.segments.entries()) {
+    if (index === restAt) {
+      const { prefix, suffix } = affixes(segment);
+      if (!segments[index]?.startsWith(prefix) || !segments[index + extra]?.endsWith(suffix)) {
+        return;
+      }
+      specificity += '0'.repeat(extra + 1);
+      continue;
+    }
+    const text = segments[restAt !== undefined && index > restAt ? index + extra : index];
+    if (text === undefined || !fitsSegment(segment, text)) {
+      return;
+    }
+    specificity += specificityOf(segment);
+  }
+  found.push({ entry, specificity });
+}
+
+function fitsSegment(segment: Segment, text: string): boolean {
+  const [part] = segment.parts;
+  if (segment.kind === 'literal') {
+    return segment.key === text;
+  }
+  return segment.kind !== 'parameter' || part?.kind !== 'parameter' || accepts(part.constraint, text);
+}

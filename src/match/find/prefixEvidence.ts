@@ -1,0 +1,53 @@
+import type { Route } from '../../routes/route.ts';
+import { isConcrete, type RequestName } from '../fold/requestName.ts';
+import type { Entry } from './entry.ts';
+
+interface Ranked {
+  readonly entry: Entry;
+}
+
+/**
+ * Whether the agent in front of an application drops the prefix of mounted routers. The one for Express does, OpenTelemetry's should
+ * not; the names that fit only one way tell. Without such names, or with both kinds, a name that fits both ways is shared by both.
+ */
+export class PrefixEvidence {
+  #needed = false;
+  #dropped = false;
+  #kept = false;
+
+  /** Whether any route has a prefix that could be dropped. */
+  get isNeeded(): boolean {
+    return this.#needed;
+  }
+
+  consider(route: Route): void {
+    this.#needed ||= route.path !== route.local;
+  }
+
+  note(name: RequestName, candidates: readonly Ranked[]): void {
+    const prefixed = candidates.filter(
+      ({ entry }) => entry.rules.dropsPrefix && entry.route.path !== entry.route.local,
+    );
+    const byFull = prefixed.some(({ entry }) => entry.tier === 'full');
+    const byLocal = prefixed.some(({ entry }) => entry.tier === 'local');
+    const others = candidates.length > prefixed.length;
+    if (byFull && !byLocal && !others && !isConcrete(name.path)) {
+      this.#kept = true;
+    }
+    if (byLocal && !byFull && !others) {
+      this.#dropped = true;
+    }
+  }
+
+  /** The candidates that the agent can have meant. */
+  choose<C extends Ranked>(candidates: readonly C[]): readonly C[] {
+    if (this.#kept === this.#dropped) {
+      return candidates;
+    }
+    const meant = candidates.filter(
+      ({ entry }) =>
+        !entry.rules.dropsPrefix || entry.route.path === entry.route.local || (entry.tier === 'full') === this.#kept,
+    );
+    return meant.length > 0 ? meant : candidates;
+  }
+}

@@ -1,0 +1,129 @@
+import type { Route } from '../../routes/route.ts';
+import { type Dialect, dialectOf, universalDialect } from '../fold/dialect.ts';
+import { foldNamedPath } from '../fold/fold.ts';
+import { namingRules } from '../fold/framework.ts';
+import { foldPath, type PathForm } from '../fold/normalForm.ts';
+import { isConcrete, type RequestName } from '../fold/requestName.ts';
+import { canonicalLiteral } from '../fold/segment.ts';
+import type { MatchedBy } from '../match.ts';
+import { bestConcrete } from './bestConcrete.ts';
+import { type Entry, fullEntry, localEntry, placeKey } from './entry.ts';
+import { fitness } from './fitness.ts';
+import { PathTrie } from './pathTrie.ts';
+import { PrefixEvidence } from './prefixEvidence.ts';
+import { ShapeIndex } from './shapeIndex.ts';
+
+/** The routes that a name stands for; several that fit equally well are all here. */
+export interface Found {
+  readonly by: Exclude<MatchedBy, 'pin' | 'name'>;
+  readonly routes: readonly Route[];
+}
+
+interface Indexes {
+  readonly full: ShapeIndex;
+  readonly local: ShapeIndex;
+}
+
+interface Candidate {
+  readonly entry: Entry;
+  readonly fit: number;
+}
+
+/** Finds routes by the names of requests: by full path, by local path, and by the path of one request. */
+export class RouteLookup {
+  readonly #dialects = new Map<Dialect, Indexes>();
+  readonly #concrete = new PathTrie();
+  readonly #evidence = new PrefixEvidence();
+
+  constructor(routes: readonly Route[]) {
+    for (const route of routes) {
+      this.#add(route);
+    }
+  }
+
+  /** Tells the lookup all names of the application at once: from them it learns whether the agent drops the prefix of mounted routers. */
+  observe(names: Iterable<RequestName>): void {
+    if (!this.#evidence.isNeeded) {
+      return;
+    }
+    for (const name of names) {
+      this.#evidence.note(name, this.#candidates(name));
+    }
+  }
+
+  find(name: RequestName): Found | undefined {
+    return best(this.#evidence.choose(this.#candidates(name))) ?? this.#findConcrete(name);
+  }
+
+  #add(route: Route): void {
+    const dialect = dialectOf(route.framework);
+    let indexes = this.#dialects.get(dialect);
+    if (indexes === undefined) {
+      indexes = { full: new ShapeIndex(), local: new ShapeIndex() };
+      this.#dialects.set(dialect, indexes);
+    }
+    if (namingRules(route.framework).dropsPrefix) {
+      indexes.local.add(localEntry(route));
+      this.#evidence.consider(route);
+    }
+    if (route.prefixUnknown) {
+      return;
+    }
+    const entry = fullEntry(route);
+    indexes.full.add(entry);
+    for (const shape of entry.path.shapes) {
+      this.#concrete.add(shape, entry);
+    }
+  }
+
+  /** The name is read as each framework of the workspace would write it; only where that finds nothing, in any syntax. */
+  #candidates(name: RequestName): readonly Candidate[] {
+    const own = [...this.#dialects].flatMap(([dialect, indexes]) => candidatesIn(indexes, name, dialect));
+    if (own.length > 0 || isConcrete(name.path)) {
+      return own;
+    }
+    return [...this.#dialects.values()].flatMap((indexes) => candidatesIn(indexes, name, universalDialect));
+  }
+
+  #findConcrete(name: RequestName): Found | undefined {
+    if (!isConcrete(name.path)) {
+      return undefined;
+    }
+    const segments = name.path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(canonicalLiteral);
+    const routes = bestConcrete(this.#concrete.match(segments), name);
+    return routes.length === 0 ? undefined : { by: 'concretePath', routes };
+  }
+}
+
+/** A name that lists paths stands for routes registered in one place that answer all of them. */
+function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): readonly Candidate[] {
+  const found = foldNamedPath(name.path, dialect).map((path) => candidatesOf(indexes, name, path));
+  const [first = []] = found;
+  if (found.length === 1) {
+    return first;
+  }
+  const places = found.map((list) => new Set(list.map(({ entry }) => placeKey(entry.route.registered))));
+  const together = first.filter(({ entry }) => places.every((set) => set.has(placeKey(entry.route.registered))));
+  // A comma may as well be part of one path.
+  return together.length > 0 ? together : candidatesOf(indexes, name, foldPath(name.path, dialect));
+}
+
+function candidatesOf(indexes: Indexes, name: RequestName, path: PathForm): readonly Candidate[] {
+  return [...indexes.full.find(path, name.text), ...indexes.local.find(path, name.text)]
+    .map((entry) => ({ entry, fit: fitness(entry, name, path) }))
+    .filter((candidate) => candidate.fit > 0);
+}
+
+function best(candidates: readonly Candidate[]): Found | undefined {
+  const highest = candidates.reduce((most, candidate) => Math.max(most, candidate.fit), 0);
+  const chosen = candidates.filter((candidate) => candidate.fit === highest).map(({ entry }) => entry);
+  if (chosen.length === 0) {
+    return undefined;
+  }
+  const full = new Set(chosen.filter((entry) => entry.tier === 'full').map((entry) => entry.route));
+  const routes = new Set(chosen.map((entry) => entry.route));
+  return { by: full.size === routes.size ? 'fullPath' : 'localPath', routes: [...routes] };
+}

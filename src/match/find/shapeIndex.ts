@@ -1,0 +1,35 @@
+import type { PathForm } from '../fold/normalForm.ts';
+import type { Entry } from './entry.ts';
+
+/** Routes by the canonical spelling of their shapes, and by their very text. */
+export class ShapeIndex {
+  readonly #byShape = new Map<string, Entry[]>();
+  readonly #byText = new Map<string, Entry[]>();
+
+  add(entry: Entry): void {
+    for (const shape of entry.path.shapes) {
+      append(this.#byShape, shape.key, entry);
+    }
+    append(this.#byText, entry.path.text, entry);
+  }
+
+  /** Routes that have a shape in common with a path, or are written as `text` (a name's path with whatever follows a question mark). */
+  find(path: PathForm, text: string): readonly Entry[] {
+    const lists = path.shapes.map((shape) => this.#byShape.get(shape.key) ?? []);
+    const written = this.#byText.get(text) ?? [];
+    const [first = []] = lists;
+    if (lists.length === 1 && (written.length === 0 || written.every((entry) => first.includes(entry)))) {
+      return first;
+    }
+    return [...new Set([...lists.flat(), ...written])];
+  }
+}
+
+function append(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const list = map.get(key);
+  if (list === undefined) {
+    map.set(key, [entry]);
+  } else {
+    list.push(entry);
+  }
+}

@@ -1,0 +1,45 @@
+import type { FlatPiece, Piece } from './piece.ts';
+
+/** More combinations of optional parts than this are not written by hand; then only all and none are considered. */
+const mostForms = 32;
+
+/** A template with optional parts as templates without: the fullest first. A full stop before a missing part goes with it. */
+export function expand(pieces: readonly Piece[]): readonly (readonly FlatPiece[])[] {
+  return combinations(pieces) ?? [chosen(pieces, true), chosen(pieces, false)];
+}
+
+function combinations(pieces: readonly Piece[]): FlatPiece[][] | undefined {
+  let forms: FlatPiece[][] = [[]];
+  for (const piece of pieces) {
+    const next: FlatPiece[][] = [];
+    if (piece.kind === 'optional') {
+      const inside = combinations(piece.pieces);
+      if (inside === undefined) {
+        return undefined;
+      }
+      next.push(...forms.flatMap((form) => inside.map((part) => [...form, ...part])), ...forms.map(withoutStop));
+    } else {
+      next.push(...forms.map((form) => [...form, piece]));
+    }
+    if (next.length > mostForms) {
+      return undefined;
+    }
+    forms = next;
+  }
+  return forms;
+}
+
+function chosen(pieces: readonly Piece[], included: boolean): FlatPiece[] {
+  return pieces.flatMap((piece) =>
+    piece.kind !== 'optional' ? [piece] : included ? chosen(piece.pieces, included) : [],
+  );
+}
+
+function withoutStop(form: readonly FlatPiece[]): FlatPiece[] {
+  const last = form.at(-1);
+  if (last?.kind !== 'literal' || !/(?:^|[^/])\.$/.test(last.text)) {
+    return [...form];
+  }
+  const text = last.text.slice(0, -1);
+  return text === '' ? form.slice(0, -1) : [...form.slice(0, -1), { ...last, text }];
+}

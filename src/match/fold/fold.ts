@@ -1,0 +1,72 @@
+import type { Route } from '../../routes/route.ts';
+import { type Dialect, dialectOf, universalDialect } from './dialect.ts';
+import { foldPath, type PathForm } from './normalForm.ts';
+import { parseRequestName } from './requestName.ts';
+
+/** A method list and a path, folded: what a name and a route are compared by. */
+export interface NormalForm {
+  /** Upper case; `ANY` where every verb is answered. */
+  readonly methods: readonly string[];
+  /** One, or several where a name lists paths (Express: `GET /a1,/a2`): the route answers all of them. */
+  readonly paths: readonly PathForm[];
+}
+
+/** A route's normal forms: by its full path, and by the path as written where it is registered. */
+export interface RouteForm {
+  readonly methods: readonly string[];
+  readonly full: PathForm;
+  readonly local: PathForm;
+}
+
+const routeForms = new WeakMap<Route, RouteForm>();
+
+/** The normal form of a route in its framework's syntax; remembered as long as the route lives. */
+export function foldRoute(route: Route): RouteForm {
+  const known = routeForms.get(route);
+  if (known !== undefined) {
+    return known;
+  }
+  const dialect = dialectOf(route.framework);
+  const full = foldPath(route.path, dialect);
+  const form: RouteForm = {
+    methods: route.method.toUpperCase().split(/\s*[,|]\s*/),
+    full,
+    local: route.local === route.path ? full : foldPath(route.local, dialect),
+  };
+  routeForms.set(route, form);
+  return form;
+}
+
+/**
+ * The normal form of a transaction's name, read in a framework's syntax, or in every syntax where the framework is not known.
+ * Undefined for a name that says no path.
+ */
+export function foldName(name: string, dialect: Dialect = universalDialect): NormalForm | undefined {
+  const request = parseRequestName(name);
+  return request && { methods: request.methods, paths: foldNamedPath(request.path, dialect) };
+}
+
+/** The path of a name; a comma list of paths, as Express sends it, in its parts. */
+export function foldNamedPath(path: string, dialect: Dialect): readonly PathForm[] {
+  const parts = dialect.parentheses === 'pattern' ? pathList(path) : [path];
+  return parts.map((part) => foldPath(part, dialect));
+}
+
+/** Splits `/a1,/a2` and leaves commas inside parentheses and braces alone. */
+function pathList(path: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < path.length; index += 1) {
+    const character = path.charAt(index);
+    if ('([{'.includes(character)) {
+      depth += 1;
+    } else if (')]}'.includes(character)) {
+      depth -= 1;
+    } else if (character === ',' && depth === 0 && path.charAt(index + 1) === '/') {
+      parts.push(path.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, path.slice(start)];
+}

@@ -1,0 +1,63 @@
+import { canonicalDialect, type Dialect } from './dialect.ts';
+import { expand } from './expand.ts';
+import { parseTemplate } from './parseTemplate.ts';
+import { type FlatPiece, literal } from './piece.ts';
+import { type Shape, shapeOf } from './segment.ts';
+
+/** A path, folded. Two paths with a shape of equal key in common can stand for the same requests. */
+export interface PathForm {
+  /** As written, without the leading slash and without the query of a raw address. */
+  readonly text: string;
+  readonly trailingSlash: boolean;
+  /** One for every combination of optional parts, the fullest first, at least one; keys are distinct. */
+  readonly shapes: readonly Shape[];
+}
+
+/** Text of a regular expression as JavaScript prints it: an Express route may be one, and then its name is this text. */
+const regularExpression = /^\/(?=.*[\\^$])(?:[^\\\n]|\\.)+\/[dgimsuvy]*$/;
+
+/** Folds a path template in a framework's own syntax. A pattern that is a regular expression as a whole is kept as it is. */
+export function foldPath(path: string, dialect: Dialect): PathForm {
+  const opaque = dialect.parentheses === 'pattern' && regularExpression.test(path);
+  const text = path.replace(/^\//, '');
+  const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand(parseTemplate(path, dialect));
+  const shapes = new Map<string, Shape>();
+  for (const form of [...forms, ...forms.flatMap(withoutFormat)]) {
+    const shape = shapeOf(form);
+    if (!shapes.has(shape.key)) {
+      shapes.set(shape.key, shape);
+    }
+  }
+  return { text, trailingSlash: text.endsWith('/'), shapes: [...shapes.values()] };
+}
+
+const formats: ReadonlySet<string | undefined> = new Set(['format', '_format']);
+
+/**
+ * A path that ends in a format (`.{_format}` in Symfony, `\\.(?P<format>[a-z0-9]+)` in Django REST framework) answers without one too.
+ */
+function withoutFormat(form: readonly FlatPiece[]): (readonly FlatPiece[])[] {
+  const last = form.findLastIndex((piece) => piece.kind === 'parameter' || piece.text !== '/');
+  const piece = form[last];
+  const before = form[last - 1];
+  if (
+    piece?.kind !== 'parameter' ||
+    !formats.has(piece.name) ||
+    before?.kind !== 'literal' ||
+    !before.text.endsWith('.')
+  ) {
+    return [];
+  }
+  return [[...form.slice(0, last - 1), literal(before.text.slice(0, -1))]];
+}
+
+/** The canonical spelling of a path: `/users/{}/posts`. Folding it in the canonical dialect gives the same shape again. */
+export function spell(shape: Shape): string {
+  return `/${shape.key}`;
+}
+
+/** The shape of a canonical spelling. */
+export function shapeOfSpelling(text: string): Shape {
+  const [shape] = foldPath(text, canonicalDialect).shapes;
+  return shape ?? shapeOf([]);
+}

@@ -1,0 +1,146 @@
+import { closing } from './balance.ts';
+import { bracePieces } from './brace.ts';
+import type { Dialect } from './dialect.ts';
+import { groupReading, type Reading } from './group.ts';
+import { angleReading, colonReading, squareReading, starReading } from './parameterReading.ts';
+import { literal, optional, type Piece } from './piece.ts';
+import { regexReading } from './regexAtom.ts';
+
+/** Deeper nesting than any framework allows is text. */
+const deepest = 8;
+
+/** A path template in a framework's own syntax as pieces; never throws, what is no syntax is text. */
+export function parseTemplate(text: string, dialect: Dialect, depth = 0): readonly Piece[] {
+  if (depth > deepest) {
+    return [literal(text)];
+  }
+  const pieces: Piece[] = [];
+  let pending = '';
+  let index = 0;
+  while (index < text.length) {
+    const reading = syntaxAt(text, index, dialect, depth);
+    if (reading === undefined) {
+      pending += text.charAt(index);
+      index += 1;
+      continue;
+    }
+    if (pending !== '') {
+      pieces.push(literal(pending));
+      pending = '';
+    }
+    pieces.push(...reading.pieces);
+    index = reading.end;
+  }
+  return pending === '' ? pieces : [...pieces, literal(pending)];
+}
+
+function syntaxAt(text: string, index: number, dialect: Dialect, depth: number): Reading | undefined {
+  const inner = (part: string) => parseTemplate(part, dialect, depth + 1);
+  switch (text.charAt(index)) {
+    case '{':
+      return dialect.braces === 'none' ? undefined : braceReading(text, index, dialect, inner);
+    case ':':
+      return colonAt(text, index, dialect);
+    case '<':
+      return dialect.angles === 'none' ? undefined : angleReading(text, index, dialect);
+    case '(':
+      return parenthesisReading(text, index, dialect, inner);
+    case '[':
+      return squareAt(text, index, dialect, inner) ?? (dialect.regex ? regexReading(text, index) : undefined);
+    case '*':
+      return dialect.star === 'none' ? undefined : starReading(text, index, dialect);
+    case '\\':
+      return escapeReading(text, index, dialect);
+    default:
+      return dialect.regex ? regexReading(text, index) : optionalCharacter(text, index, dialect);
+  }
+}
+
+function braceReading(
+  text: string,
+  index: number,
+  dialect: Dialect,
+  inner: (part: string) => readonly Piece[],
+): Reading | undefined {
+  const close = closing(text, index, '{', '}');
+  if (close < 0) {
+    return undefined;
+  }
+  const content = text.slice(index + 1, close);
+  return {
+    pieces: dialect.braces === 'group' ? [optional(inner(content))] : bracePieces(content, dialect),
+    end: close + 1,
+  };
+}
+
+function colonAt(text: string, index: number, dialect: Dialect): Reading | undefined {
+  if (dialect.colon === 'none' || (dialect.colon === 'segment' && index > 0 && text.charAt(index - 1) !== '/')) {
+    return undefined;
+  }
+  // Fastify writes a colon that is text twice.
+  if (text.charAt(index + 1) === ':') {
+    return { pieces: [literal(':')], end: index + 2 };
+  }
+  return colonReading(text, index, dialect);
+}
+
+function parenthesisReading(
+  text: string,
+  index: number,
+  dialect: Dialect,
+  inner: (part: string) => readonly Piece[],
+): Reading | undefined {
+  if (dialect.parentheses === 'none') {
+    return undefined;
+  }
+  if (dialect.parentheses === 'regex') {
+    return groupReading(text, index, inner);
+  }
+  const close = closing(text, index, '(', ')');
+  if (close < 0) {
+    return undefined;
+  }
+  const content = text.slice(index + 1, close);
+  const end = close + 1;
+  if (dialect.parentheses === 'optional') {
+    return { pieces: [optional(inner(content))], end: text.charAt(end) === '?' ? end + 1 : end };
+  }
+  if (dialect.parentheses === 'pattern') {
+    return groupReading(text, index, inner);
+  }
+  const whole = (index === 0 || text.charAt(index - 1) === '/') && (end === text.length || text.charAt(end) === '/');
+  return whole ? { pieces: [], end } : undefined;
+}
+
+function squareAt(
+  text: string,
+  index: number,
+  dialect: Dialect,
+  inner: (part: string) => readonly Piece[],
+): Reading | undefined {
+  if (dialect.squares === 'file') {
+    return squareReading(text, index);
+  }
+  const close = dialect.squares === 'optional' ? closing(text, index, '[', ']') : -1;
+  return close < 0 ? undefined : { pieces: [optional(inner(text.slice(index + 1, close)))], end: close + 1 };
+}
+
+/** `\.` is a full stop; in a regular expression `\d+` is a parameter without a name, `\Z` an anchor. */
+function escapeReading(text: string, index: number, dialect: Dialect): Reading | undefined {
+  const next = text.charAt(index + 1);
+  if (dialect.regex) {
+    return regexReading(text, index);
+  }
+  if (dialect.colon === 'none' || next === '' || /\w/.test(next)) {
+    return undefined;
+  }
+  return { pieces: [literal(next)], end: index + 2 };
+}
+
+/** Sinatra: a character before a question mark may be missing, as in `/posts/:id.?:format?`. */
+function optionalCharacter(text: string, index: number, dialect: Dialect): Reading | undefined {
+  if (dialect.parentheses !== 'optional' || text.charAt(index + 1) !== '?') {
+    return undefined;
+  }
+  return { pieces: [optional([literal(text.charAt(index))])], end: index + 2 };
+}

@@ -1,0 +1,51 @@
+/** The name of a request transaction, taken apart. */
+export interface RequestName {
+  /** Upper case, at least one. */
+  readonly methods: readonly string[];
+  /** As sent, without a query; empty for Django's root, `GET `. */
+  readonly path: string;
+  /** As sent, without the leading slash. */
+  readonly text: string;
+  readonly leadingSlash: boolean;
+}
+
+const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
+
+/** What agents send instead of a path where no route answered: Fastify `undefined`, Spring `null`. */
+const noPath: ReadonlySet<string> = new Set(['undefined', 'null']);
+
+/**
+ * Takes the name of a request apart: a method or a comma list of methods, a space, a path (transaction-name rules of the agents).
+ * Undefined where it names no path: the method alone (OpenTelemetry without a route), `GET undefined`, `Error`.
+ */
+export function parseRequestName(name: string): RequestName | undefined {
+  const [, methods, path] = form.exec(name) ?? [];
+  if (methods === undefined || path === undefined || noPath.has(path.trim())) {
+    return undefined;
+  }
+  const sent = path.trim();
+  return {
+    methods: methods.toUpperCase().split(','),
+    path: withoutQuery(sent),
+    text: sent.replace(/^\//, ''),
+    leadingSlash: sent.startsWith('/'),
+  };
+}
+
+/** A question mark is the beginning of a query only where nothing before it is template syntax, and no regular expression's `/?`. */
+function withoutQuery(path: string): string {
+  const query = path.indexOf('?');
+  if (query < 0) {
+    return path;
+  }
+  const before = path.slice(0, query);
+  const after = path.slice(query + 1);
+  return isConcrete(before) && (after === '' || !/^[$(\\,/]/.test(after)) ? before : path;
+}
+
+const templateSyntax = /[{}<>[\]*^\\|]|\$$|\(\?|\(:|\([^)\w]|(?:^|\/):[A-Za-z_]|(?:^|\/)(?:\([^)]*\)|\+)(?:\/|$)/;
+
+/** Whether a path holds no syntax of any framework's templates, so that it may be the path of one request. */
+export function isConcrete(path: string): boolean {
+  return !templateSyntax.test(path);
+}

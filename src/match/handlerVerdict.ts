@@ -1,0 +1,55 @@
+import type { Transaction } from '../model/transaction.ts';
+import type { Handler } from '../routes/route.ts';
+import { type HandlerRow, handlerKey } from './handlerTable.ts';
+import type { ActiveFilters, HandlerVerdict, MatchedBy, TransactionVerdict } from './match.ts';
+
+/** A transaction that belongs to a handler, and how it was found. */
+export interface Assigned {
+  readonly transaction: Transaction;
+  readonly verdict: Extract<TransactionVerdict, { readonly kind: 'matched' | 'shared' }>;
+}
+
+/** What to say of a handler without transactions. */
+export interface Absence {
+  /** The filters in force; undefined where nothing is left out. */
+  readonly filters: ActiveFilters | undefined;
+  /** Whether transactions of this handler are known from an answer without filters; undefined where there is no such answer. */
+  readonly hasOthers: boolean | undefined;
+}
+
+const order: readonly MatchedBy[] = ['pin', 'fullPath', 'localPath', 'concretePath', 'name'];
+
+/** The verdict of a handler that has transactions. */
+export function verdictWith(assigned: readonly Assigned[]): HandlerVerdict {
+  const ways = new Set(assigned.map(({ verdict }) => verdict.by));
+  const by = order.find((way) => ways.has(way)) ?? 'fullPath';
+  const names = [...new Set(assigned.map(({ transaction }) => transaction.name))];
+  const lists = new Set(
+    assigned.filter(({ verdict }) => verdict.kind === 'shared').map(({ verdict }) => verdict.handlers),
+  );
+  if (lists.size === 0) {
+    return { kind: 'matched', by, names };
+  }
+  const [only = []] = lists;
+  return { kind: 'shared', by, names, handlers: lists.size === 1 ? only : union(lists) };
+}
+
+/** The verdict of a handler that has none. */
+export function verdictWithout(row: HandlerRow, absence: Absence): HandlerVerdict {
+  if (row.routes.length > 0 && row.routes.every((route) => route.prefixUnknown)) {
+    return { kind: 'prefixUnknown' };
+  }
+  return absence.filters === undefined || absence.hasOthers === false
+    ? { kind: 'noTraffic' }
+    : { kind: 'filteredOut', filters: absence.filters };
+}
+
+function union(lists: Iterable<readonly Handler[]>): readonly Handler[] {
+  const handlers = new Map<string, Handler>();
+  for (const list of lists) {
+    for (const handler of list) {
+      handlers.set(handlerKey(handler), handler);
+    }
+  }
+  return [...handlers.values()];
+}
