@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import type { Failure } from '../api/failure.ts';
 import { describeState } from '../format/state.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
@@ -24,13 +25,20 @@ export function filterInWords({ host, name, type }: Filter): string | undefined 
 }
 
 /**
- * The sentence above the rows of a view: why its data is stale, or why there is none. An app whose transactions failed is explained by
- * the welcome view, which shows only where there is no message.
+ * The sentence above the rows of a view: why its data is stale, or why there is none. A failure that stands for the whole app is
+ * explained by the welcome view, which shows only where there is no message.
  */
 export function stateMessage(
   slice: Slice<unknown>,
   { store, now }: Pick<Sources, 'store' | 'now'>,
 ): string | undefined {
-  const explainedByWelcome = slice.state === 'failed' && store.snapshot.transactions.state === 'failed';
-  return slice.state === 'loading' || explainedByWelcome ? undefined : describeState(slice, now()).sentence;
+  const { transactions } = store.snapshot;
+  if (slice.state === 'loading' || (slice.state === 'failed' && isOfTheApp(slice.failure, transactions))) {
+    return undefined;
+  }
+  return describeState(slice, now()).sentence;
+}
+
+function isOfTheApp({ kind }: Failure, transactions: Slice<unknown>): boolean {
+  return transactions.state === 'failed' || kind === 'refused' || kind === 'notSignedIn';
 }

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { labelText, markdownText, plainText } from '../../../src/format/text.ts';
+
+describe('plainText', () => {
+  it('makes one line', () => {
+    assert.equal(plainText('  first\r\n\tsecond\u2028third\u00a0 '), 'first second third');
+  });
+
+  it('names control, bidirectional and invisible characters', () => {
+    assert.equal(plainText('a\u0000b\u001b[31m'), 'a[U+0000]b[U+001B][31m');
+    assert.equal(plainText('GET /\u202egpj.exe\u2066'), 'GET /[U+202E]gpj.exe[U+2066]');
+    assert.equal(plainText('pay\u200bpal\u00ad\u{e0041}'), 'pay[U+200B]pal[U+00AD][U+E0041]');
+    assert.equal(plainText('half \ud800'), 'half \ufffd');
+  });
+
+  it('leaves the writing of the world alone', () => {
+    for (const text of ['Ärger über Größe', '注文が見つかりません', 'طلب غير موجود', '👩‍💻 🇪🇸']) {
+      assert.equal(plainText(text), text);
+    }
+  });
+
+  it('cuts what is too long between characters', () => {
+    assert.equal(plainText('👍👍👍👍', 3), '👍👍…');
+    assert.equal(plainText('abc', 3), 'abc');
+    assert.equal(plainText('x'.repeat(1_000_000)).length, 300);
+  });
+});
+
+describe('labelText', () => {
+  it('keeps text from becoming an icon', () => {
+    assert.equal(labelText('$(alert) GET /$(id)'), '$\u2060(alert) GET /$\u2060(id)');
+  });
+});
+
+describe('markdownText', () => {
+  it('escapes what Markdown, HTML and tables would obey', () => {
+    assert.equal(markdownText('[x](command:evil)'), '\\[x\\]\\(command\\:evil\\)');
+    assert.equal(markdownText('<img src=x> & **b** | `c`'), '\\<img src\\=x\\> \\& \\*\\*b\\*\\* \\| \\`c\\`');
+    assert.equal(markdownText('https://a.example'), 'https\\:\\/\\/a\\.example');
+    assert.equal(markdownText('1. a\n# b'), '1\\. a \\# b');
+  });
+
+  it('leaves no ASCII punctuation unescaped and no line break, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const escaped = markdownText(text);
+        assert.doesNotMatch(escaped.replace(/\\[!-/:-@[-`{-~]/g, ''), /[!-/:-@[-`{-~\n\r]/);
+      }),
+    );
+  });
+});
