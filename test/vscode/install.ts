@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Edition } from './editions.ts';
 import { cellar, project } from './folders.ts';
 import { makePackage, npmInstall, say } from './npm.ts';
@@ -31,6 +31,7 @@ export async function install(edition: Edition): Promise<Installation> {
     await writeFile(done, `${new Date().toISOString()}\n`);
     say(`VS Code ${edition.vscode} is installed (${Math.round((Date.now() - started) / 1000)} s)`);
   }
+  await placeStandIns(join(vscode, 'node_modules'));
   return { edition, node: await nodeFor(edition), server: join(vscode, 'out', 'server-main.js') };
 }
 
@@ -45,6 +46,15 @@ async function replaceDependencies(folder: string, edition: Edition): Promise<vo
   const dependencies = Object.assign({}, manifest.dependencies, edition.replacements);
   await writeFile(path, JSON.stringify({ ...manifest, dependencies }, null, 2));
   await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
+}
+
+/** Modules that would have to be compiled, and without which the server only complains, are replaced by plain JavaScript. */
+async function placeStandIns(modules: string): Promise<void> {
+  for (const name of ['@vscode/spdlog', '@vscode/native-watchdog', 'native-watchdog']) {
+    const place = join(modules, name);
+    const standIn = join(import.meta.dirname, 'standIns', `${basename(name)}.cjs`);
+    if (existsSync(place)) await copyFile(standIn, join(place, 'index.js'));
+  }
 }
 
 async function nodeFor(edition: Edition): Promise<string> {
