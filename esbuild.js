@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { context, build as once } from 'esbuild';
+import { catalogue } from './src/routes/frameworks/catalogue.ts';
 
 const require = createRequire(import.meta.url);
 const production = process.argv.includes('--production');
@@ -16,15 +17,11 @@ const programs = [
   { from: 'media/panel/panel.css', to: 'panel', on: 'page' },
 ];
 
-/** Grammars shipped beside the bundle, from their official packages. */
-const grammars = [
+/** Shipped beside the bundle, from their official packages: the grammars of every language that is read. */
+const grammars = new Set([
   'web-tree-sitter/web-tree-sitter.wasm',
-  'tree-sitter-javascript/tree-sitter-javascript.wasm',
-  'tree-sitter-typescript/tree-sitter-typescript.wasm',
-  'tree-sitter-typescript/tree-sitter-tsx.wasm',
-  'tree-sitter-php/tree-sitter-php.wasm',
-  'tree-sitter-python/tree-sitter-python.wasm',
-];
+  ...[...catalogue.languages.values()].flatMap((language) => Object.values(language.grammars)),
+]);
 
 const shared = {
   bundle: true,

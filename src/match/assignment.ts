@@ -1,6 +1,6 @@
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Handler, Route } from '../model/route.ts';
 import { isRequest, type Transaction } from '../model/transaction.ts';
-import type { NamedHandler } from '../routes/namedHandler.ts';
-import type { Handler, Route } from '../routes/route.ts';
 import { NameLookup, namedKind } from './find/nameLookup.ts';
 import { RouteLookup } from './find/routeLookup.ts';
 import { SuffixLookup } from './find/suffixLookup.ts';

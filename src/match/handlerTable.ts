@@ -1,5 +1,5 @@
-import type { NamedHandler } from '../routes/namedHandler.ts';
-import type { Handler, Route } from '../routes/route.ts';
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Handler, Route } from '../model/route.ts';
 import { placeKey } from './find/entry.ts';
 
 /** A handler with everything that leads to it. */

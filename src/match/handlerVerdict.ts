@@ -1,5 +1,5 @@
+import type { Handler } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { Handler } from '../routes/route.ts';
 import { type HandlerRow, handlerKey } from './handlerTable.ts';
 import type { ActiveFilters, HandlerVerdict, MatchedBy, TransactionVerdict } from './match.ts';
 

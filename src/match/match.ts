@@ -1,7 +1,7 @@
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Handler, Place, Route } from '../model/route.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
-import type { NamedHandler } from '../routes/namedHandler.ts';
-import type { Handler, Place, Route } from '../routes/route.ts';
 import type { Filters } from '../store/snapshot.ts';
 
 /** How a transaction's name found a handler, in the order in which the ways are tried; `name` is for what is no request. */

@@ -1,6 +1,6 @@
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Route } from '../model/route.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
-import type { NamedHandler } from '../routes/namedHandler.ts';
-import type { Route } from '../routes/route.ts';
 import { Assignment } from './assignment.ts';
 import { groupBy } from './groupBy.ts';
 import { type HandlerRow, HandlerTable } from './handlerTable.ts';

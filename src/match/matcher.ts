@@ -1,7 +1,7 @@
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Route } from '../model/route.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
-import type { NamedHandler } from '../routes/namedHandler.ts';
-import type { Route } from '../routes/route.ts';
 import { dataOf, type SliceName, type Snapshot } from '../store/snapshot.ts';
 import type { HandlerMatch, Matching } from './match.ts';
 import { matchRoutes } from './matchRoutes.ts';

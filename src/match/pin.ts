@@ -1,4 +1,4 @@
-import type { Handler, Route } from '../routes/route.ts';
+import type { Handler, Route } from '../model/route.ts';
 import type { HandlerMatch, PinFault } from './match.ts';
 
 /** A handler that a pin can point at, with the routes that lead to it. */

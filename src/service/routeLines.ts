@@ -1,4 +1,4 @@
-import type { Place, Route } from '../routes/route.ts';
+import type { Place, Route } from '../model/route.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Route } from '../routes/route.ts';
+import type { Route } from '../model/route.ts';
 import { type Answer, send } from './answer.ts';
 import { answerTo } from './answering.ts';
 import { readBody } from './body.ts';

@@ -27,7 +27,11 @@ const expected = new Map(truth.map((route) => [key(route), route]));
 const claimed = new Map(found.filter(({ prefixUnknown }) => !prefixUnknown).map((route) => [key(route), route]));
 const hits = [...expected.keys()].filter((route) => claimed.has(route));
 const onLine = hits.filter((route) =>
-  found.some((candidate) => key(candidate) === route && truth.some((row) => key(row) === route && row.file === candidate.file && row.line === candidate.line)),
+  found.some(
+    (candidate) =>
+      key(candidate) === route &&
+      truth.some((row) => key(row) === route && row.file === candidate.file && row.line === candidate.line),
+  ),
 );
 
 for (const [route, { file, line }] of expected) {
@@ -45,7 +49,9 @@ for (const route of hits.filter((hit) => !onLine.includes(hit))) {
   const row = expected.get(route);
   print(`line     ${route}  expected ${row?.file}:${row?.line}, found ${claim?.file}:${claim?.line}`);
 }
-print(`recall ${percent(hits.length, expected.size)}, precision ${percent(hits.length, claimed.size)}, line right ${percent(onLine.length, hits.length)}`);
+print(
+  `recall ${percent(hits.length, expected.size)}, precision ${percent(hits.length, claimed.size)}, line right ${percent(onLine.length, hits.length)}`,
+);
 
 /** Anchors and trailing slashes do not tell routes apart. */
 function key({ method, path }: Pick<TruthRoute, 'method' | 'path'>): string {

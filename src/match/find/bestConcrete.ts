@@ -1,4 +1,4 @@
-import type { Route } from '../../routes/route.ts';
+import type { Route } from '../../model/route.ts';
 import type { RequestName } from '../fold/requestName.ts';
 import type { Entry } from './entry.ts';
 import { methodFit } from './fitness.ts';

@@ -1,4 +1,4 @@
-import type { Place, Route } from '../../routes/route.ts';
+import type { Place, Route } from '../../model/route.ts';
 import { foldRoute } from '../fold/fold.ts';
 import { type NamingRules, namingRules } from '../fold/framework.ts';
 import type { PathForm } from '../fold/normalForm.ts';

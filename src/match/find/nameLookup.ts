@@ -1,4 +1,4 @@
-import type { NamedHandler, NamedKind } from '../../routes/namedHandler.ts';
+import type { NamedHandler, NamedKind } from '../../model/namedHandler.ts';
 import { groupBy } from '../groupBy.ts';
 
 const kinds: readonly NamedKind[] = ['job', 'command', 'message', 'livewire', 'scheduler'];

@@ -1,4 +1,4 @@
-import type { Route } from '../../routes/route.ts';
+import type { Route } from '../../model/route.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
 import type { Entry } from './entry.ts';
 

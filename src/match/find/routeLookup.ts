@@ -1,4 +1,4 @@
-import type { Route } from '../../routes/route.ts';
+import type { Route } from '../../model/route.ts';
 import { type Dialect, dialectOf, universalDialect } from '../fold/dialect.ts';
 import { foldNamedPath } from '../fold/fold.ts';
 import { namingRules } from '../fold/framework.ts';

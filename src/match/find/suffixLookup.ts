@@ -1,4 +1,4 @@
-import type { Route } from '../../routes/route.ts';
+import type { Route } from '../../model/route.ts';
 import { universalDialect } from '../fold/dialect.ts';
 import { foldRoute } from '../fold/fold.ts';
 import { foldPath } from '../fold/normalForm.ts';

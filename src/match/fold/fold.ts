@@ -1,4 +1,4 @@
-import type { Route } from '../../routes/route.ts';
+import type { Route } from '../../model/route.ts';
 import { type Dialect, dialectOf, universalDialect } from './dialect.ts';
 import { foldPath, type PathForm } from './normalForm.ts';
 import { parseRequestName } from './requestName.ts';

@@ -3,11 +3,18 @@ import type { Language } from '../languages/language.ts';
 import { express } from './express.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 
-/** Every language that is read. */
-export const languages: readonly Language[] = [ecmascript];
+const languages: readonly Language[] = [ecmascript];
 
-/** Every framework that is read: to add one, write its file and name it here. */
-export const frameworks: readonly Framework[] = [express];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [express];
 
-/** Frameworks whose routes stand in configuration files. */
-export const configurationFrameworks: readonly ConfigurationFramework[] = [];
+/** The known languages and frameworks, by name. */
+export interface Catalogue {
+  readonly languages: ReadonlyMap<string, Language>;
+  readonly frameworks: ReadonlyMap<string, Framework | ConfigurationFramework>;
+}
+
+/** Every language and framework that is read: to add one, write its file and name it above. */
+export const catalogue: Catalogue = {
+  languages: new Map(languages.map((language) => [language.name, language])),
+  frameworks: new Map(frameworks.map((framework) => [framework.name, framework])),
+};

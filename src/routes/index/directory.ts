@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
-import { configurationFrameworks, frameworks, languages } from '../frameworks/catalogue.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../../model/route.ts';
+import { catalogue } from '../frameworks/catalogue.ts';
+import type { Linked } from '../link/link.ts';
 import { Grammars } from '../syntax/grammars.ts';
 import { defaultExclude } from './exclude.ts';
 import { Extractor, maximumFileSize } from './extractor.ts';
@@ -17,20 +18,13 @@ export async function readRoutes(
   directory: string,
   exclude: readonly string[] = defaultExclude,
 ): Promise<readonly Route[]> {
-  const extractor = new Extractor(
-    new Grammars((wasm) => readFile(resolve(wasm))),
-    languages,
-    frameworks,
-    configurationFrameworks,
-  );
-  const table = new RouteTable(
-    extractor,
-    {
-      languages: new Map(languages.map((language) => [language.name, language])),
-      frameworks: new Map([...frameworks, ...configurationFrameworks].map((framework) => [framework.name, framework])),
-    },
-    (path) => readFile(join(directory, path), 'utf8'),
-  );
+  return (await readDirectory(directory, exclude)).routes;
+}
+
+/** Reads and links a directory on this machine. */
+export async function readDirectory(directory: string, exclude: readonly string[] = defaultExclude): Promise<Linked> {
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+  const table = new RouteTable(extractor, catalogue, (path) => readFile(join(directory, path), 'utf8'));
   const isExcluded = picomatch([...exclude], { dot: true });
   for (const path of await filesBelow(directory, '', isExcluded)) {
     if (extractor.reads(path) || isManifest(path)) {
@@ -40,7 +34,7 @@ export async function readRoutes(
       }
     }
   }
-  return table.routes();
+  return table.link();
 }
 
 async function filesBelow(directory: string, folder: string, isExcluded: (path: string) => boolean): Promise<string[]> {

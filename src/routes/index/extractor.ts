@@ -1,5 +1,6 @@
 import { type Language as Grammar, type Parser, Query } from 'web-tree-sitter';
 import type { Fact, FileFacts } from '../facts/facts.ts';
+import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
 import type { Language } from '../languages/language.ts';
 import type { Grammars } from '../syntax/grammars.ts';
@@ -17,16 +18,12 @@ export class Extractor {
   readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<string, Query>();
 
-  constructor(
-    grammars: Grammars,
-    languages: readonly Language[],
-    frameworks: readonly Framework[],
-    configurationFrameworks: readonly ConfigurationFramework[],
-  ) {
+  constructor(grammars: Grammars, catalogue: Catalogue) {
     this.#grammars = grammars;
-    this.#frameworks = frameworks;
-    this.#configurationFrameworks = configurationFrameworks;
-    for (const language of languages) {
+    const all = [...catalogue.frameworks.values()];
+    this.#frameworks = all.filter((framework) => 'languages' in framework);
+    this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
+    for (const language of catalogue.languages.values()) {
       for (const extension of Object.keys(language.grammars)) {
         this.#languageOf.set(extension, language);
       }

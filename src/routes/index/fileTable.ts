@@ -2,7 +2,7 @@ import type { SourceFiles } from '../languages/language.ts';
 import { folderOf } from '../syntax/paths.ts';
 
 const declaration = /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)/g;
-const manifestNames = new Set([
+export const manifestNames: ReadonlySet<string> = new Set([
   'tsconfig.json',
   'tsconfig.base.json',
   'jsconfig.json',

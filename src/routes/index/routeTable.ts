@@ -1,6 +1,6 @@
 import type { FileFacts } from '../facts/facts.ts';
-import { type Catalogue, link } from '../link/link.ts';
-import type { Route } from '../route.ts';
+import type { Catalogue } from '../frameworks/catalogue.ts';
+import { type Linked, link } from '../link/link.ts';
 import type { Extractor } from './extractor.ts';
 import { FileTable, isManifest } from './fileTable.ts';
 
@@ -10,7 +10,7 @@ const maximumRounds = 8;
 export type ReadText = (path: string) => Promise<string | undefined>;
 
 /**
- * The routes of one workspace folder. Files are given one by one; `routes()` links what has changed. Files without routes are
+ * The routes of one workspace folder. Files are given one by one; `link()` links what has changed. Files without routes are
  * parsed only when a route refers to them.
  */
 export class RouteTable {
@@ -51,12 +51,12 @@ export class RouteTable {
   }
 
   /** Links all files; reads files that routes refer to on the way. */
-  async routes(): Promise<readonly Route[]> {
+  async link(): Promise<Linked> {
     for (let round = 0; ; round += 1) {
       const linked = link([...this.#triggered.values(), ...this.#referred.values()], this.#files, this.#catalogue);
       const wanted = [...linked.wanted].filter((path) => this.#files.has(path));
       if (wanted.length === 0 || round >= maximumRounds) {
-        return linked.routes;
+        return linked;
       }
       for (const path of wanted) {
         this.#referred.set(path, await this.#extractor.extract(path, (await this.#read(path)) ?? ''));

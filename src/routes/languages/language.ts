@@ -1,7 +1,4 @@
-import type { Node } from 'web-tree-sitter';
-import type { Fact } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
-import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Syntax } from '../syntax/syntaxFile.ts';
 
 /** Which files a workspace has, as far as following imports needs it. Paths are relative, with forward slashes. */
 export interface SourceFiles {
@@ -17,17 +14,11 @@ export interface SourceFiles {
 }
 
 /** What a programming language knows of itself: how to read values and declarations, and where names come from. */
-export interface Language {
-  readonly name: string;
+export interface Language extends Syntax {
   /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
   readonly grammars: Readonly<Record<string, string>>;
-  /** Node types that are functions: facts inside them belong to them. */
-  readonly functionTypes: ReadonlySet<string>;
   /** The method that runs when an object is made. */
   readonly constructorName: string;
-  /** Functions, classes, bindings, exports and calls of a file. */
-  declare(file: SyntaxFile): readonly Fact[];
-  value(node: Node, file: SyntaxFile): Value;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */

@@ -1,5 +1,5 @@
+import type { Handler } from '../../model/route.ts';
 import type { Value } from '../facts/value.ts';
-import type { Handler } from '../route.ts';
 import type { Context, Entity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 

@@ -1,8 +1,10 @@
+import type { NamedHandler } from '../../model/namedHandler.ts';
+import type { Handler, Route } from '../../model/route.ts';
 import type { Endpoint, Fact, FileFacts, Resource, Setting } from '../facts/facts.ts';
 import { member as memberOf } from '../facts/value.ts';
+import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework, RouteDraft } from '../frameworks/framework.ts';
-import type { Language, SourceFiles } from '../languages/language.ts';
-import type { Handler, Route } from '../route.ts';
+import type { SourceFiles } from '../languages/language.ts';
 import type { Context, Entity } from './entity.ts';
 import { runAll } from './entryPoints.ts';
 import { resolveHandler } from './handlers.ts';
@@ -12,14 +14,9 @@ import { Program } from './program.ts';
 import { expandResource } from './resources.ts';
 import { Settings } from './settings.ts';
 
-/** The known frameworks and languages, by name. */
-export interface Catalogue {
-  readonly languages: ReadonlyMap<string, Language>;
-  readonly frameworks: ReadonlyMap<string, Framework | ConfigurationFramework>;
-}
-
 export interface Linked {
   readonly routes: readonly Route[];
+  readonly namedHandlers: readonly NamedHandler[];
   /** Files that were looked for and whose facts are not known yet: read them and link again. */
   readonly wanted: ReadonlySet<string>;
 }
@@ -52,7 +49,24 @@ export function link(files: Iterable<FileFacts>, sources: SourceFiles, catalogue
   const routes = registrations.flatMap((registration) =>
     routesOf(registration, interpreter, prefixes, settings, catalogue),
   );
-  return { routes: distinct(routes), wanted: program.wanted };
+  return { routes: distinct(routes), namedHandlers: namedHandlersOf(all, interpreter), wanted: program.wanted };
+}
+
+function namedHandlersOf(files: readonly FileFacts[], interpreter: Interpreter): readonly NamedHandler[] {
+  return files.flatMap(({ file, facts }) =>
+    facts.flatMap((fact): readonly NamedHandler[] => {
+      if (fact.kind !== 'namedHandler') {
+        return [];
+      }
+      const name = interpreter.evaluate(fact.name, {
+        file,
+        inside: undefined,
+        frame: undefined,
+        at: Number.MAX_SAFE_INTEGER,
+      });
+      return name.kind === 'text' && !name.unknown ? [{ kind: fact.type, name: name.text, file, line: fact.line }] : [];
+    }),
+  );
 }
 
 function isSetting(fact: Fact): fact is Setting {

@@ -1,19 +1,28 @@
 import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import type { Value } from '../facts/value.ts';
-import type { Language } from '../languages/language.ts';
+
+/** The part of a language that reads its syntax trees. */
+export interface Syntax {
+  readonly name: string;
+  /** Node types that are functions: facts inside them belong to them. */
+  readonly functionTypes: ReadonlySet<string>;
+  /** Functions, classes, bindings, exports and calls of a file. */
+  declare(file: SyntaxFile): readonly Fact[];
+  value(node: Node, file: SyntaxFile): Value;
+}
 
 /** A parsed source file, as readers see it. */
 export class SyntaxFile {
   readonly path: string;
   readonly text: string;
   readonly root: Node;
-  readonly language: Language;
+  readonly language: Syntax;
 
   #declarations: readonly Fact[] | undefined;
   readonly #query: (source: string) => Query;
 
-  constructor(path: string, text: string, root: Node, language: Language, query: (source: string) => Query) {
+  constructor(path: string, text: string, root: Node, language: Syntax, query: (source: string) => Query) {
     this.path = path;
     this.text = text;
     this.root = root;

@@ -1,0 +1,109 @@
+import type { Catalogue } from '../frameworks/catalogue.ts';
+import type { Extractor } from './extractor.ts';
+import type { FromWorker, Line, ToWorker } from './protocol.ts';
+import { RouteTable } from './routeTable.ts';
+
+/** How long nothing may arrive before what has arrived is linked, in milliseconds: a scan is linked once, not file by file. */
+const silence = 40;
+
+/** The worker's side: takes files in, the latest text of each, and tells what they link to when nothing more arrives. */
+export class Indexer {
+  readonly #line: Line<FromWorker, ToWorker>;
+  readonly #extractor: Extractor;
+  readonly #catalogue: Catalogue;
+  readonly #tables = new Map<string, RouteTable>();
+  readonly #pending = new Map<string, ToWorker & { readonly kind: 'set' | 'delete' }>();
+  readonly #changed = new Set<string>();
+  readonly #answers = new Map<number, (text: string | undefined) => void>();
+  #requests = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #working = false;
+
+  constructor(line: Line<FromWorker, ToWorker>, extractor: Extractor, catalogue: Catalogue) {
+    this.#line = line;
+    this.#extractor = extractor;
+    this.#catalogue = catalogue;
+    line.onMessage((message) => this.#receive(message));
+  }
+
+  #receive(message: ToWorker): void {
+    switch (message.kind) {
+      case 'text':
+        this.#answers.get(message.request)?.(message.text);
+        this.#answers.delete(message.request);
+        return;
+      case 'close':
+        this.#tables.delete(message.folder);
+        this.#changed.delete(message.folder);
+        return;
+      default:
+        this.#pending.set(`${message.folder}\n${message.path}`, message);
+        this.#workSoon();
+    }
+  }
+
+  #workSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#work(), silence);
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) {
+      return;
+    }
+    this.#working = true;
+    try {
+      await this.#takeIn();
+      for (const folder of [...this.#changed]) {
+        this.#changed.delete(folder);
+        await this.#link(folder);
+      }
+    } catch (error) {
+      this.#line.send({
+        kind: 'fault',
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    } finally {
+      this.#working = false;
+    }
+    if (this.#pending.size > 0) {
+      this.#workSoon();
+    }
+  }
+
+  async #takeIn(): Promise<void> {
+    for (const [key, message] of this.#pending) {
+      this.#pending.delete(key);
+      const table = this.#tables.get(message.folder) ?? this.#open(message.folder);
+      if (message.kind === 'set') {
+        await table.set(message.path, message.text);
+      } else {
+        table.delete(message.path);
+      }
+      this.#changed.add(message.folder);
+    }
+  }
+
+  async #link(folder: string): Promise<void> {
+    const table = this.#tables.get(folder);
+    const linked = await table?.link();
+    if (linked && this.#tables.get(folder) === table) {
+      this.#line.send({ kind: 'linked', folder, routes: linked.routes, namedHandlers: linked.namedHandlers });
+    }
+  }
+
+  #open(folder: string): RouteTable {
+    const table = new RouteTable(this.#extractor, this.#catalogue, (path) => this.#read(folder, path));
+    this.#tables.set(folder, table);
+    return table;
+  }
+
+  #read(folder: string, path: string): Promise<string | undefined> {
+    this.#requests += 1;
+    const request = this.#requests;
+    return new Promise((resolve) => {
+      this.#answers.set(request, resolve);
+      this.#line.send({ kind: 'read', request, folder, path });
+    });
+  }
+}

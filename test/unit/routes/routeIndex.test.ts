@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { Observable } from '../../../src/model/event.ts';
+import type { Route } from '../../../src/model/route.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { Indexer } from '../../../src/routes/index/indexer.ts';
+import type { FromWorker, Line, ToWorker } from '../../../src/routes/index/protocol.ts';
+import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+describe('the route index', () => {
+  let channel: MessageChannel;
+  const onDisk = new Map<string, string>();
+  const faults: string[] = [];
+
+  function open(folder = 'shop'): RouteIndex {
+    return new RouteIndex(
+      folder,
+      lineOf<ToWorker, FromWorker>(channel.port1),
+      async (path) => onDisk.get(path),
+      (message) => faults.push(message),
+    );
+  }
+
+  beforeEach(() => {
+    channel = new MessageChannel();
+    onDisk.clear();
+    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), extractor, catalogue);
+  });
+
+  afterEach(() => {
+    channel.port1.close();
+    assert.deepEqual(faults, []);
+  });
+
+  it('links what it is given, and reads files that routes refer to', async () => {
+    const index = open();
+    onDisk.set('orders.js', 'exports.list = () => {};');
+    index.update('orders.js', 'exports.list = () => {};');
+    index.update('app.js', "const app = require('express')();\napp.get('/orders', require('./orders').list);");
+    await next(index);
+    assert.deepEqual(index.value.map(summary), ['GET /orders app.js:2 orders.js:1']);
+    assert.deepEqual(index.inFile('orders.js').map(summary), ['GET /orders app.js:2 orders.js:1']);
+  });
+
+  it('relinks what a changed or removed file was mounted in', async () => {
+    const index = open();
+    index.update('app.js', "const app = require('express')();\napp.use('/v1', require('./users'));");
+    index.update(
+      'users.js',
+      "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;",
+    );
+    await next(index);
+    assert.deepEqual(index.value.map(summary), ['GET /v1/users users.js:2 users.js:2']);
+    index.update('app.js', "\nconst app = require('express')();\napp.use('/v2', require('./users'));");
+    await next(index);
+    assert.deepEqual(index.value.map(summary), ['GET /v2/users users.js:2 users.js:2']);
+    index.remove('users.js');
+    await next(index);
+    assert.deepEqual(index.value, []);
+  });
+
+  it('keeps the routes that still parse while code is being typed', async () => {
+    const index = open();
+    index.update('app.js', "const app = require('express')();\napp.get('/a', a);\napp.get('/b', (q\napp.get('/c', c);");
+    await next(index);
+    assert.ok(index.value.some(({ path }) => path === '/a'));
+  });
+
+  it('does not mix the folders of a workspace', async () => {
+    const [shop, blog] = [open('shop'), open('blog')];
+    shop.update('app.js', "const app = require('express')();\napp.get('/shop', a);");
+    blog.update('app.js', "const app = require('express')();\napp.get('/blog', a);");
+    await Promise.all([next(shop), next(blog)]);
+    assert.deepEqual(
+      shop.value.map(({ path }) => path),
+      ['/shop'],
+    );
+    assert.deepEqual(
+      blog.value.map(({ path }) => path),
+      ['/blog'],
+    );
+  });
+});
+
+function lineOf<Out, In>(port: MessagePort): Line<Out, In> {
+  return {
+    send: (message) => port.postMessage(message),
+    onMessage: (listener) => port.on('message', listener),
+  };
+}
+
+function next(index: Observable<readonly Route[]>): Promise<readonly Route[]> {
+  return new Promise((resolve) => {
+    const subscription = index.onDidChange((routes) => {
+      subscription.dispose();
+      resolve(routes);
+    });
+  });
+}
+
+function summary({ method, path, registered, handler }: Route): string {
+  return `${method} ${path} ${registered.file}:${registered.line} ${handler.file}:${handler.line}`;
+}
