@@ -11,11 +11,11 @@ import {
 import { formatCount } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
+import type { Sources } from '../host/sources.ts';
 import type { Issue } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { issueText, shortClass } from './errorItem.ts';
 import { IssuePlaces } from './issuePlaces.ts';
-import type { Sources } from './sources.ts';
 import { paintVisibleEditors } from './visibleEditors.ts';
 
 type MarkSources = Pick<Sources, 'store' | 'files' | 'settings' | 'sample' | 'now'>;

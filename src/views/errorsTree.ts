@@ -1,4 +1,5 @@
 import { l10n, type MarkdownString, type TreeItem, type TreeView, type ViewBadge } from 'vscode';
+import type { Sources } from '../host/sources.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
@@ -6,7 +7,6 @@ import { frameItem, issueItem, issueText, trendItem } from './errorItem.ts';
 import { describeView, stateMessage } from './header.ts';
 import { IssuePlaces, type SourceLine } from './issuePlaces.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
-import type { Sources } from './sources.ts';
 
 export interface TrendNode {
   readonly kind: 'trend';

@@ -1,7 +1,7 @@
+import type { MatchSource, SnapshotSource } from '../host/sources.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import type { TimeRange } from '../model/period.ts';
 import { dataOf, type Filters } from '../store/snapshot.ts';
-import type { MatchSource, SnapshotSource } from './sources.ts';
 
 /** The handlers of a file, and what their numbers are numbers of. Times are milliseconds since 1970 UTC. */
 export interface FileNumbers {

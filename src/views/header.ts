@@ -3,10 +3,10 @@ import type { Failure } from '../api/failure.ts';
 import { describeState } from '../format/state.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
+import type { Sources } from '../host/sources.ts';
 import type { Filter } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
-import type { Sources } from './sources.ts';
 
 /** The line beside a view's title: the filters, the period, and that it is a sample. */
 export function describeView(filter: Filter, range: TimeRange | undefined, sample: boolean): string {

@@ -7,9 +7,9 @@ import {
   ThemeColor,
   window,
 } from 'vscode';
+import type { Sources } from '../host/sources.ts';
 import { type Pace, paceOf } from '../match/pace.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
-import type { Sources } from './sources.ts';
 import { paintVisibleEditors } from './visibleEditors.ts';
 
 type HeatSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings'>;

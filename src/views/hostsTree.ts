@@ -1,12 +1,12 @@
 import { l10n, type MarkdownString, ThemeColor, ThemeIcon, TreeItem, type TreeView } from 'vscode';
 import { formatCount, formatDuration, formatMemory } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
+import type { Sources } from '../host/sources.ts';
 import type { Disposable } from '../model/event.ts';
 import type { HostSummary } from '../model/host.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
-import type { Sources } from './sources.ts';
 
 /** One host; also a `HostReference`. */
 export interface HostRow {

@@ -4,12 +4,12 @@ import { factsTable } from '../format/factsTable.ts';
 import { changeOf, heaviest, namesOf, sharedBy } from '../format/lensLines.ts';
 import { describeState } from '../format/state.ts';
 import { markdownText } from '../format/text.ts';
+import type { Sources } from '../host/sources.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { commandLink, linkCommands } from './commandLinks.ts';
 import { type FileNumbers, HandlerNumbers } from './handlerNumbers.ts';
 import { hostsInWords } from './lensProvider.ts';
-import type { Sources } from './sources.ts';
 
 type HoverSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;
 

@@ -1,7 +1,7 @@
+import type { FileSource } from '../host/sources.ts';
 import { resolveServerPath } from '../match/serverPath.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame } from '../model/issue.ts';
-import type { FileSource } from './sources.ts';
 
 /** A line of a workspace file. */
 export interface SourceLine {

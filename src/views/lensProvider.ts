@@ -9,8 +9,8 @@ import {
   workspace,
 } from 'vscode';
 import { type LensLine, lensLines } from '../format/lensLines.ts';
+import type { Sources } from '../host/sources.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
-import type { Sources } from './sources.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;

@@ -2,6 +2,7 @@ import { MarkdownString, type TreeItem, type TreeView } from 'vscode';
 import { factsOf } from '../format/facts.ts';
 import { factsTable } from '../format/factsTable.ts';
 import { markdownText } from '../format/text.ts';
+import type { Sources } from '../host/sources.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
 import { rankTransactions } from '../match/ranking.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
@@ -11,7 +12,6 @@ import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
-import type { Sources } from './sources.ts';
 import { groupItem, moreItem, type TransactionNode, type TransactionRow, transactionItem } from './transactionNode.ts';
 
 /** More rows than anybody reads, few enough for the editor to take at once. */

@@ -6,7 +6,9 @@ import type { Filter, SortKey } from '../model/filter.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 
-/** The store, as the surfaces read it. */
+/**
+ * The store, as the surfaces read it. Where nobody is signed in its slices are failed, not loading: a loading slice is a promise of data.
+ */
 export interface SnapshotSource {
   readonly snapshot: Snapshot;
   readonly onDidChange: Event<unknown>;
