@@ -1,4 +1,5 @@
 import { isPeriod, type Period } from '../model/period.ts';
+import { defaultExclude } from '../routes/index/exclude.ts';
 
 /**
  * A setting as data: its name without the prefix, the value it has where none is set (the same as in the manifest), and how a
@@ -32,7 +33,7 @@ export const definitions = {
   /** Transaction name → milliseconds. */
   budgets: record('budgets', notNegative),
   /** Glob patterns. */
-  routesExclude: define<readonly string[]>('routes.exclude', defaultExclude(), texts),
+  routesExclude: define<readonly string[]>('routes.exclude', defaultExclude, texts),
   /** Transaction name → `path/to/file#symbol`. */
   routesPins: record('routes.pins', string),
   /** IANA name of a zone. */
@@ -109,31 +110,4 @@ function notNegative(value: unknown): number | undefined {
 function interval(value: unknown): number | undefined {
   const seconds = notNegative(value);
   return seconds === undefined || seconds === 0 ? seconds : Math.max(shortestInterval, Math.round(seconds));
-}
-
-function defaultExclude(): readonly string[] {
-  return [
-    '**/node_modules/**',
-    '**/vendor/**',
-    '**/bower_components/**',
-    '**/.venv/**',
-    '**/venv/**',
-    '**/site-packages/**',
-    '**/dist/**',
-    '**/build/**',
-    '**/out/**',
-    '**/target/**',
-    '**/coverage/**',
-    '**/.git/**',
-    '**/.next/**',
-    '**/.nuxt/**',
-    '**/__pycache__/**',
-    '**/test/**',
-    '**/tests/**',
-    '**/__tests__/**',
-    '**/spec/**',
-    '**/*.test.*',
-    '**/*.spec.*',
-    '**/*.min.*',
-  ];
 }

@@ -1,0 +1,99 @@
+import type { WorkspaceFolder } from 'vscode';
+import type { Fetch } from '../api/client.ts';
+import type { Credentials } from '../api/credential.ts';
+import type { Log } from '../api/log.ts';
+import { Matcher } from '../match/matcher.ts';
+import type { Disposable, Observable } from '../model/event.ts';
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { Route } from '../model/route.ts';
+import { Details } from '../store/details.ts';
+import { Poller } from '../store/poller.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+import { Source } from '../store/source.ts';
+import { Store } from '../store/store.ts';
+import type { SavedSnapshots } from './savedSnapshots.ts';
+import { originOfTarget, type Target, targetKey } from './target.ts';
+
+/** What an app is made from. */
+export interface AppOptions {
+  readonly target: Target;
+  /** IANA name of the zone of the service's times. */
+  readonly timeZone: string;
+  /** Whether the service is the sample service. */
+  readonly sample: boolean;
+  /** The folders that belong to the app; empty where none is open. */
+  readonly folders: readonly WorkspaceFolder[];
+  readonly routes: Observable<readonly Route[]>;
+  readonly named: Observable<readonly NamedHandler[]>;
+  readonly pins: Observable<Readonly<Record<string, string>>>;
+  readonly credentials: (origin: string) => Promise<Credentials>;
+  readonly fetch: Fetch;
+  readonly log: Log;
+  /** Where the last good answers are kept; nowhere for sample data. */
+  readonly saved: SavedSnapshots | undefined;
+  /** What is known already, from before the settings changed. */
+  readonly known: Snapshot | undefined;
+}
+
+/** Everything that belongs to one app of one service: questions, answers, and how they fit the source. */
+export class App implements Disposable {
+  readonly key: string;
+  readonly target: Target;
+  /** Undefined where the base URL cannot be used. */
+  readonly origin: string | undefined;
+  readonly sample: boolean;
+  readonly folders: readonly WorkspaceFolder[];
+  readonly source: Source;
+  readonly store = new Store();
+  readonly poller: Poller;
+  readonly details: Details;
+  readonly matcher: Matcher;
+  readonly #saved: SavedSnapshots | undefined;
+  readonly #subscription: Disposable;
+  #disposed = false;
+
+  constructor(options: AppOptions) {
+    const { target, sample, folders, log, saved, known } = options;
+    this.key = targetKey(target);
+    this.target = target;
+    this.origin = originOfTarget(target);
+    this.sample = sample;
+    this.folders = folders;
+    this.#saved = saved;
+    this.source = new Source({ ...options, ...target });
+    this.poller = new Poller({ store: this.store, log });
+    this.details = new Details({ log });
+    this.matcher = new Matcher(options.routes, this.store, options.pins, options.named);
+    this.details.use(this.source);
+    this.#start(known);
+    this.#subscription = this.store.onDidChange(() => saved?.writeSoon(this.key, () => this.store.snapshot));
+  }
+
+  /** Forgets the answers, in memory and on disk, and asks again with what credentials there are. */
+  async forget(): Promise<void> {
+    await this.#saved?.forget(this.key);
+    this.details.use(this.source);
+    this.poller.use(this.source);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#subscription.dispose();
+    this.matcher.dispose();
+    this.details.dispose();
+    this.poller.dispose();
+  }
+
+  /** Reading from disk comes before the first question: what it finds is on the screen while the service is asked. */
+  #start(known: Snapshot | undefined): void {
+    if (known !== undefined || this.#saved === undefined) {
+      this.poller.use(this.source, known);
+      return;
+    }
+    void this.#saved.read(this.key).then((restored) => {
+      if (!this.#disposed) {
+        this.poller.use(this.source, restored);
+      }
+    });
+  }
+}

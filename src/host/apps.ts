@@ -1,0 +1,141 @@
+import { type WorkspaceFolder, window, workspace } from 'vscode';
+import type { Fetch } from '../api/client.ts';
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { App } from './app.ts';
+import type { CredentialStore } from './credentialStore.ts';
+import type { ComponentLog } from './log.ts';
+import { pinsOf } from './pins.ts';
+import type { SampleService } from './sampleService.ts';
+import type { SavedSnapshots } from './savedSnapshots.ts';
+import type { Settings } from './settings.ts';
+import { targetKey } from './target.ts';
+import { type WantedApp, wantedApps } from './wantedApps.ts';
+import type { WorkspaceSource } from './workspaceSource.ts';
+
+/** What the apps are made from. */
+export interface AppsOptions {
+  readonly settings: Settings;
+  readonly credentials: CredentialStore;
+  readonly files: WorkspaceSource;
+  readonly sample: SampleService;
+  readonly saved: SavedSnapshots;
+  readonly fetch: Fetch;
+  readonly log: ComponentLog;
+}
+
+/**
+ * The apps of this window. The value is the one that the views show: that of the active editor's folder, or the one that was picked.
+ */
+export class Apps implements Observable<App>, Disposable {
+  readonly #options: AppsOptions;
+  readonly #changed = new Emitter<App>();
+  readonly #rebuilt = new Emitter<void>();
+  readonly #subscriptions: readonly Disposable[];
+  #all: readonly App[];
+  #value: App;
+
+  constructor(options: AppsOptions) {
+    const { settings, credentials, sample } = options;
+    this.#options = options;
+    this.#all = wantedApps(settings, sample).map((wanted) => this.#make(wanted, []));
+    this.#value = this.#choose(undefined);
+    const rebuild = () => this.#rebuild();
+    this.#subscriptions = [
+      settings.baseUrl.onDidChange(rebuild),
+      settings.appId.onDidChange(rebuild),
+      settings.timeZone.onDidChange(rebuild),
+      sample.onDidChange(rebuild),
+      sample.onDidRenew(() => this.#value.poller.refresh()),
+      workspace.onDidChangeWorkspaceFolders(rebuild),
+      credentials.onDidChange((origin) => this.#resume(origin)),
+      window.onDidChangeActiveTextEditor(() => this.pick(this.#choose(this.#value.key))),
+    ];
+  }
+
+  /** Fires when the views show another app. */
+  readonly onDidChange = this.#changed.event;
+  /** Fires when the apps were made anew, before the views show one of them. */
+  readonly onDidRebuild = this.#rebuilt.event;
+
+  get value(): App {
+    return this.#value;
+  }
+
+  get all(): readonly App[] {
+    return this.#all;
+  }
+
+  /** The app that a file belongs to. */
+  appOf(file: string): App {
+    return this.#ofFolder(this.#options.files.folderOf(file)) ?? this.#value;
+  }
+
+  /** Makes the views show an app, until an editor of another app's folder becomes active. */
+  pick(app: App): void {
+    if (app !== this.#value) {
+      this.#value = app;
+      this.#changed.fire(app);
+    }
+  }
+
+  dispose(): void {
+    for (const disposable of [...this.#subscriptions, ...this.#all, this.#changed, this.#rebuilt]) {
+      disposable.dispose();
+    }
+  }
+
+  #rebuild(): void {
+    const old = this.#all;
+    const { settings, sample } = this.#options;
+    this.#all = wantedApps(settings, sample).map((wanted) => this.#make(wanted, old));
+    this.#rebuilt.fire();
+    this.pick(this.#choose(this.#value.key));
+    for (const app of old) {
+      app.dispose();
+    }
+  }
+
+  #make({ target, folders }: WantedApp, old: readonly App[]): App {
+    const { settings, credentials, files, sample, saved, fetch, log } = this.#options;
+    const service = sample.value;
+    return new App({
+      target,
+      folders,
+      sample: service !== undefined,
+      timeZone: service === undefined ? settings.timeZone.value : 'UTC',
+      routes: files.routesOf(folders),
+      named: files.namedHandlersOf(folders),
+      pins: pinsOf(folders, settings, files),
+      credentials: async (origin) => service ?? (await credentials.for(origin)),
+      fetch,
+      log,
+      saved: service === undefined ? saved : undefined,
+      known: old.find(({ key }) => key === targetKey(target))?.store.snapshot,
+    });
+  }
+
+  #choose(shown: string | undefined): App {
+    const uri = window.activeTextEditor?.document.uri;
+    const app =
+      (uri && this.#ofFolder(workspace.getWorkspaceFolder(uri))) ??
+      this.#all.find(({ key }) => key === shown) ??
+      this.#all[0];
+    if (app === undefined) {
+      throw new Error('There is always an app, if only one that nothing is known of.');
+    }
+    return app;
+  }
+
+  #ofFolder(folder: WorkspaceFolder | undefined): App | undefined {
+    return (
+      folder && this.#all.find(({ folders }) => folders.some(({ uri }) => uri.toString() === folder.uri.toString()))
+    );
+  }
+
+  #resume(origin: string): void {
+    for (const app of this.#all.filter((one) => one.origin === origin && !one.sample)) {
+      app.poller.resume();
+      app.details.refresh();
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Failure } from '../api/failure.ts';
+import type { Slice, Snapshot } from '../store/snapshot.ts';
+
+/**
+ * The slice that speaks for the whole app: its transactions, and where these are well, one whose credential is missing or was refused,
+ * because then a person must act.
+ */
+export function decisiveSlice(snapshot: Snapshot): Slice<unknown> {
+  const { transactions, hosts, issues, trend } = snapshot;
+  const others: readonly Slice<unknown>[] = [hosts, issues, trend];
+  return transactions.state === 'ready' ? (others.find(needsSignIn) ?? transactions) : transactions;
+}
+
+/** The word for a slice in the `when` clauses of the manifest. */
+export function stateKey(slice: Slice<unknown>): string {
+  switch (slice.state) {
+    case 'failed':
+      return failureKey(slice.failure);
+    case 'stale':
+      return 'ready';
+    case 'loading':
+    case 'ready':
+      return slice.state;
+  }
+}
+
+function needsSignIn(slice: Slice<unknown>): boolean {
+  const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
+  return failure?.kind === 'refused' || failure?.kind === 'notSignedIn';
+}
+
+function failureKey(failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `refused.${failure.credential}`;
+    case 'notConfigured':
+      return `notConfigured.${failure.setting}`;
+    case 'notSignedIn':
+    case 'notFound':
+    case 'redirected':
+    case 'tooLarge':
+    case 'throttled':
+      return failure.kind;
+    case 'unavailable':
+      return failure.until === undefined ? 'offline' : 'throttled';
+    case 'offline':
+    case 'timeout':
+      return 'offline';
+    case 'rejected':
+    case 'unreadable':
+    case 'cancelled':
+      return 'failed';
+  }
+}

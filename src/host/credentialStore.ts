@@ -1,0 +1,113 @@
+import type { SecretStorage } from 'vscode';
+import type { Credentials } from '../api/credential.ts';
+import { type Disposable, Emitter } from '../model/event.ts';
+import {
+  credentialsOfEnvironment,
+  decodeCredentials,
+  encodeCredentials,
+  originOf,
+  storageKey,
+} from './storedCredentials.ts';
+
+/**
+ * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Nobody can ask for
+ * credentials without naming the origin they go to.
+ *
+ * Where a machine has no keyring, the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN stand in, for the one origin
+ * that the person's own settings name: a workspace cannot direct them elsewhere.
+ */
+export class CredentialStore implements Disposable {
+  readonly #secrets: SecretStorage;
+  readonly #environment: Credentials;
+  readonly #ownOrigin: () => string | undefined;
+  readonly #known = new Map<string, Promise<Credentials>>();
+  readonly #seen = new Set<string>();
+  readonly #changed = new Emitter<string>();
+  readonly #subscription: Disposable;
+
+  /**
+   * @param ownOrigin the origin that the person's own settings name, undefined where they name none
+   */
+  constructor(
+    secrets: SecretStorage,
+    ownOrigin: () => string | undefined,
+    environment: Readonly<Record<string, string | undefined>>,
+  ) {
+    this.#secrets = secrets;
+    this.#ownOrigin = ownOrigin;
+    this.#environment = credentialsOfEnvironment(environment);
+    this.#remember(this.#environment);
+    this.#subscription = secrets.onDidChange(({ key }) => {
+      const origin = originOf(key);
+      if (origin !== undefined) {
+        this.#known.delete(origin);
+        this.#changed.fire(origin);
+      }
+    });
+  }
+
+  /** Fires with the origin whose credentials were stored or forgotten, in this window or another. */
+  readonly onDidChange = this.#changed.event;
+
+  /** The credentials for an origin; either may be absent. */
+  async for(origin: string): Promise<Credentials> {
+    const stored = await this.#stored(origin);
+    const standIn = origin === this.#ownOrigin() ? this.#environment : {};
+    return { apiKey: stored.apiKey ?? standIn.apiKey, token: stored.token ?? standIn.token };
+  }
+
+  /** Whether anything is stored for an origin; what the environment offers does not count. */
+  async has(origin: string): Promise<boolean> {
+    const { apiKey, token } = await this.#stored(origin);
+    return apiKey !== undefined || token !== undefined;
+  }
+
+  async store(origin: string, credentials: Credentials): Promise<void> {
+    this.#remember(credentials);
+    await this.#secrets.store(storageKey(origin), encodeCredentials(credentials));
+  }
+
+  async forget(origin: string): Promise<void> {
+    await this.#secrets.delete(storageKey(origin));
+  }
+
+  /** Every credential met since the start, for the redactor of the log. */
+  get seen(): Iterable<string> {
+    return this.#seen;
+  }
+
+  /** Hides a credential from the log that is tried but not stored yet. */
+  conceal(credentials: Credentials): void {
+    this.#remember(credentials);
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #stored(origin: string): Promise<Credentials> {
+    const known = this.#known.get(origin) ?? this.#read(origin);
+    this.#known.set(origin, known);
+    return await known;
+  }
+
+  async #read(origin: string): Promise<Credentials> {
+    try {
+      const credentials = decodeCredentials(await this.#secrets.get(storageKey(origin)));
+      this.#remember(credentials);
+      return credentials;
+    } catch (error) {
+      this.#known.delete(origin);
+      throw error;
+    }
+  }
+
+  #remember(credentials: Credentials): void {
+    for (const secret of [credentials.apiKey, credentials.token]) {
+      if (secret !== undefined) {
+        this.#seen.add(secret);
+      }
+    }
+  }
+}

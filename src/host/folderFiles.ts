@@ -1,0 +1,152 @@
+import { FileType, RelativePattern, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import type { Disposable } from '../model/event.ts';
+import { State } from '../model/state.ts';
+import { matcherOf, unite } from './globs.ts';
+import type { ComponentLog } from './log.ts';
+import { OpenDocuments } from './openDocuments.ts';
+import type { Setting } from './setting.ts';
+import type { FileReader, SourceRoot } from './sourceRoot.ts';
+
+/** Larger files are generated or data, and are not even fetched; in bytes. */
+const maximumSize = 2_000_000;
+const readAtOnce = 8;
+
+/**
+ * Hands the files of one workspace folder to a reader and keeps it up to date: open documents as they are typed, all others as they
+ * are stored, wherever the folder lies.
+ */
+export class FolderFiles implements SourceRoot {
+  readonly folder: WorkspaceFolder;
+  readonly files = new State<ReadonlySet<string>>(new Set());
+  readonly #reader: FileReader;
+  readonly #pattern: RelativePattern;
+  readonly #log: ComponentLog;
+  readonly #documents: OpenDocuments;
+  readonly #subscriptions: readonly Disposable[];
+  #isExcluded: (file: string) => boolean = () => false;
+  #scan = 0;
+
+  constructor(folder: WorkspaceFolder, exclude: Setting<readonly string[]>, reader: FileReader, log: ComponentLog) {
+    this.folder = folder;
+    this.#reader = reader;
+    this.#log = log;
+    this.#documents = new OpenDocuments({
+      read: (document) => this.#update(document.uri, () => document.getText()),
+      closed: (document) => void this.#readStored(document.uri),
+    });
+    // The file search takes one level of braces only.
+    this.#pattern = new RelativePattern(folder, unite([reader.pattern]) ?? reader.pattern);
+    const watcher = workspace.createFileSystemWatcher(this.#pattern);
+    const rescan = () => this.#start(exclude.at(folder.uri));
+    this.#subscriptions = [
+      this.#documents,
+      watcher,
+      watcher.onDidCreate((uri) => this.#readStored(uri)),
+      watcher.onDidChange((uri) => this.#readStored(uri)),
+      watcher.onDidDelete((uri) => this.#remove(uri)),
+      exclude.onDidChange(rescan),
+    ];
+    setImmediate(rescan);
+  }
+
+  pathOf(uri: Uri): string | undefined {
+    return workspace.getWorkspaceFolder(uri)?.uri.toString() === this.folder.uri.toString()
+      ? workspace.asRelativePath(uri, false)
+      : undefined;
+  }
+
+  uriOf(file: string): Uri {
+    return Uri.joinPath(this.folder.uri, file);
+  }
+
+  async read(file: string): Promise<string | undefined> {
+    const uri = this.uriOf(file);
+    const typed = this.#documents.textOf(uri);
+    if (typed !== undefined) {
+      return typed;
+    }
+    try {
+      const { type, size } = await workspace.fs.stat(uri);
+      return (type & FileType.File) === 0 || size > maximumSize
+        ? undefined
+        : new TextDecoder().decode(await workspace.fs.readFile(uri));
+    } catch (error) {
+      this.#log.debug(`${file} is left out: ${error}`);
+      return undefined;
+    }
+  }
+
+  dispose(): void {
+    this.#scan++;
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+    this.files.dispose();
+  }
+
+  #start(exclude: readonly string[]): void {
+    const scan = ++this.#scan;
+    this.#isExcluded = matcherOf(exclude);
+    this.#readFolder(unite(exclude), () => scan !== this.#scan).catch((error: unknown) =>
+      this.#log.error(`Reading the folder ${this.folder.name} failed: ${error}`),
+    );
+  }
+
+  /** Open documents come first, because somebody looks at them. A later reading, with other patterns, ends an earlier one. */
+  async #readFolder(exclude: string | undefined, isOver: () => boolean): Promise<void> {
+    this.#documents.readAll();
+    const found = await workspace.findFiles(this.#pattern, exclude);
+    const named = new Map(found.flatMap((uri) => this.#named(uri)));
+    if (isOver()) {
+      return;
+    }
+    for (const file of this.files.value) {
+      if (!named.has(file)) {
+        this.#reader.remove(file);
+      }
+    }
+    this.files.set(new Set(named.keys()));
+    const uris = [...named.values()];
+    for (let start = 0; start < uris.length && !isOver(); start += readAtOnce) {
+      await Promise.all(uris.slice(start, start + readAtOnce).map((uri) => this.#readStored(uri)));
+    }
+    this.#log.info(`Read ${uris.length} files of the folder ${this.folder.name}.`);
+  }
+
+  /** An open document is ahead of what is stored, and stays in its place. */
+  async #readStored(uri: Uri): Promise<void> {
+    const [named] = this.#named(uri);
+    if (named === undefined || this.#documents.has(uri)) {
+      return;
+    }
+    const text = await this.read(named[0]);
+    if (text === undefined) {
+      this.#remove(uri);
+    } else if (!this.#documents.has(uri)) {
+      this.#update(uri, () => text);
+    }
+  }
+
+  #update(uri: Uri, text: () => string): void {
+    for (const [file] of this.#named(uri)) {
+      if (!this.files.value.has(file)) {
+        this.files.set(new Set([...this.files.value, file]));
+      }
+      this.#reader.update(file, text());
+    }
+  }
+
+  #remove(uri: Uri): void {
+    const file = this.pathOf(uri);
+    if (file !== undefined && this.files.value.has(file)) {
+      this.files.set(new Set([...this.files.value].filter((kept) => kept !== file)));
+      this.#reader.remove(file);
+    }
+  }
+
+  /** The path of a file that is to be read, with its address; nothing for any other. */
+  #named(uri: Uri): readonly (readonly [string, Uri])[] {
+    const file = this.pathOf(uri);
+    return file !== undefined && this.#reader.reads(file) && !this.#isExcluded(file) ? [[file, uri]] : [];
+  }
+}

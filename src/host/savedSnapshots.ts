@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Uri, workspace } from 'vscode';
+import type { Disposable } from '../model/event.ts';
+import type { Snapshot } from '../store/snapshot.ts';
+import type { ComponentLog } from './log.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
+
+/** How long after an answer it is written, in milliseconds: several answers make one file. */
+const delay = 3_000;
+
+/** The last good answers of each app on disk, so that a reopened window has something to show at once. */
+export class SavedSnapshots implements Disposable {
+  readonly #folder: Uri;
+  readonly #log: ComponentLog;
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+
+  /** @param storage a folder of the extension's own */
+  constructor(storage: Uri, log: ComponentLog) {
+    this.#folder = Uri.joinPath(storage, 'snapshots');
+    this.#log = log;
+  }
+
+  /** @param key names the app; no secret is part of it */
+  async read(key: string): Promise<Snapshot | undefined> {
+    const content = await workspace.fs.readFile(this.#file(key)).then(
+      (bytes) => new TextDecoder().decode(bytes),
+      () => undefined,
+    );
+    return content === undefined ? undefined : decodeSnapshot(content);
+  }
+
+  /** Writes what `current` answers in a while; calls until then are one. */
+  writeSoon(key: string, current: () => Snapshot): void {
+    if (!this.#waiting.has(key)) {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(key);
+        this.#write(key, current()).catch((error: unknown) => this.#log.warn(`Keeping the answers failed: ${error}`));
+      }, delay);
+      this.#waiting.set(key, timer);
+    }
+  }
+
+  async forget(key: string): Promise<void> {
+    clearTimeout(this.#waiting.get(key));
+    this.#waiting.delete(key);
+    await workspace.fs.delete(this.#file(key)).then(undefined, (error: unknown) => {
+      this.#log.debug(`Nothing was kept to forget: ${error}`);
+    });
+  }
+
+  dispose(): void {
+    for (const timer of this.#waiting.values()) {
+      clearTimeout(timer);
+    }
+  }
+
+  async #write(key: string, snapshot: Snapshot): Promise<void> {
+    const content = encodeSnapshot(snapshot);
+    if (content !== undefined) {
+      await workspace.fs.writeFile(this.#file(key), new TextEncoder().encode(content));
+    }
+  }
+
+  #file(key: string): Uri {
+    return Uri.joinPath(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+}
