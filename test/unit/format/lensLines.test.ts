@@ -1,0 +1,134 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { type LensOptions, lensLines } from '../../../src/format/lensLines.ts';
+import { Locale } from '../../../src/format/locale.ts';
+import { defaultTemplate } from '../../../src/format/template.ts';
+import type { HandlerMatch, HandlerVerdict, Measurement } from '../../../src/match/match.ts';
+import type { Transaction } from '../../../src/model/transaction.ts';
+
+const english = new Locale('en-GB', 'UTC');
+const hour = 3_600_000;
+const midnight = Date.parse('2025-08-19T00:00:00Z');
+
+const options: LensOptions = {
+  template: defaultTemplate,
+  minimumDuration: 0,
+  range: { start: midnight, end: midnight + 24 * hour },
+  changeOf: () => undefined,
+  host: undefined,
+  updated: midnight,
+  staleSince: undefined,
+  sample: false,
+  now: midnight + 24 * hour,
+};
+
+function transaction(name: string, groupHash: string | undefined = name): Transaction {
+  return {
+    type: 'request',
+    name,
+    groupHash,
+    hash: undefined,
+    host: { hostname: 'web-1', ip: undefined },
+    duration: 312,
+    memoryPeak: 48,
+    projectId: 1,
+    result: '200',
+    timestamp: midnight,
+    count: 1_234,
+    performance: [],
+  };
+}
+
+function measurement(transactions: readonly Transaction[], numbers: Partial<Measurement> = {}): Measurement {
+  const points = [4, 8].map((value, index) => ({ label: '', time: midnight + index * 12 * hour, value, count: 1 }));
+  return { transactions, duration: 312, count: 1_234, memoryPeak: 48, share: 0.38, points, ...numbers };
+}
+
+function match(line: number, names: readonly string[], numbers: Partial<Measurement> = {}): HandlerMatch {
+  const transactions = names.map((name) => transaction(name));
+  return at(line, measurement(transactions, numbers), { kind: 'matched', by: 'fullPath', names });
+}
+
+function at(line: number, measured: Measurement | undefined, verdict: HandlerVerdict): HandlerMatch {
+  const place = { file: 'src/orders.ts', line };
+  return { place, handler: { ...place, name: 'list' }, routes: [], named: undefined, verdict, measurement: measured };
+}
+
+const spark = `▄${'\u2007'.repeat(5)}█`;
+
+function titles(matches: readonly HandlerMatch[], changed: Partial<LensOptions> = {}): readonly string[] {
+  return lensLines(matches, { ...options, ...changed }, english).map(({ title }) => title);
+}
+
+describe('lensLines', () => {
+  it('says duration, count with its period, share and the hours', () => {
+    assert.deepEqual(titles([match(3, ['GET /orders'])]), [`312 ms · 1.2k/24 h · 38% of time ${spark}`]);
+  });
+
+  it('opens the transaction on which the most time is spent', () => {
+    const slow = { ...transaction('GET /orders/1', 'slow'), duration: 900, count: 10 };
+    const busy = { ...transaction('GET /orders/2', 'busy'), duration: 100, count: 500 };
+    const names = [slow.name, busy.name];
+    const [lens] = lensLines([at(3, measurement([slow, busy]), { kind: 'matched', by: 'fullPath', names })], options);
+    assert.equal(lens?.groupHash, 'busy');
+    assert.equal(lens?.line, 3);
+  });
+
+  it('says what a number would otherwise be taken for', () => {
+    const handlers = ['a', 'b', 'c'].map((name) => ({ file: 'x.ts', line: 1, name }));
+    const shared = at(3, measurement([transaction('GET /')], { points: [] }), {
+      kind: 'shared',
+      by: 'localPath',
+      names: ['GET /'],
+      handlers,
+    });
+    const staleSince = midnight + 24 * hour - 60_000;
+    assert.deepEqual(titles([shared], { template: '${duration}', sample: true, host: 'web-1', staleSince }), [
+      '312 ms · shared by 3 handlers · on web-1 only · stale since 19 Aug, 23:59 · sample',
+    ]);
+  });
+
+  it('has no lens without a measurement, below the minimum, or where the template says nothing', () => {
+    assert.deepEqual(
+      titles([at(3, undefined, { kind: 'noTraffic' }), at(5, undefined, { kind: 'prefixUnknown' })]),
+      [],
+    );
+    assert.deepEqual(titles([match(3, ['GET /'])], { minimumDuration: 313 }), []);
+    assert.equal(titles([match(3, ['GET /'])], { minimumDuration: 312 }).length, 1);
+    assert.equal(titles([match(3, ['GET /'], { duration: undefined })], { minimumDuration: 500 }).length, 1);
+    assert.deepEqual(titles([match(3, ['GET /'])], { template: '${change}', sample: true }), []);
+  });
+
+  it('has one lens for each distinct measurement of a line, with its name, and at most three', () => {
+    const template = '${duration}';
+    const twice = [match(3, ['GET /a']), match(3, ['POST /a'], { duration: 20 })];
+    assert.deepEqual(titles(twice, { template }), ['GET /a: 312 ms', 'POST /a: 20 ms']);
+    const [first] = twice;
+    assert.ok(first);
+    assert.deepEqual(titles([first, { ...first }], { template }), ['312 ms']);
+    const many = ['a', 'b', 'c', 'd'].map((name) => match(3, [`GET /${name}`]));
+    assert.equal(titles(many, { template }).length, 3);
+  });
+
+  it('shows a change only where one transaction stands behind the numbers', () => {
+    const changed = { template: '${change}', changeOf: () => ({ ratio: 2.1, against: 'day', count: 410 }) as const };
+    assert.deepEqual(titles([match(3, ['GET /a'])], changed), ['2.1× yesterday']);
+    assert.deepEqual(titles([match(3, ['GET /a/1', 'GET /a/2'])], changed), []);
+  });
+
+  it('shows names of the service as text', () => {
+    assert.deepEqual(titles([match(3, ['GET /$(alert)\u202e'])], { template: '${name}' }), [
+      'GET /$\u2060(alert)[U+202E]',
+    ]);
+  });
+
+  it('repeats the facts in its tooltip, as plain lines', () => {
+    const [lens] = lensLines([match(3, ['GET /orders'])], options, english);
+    assert.deepEqual(lens?.tooltip.split('\n').slice(0, 3), [
+      'GET /orders',
+      'Typical: 312 ms',
+      'Slowest hour: 8 ms, 19 Aug, 12:00–13:00',
+    ]);
+  });
+});
