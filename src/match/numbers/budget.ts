@@ -1,0 +1,81 @@
+import type { Transaction } from '../../model/transaction.ts';
+import { methodFit } from '../find/fitness.ts';
+import { foldName, foldRoute } from '../fold/fold.ts';
+import { parseRequestName } from '../fold/requestName.ts';
+import type { HandlerMatch, Matching } from '../match.ts';
+import { combine } from './combine.ts';
+
+/** A handler that takes longer than it may. */
+export interface OverBudget {
+  /** As written in the setting `apmLens.budgets`. */
+  readonly name: string;
+  /** Milliseconds. */
+  readonly budget: number;
+  /** Milliseconds; more than the budget. */
+  readonly duration: number;
+  readonly match: HandlerMatch;
+  readonly transactions: readonly Transaction[];
+  /** The duration is that of several handlers together. */
+  readonly isShared: boolean;
+}
+
+/** Budgets against numbers. */
+export interface BudgetReport {
+  readonly over: readonly OverBudget[];
+  /** Names of budgets that belong to no handler and no transaction: probably misspelt, or a route that is gone. */
+  readonly unused: readonly string[];
+}
+
+/**
+ * The handlers over their budget. A budget is named by a transaction (`GET /:id`) or by a route's method and full path; both in any
+ * parameter syntax.
+ *
+ * @param budgets transaction or route → milliseconds
+ */
+export function checkBudgets(matching: Matching, budgets: Readonly<Record<string, number>>): BudgetReport {
+  const handlers = [...matching.handlers.values()].flat();
+  const names = new Set([...matching.verdicts.keys()].map(({ name }) => keyOf(name)));
+  const over: OverBudget[] = [];
+  const unused: string[] = [];
+  for (const [name, budget] of Object.entries(budgets)) {
+    const key = keyOf(name);
+    const own = handlers.filter((match) => hasRoute(match, key) || hasTransaction(match, key));
+    if (own.length === 0 && !names.has(key)) {
+      unused.push(name);
+    }
+    over.push(...own.flatMap((match) => overBudget(match, name, key, budget)));
+  }
+  return { over, unused };
+}
+
+function overBudget(match: HandlerMatch, name: string, key: string, budget: number): readonly OverBudget[] {
+  const all = match.measurement?.transactions ?? [];
+  const named = all.filter((transaction) => keyOf(transaction.name) === key);
+  const transactions =
+    named.length > 0 ? named : all.filter((transaction) => haveMethodInCommon(name, transaction.name));
+  const { duration } = combine(transactions, undefined);
+  return duration === undefined || duration <= budget
+    ? []
+    : [{ name, budget, duration, match, transactions, isShared: match.verdict.kind === 'shared' }];
+}
+
+function hasTransaction(match: HandlerMatch, key: string): boolean {
+  return match.measurement?.transactions.some((transaction) => keyOf(transaction.name) === key) === true;
+}
+
+function hasRoute(match: HandlerMatch, key: string): boolean {
+  return match.routes.some((route) =>
+    foldRoute(route).methods.some((method) => `${method} ${foldRoute(route).full.shapes[0]?.key ?? ''}` === key),
+  );
+}
+
+/** A name in canonical spelling; names that are no requests stay as they are. */
+function keyOf(name: string): string {
+  const form = foldName(name);
+  return form === undefined ? name.trim() : `${form.methods.join(',')} ${form.paths[0]?.shapes[0]?.key ?? ''}`;
+}
+
+function haveMethodInCommon(left: string, right: string): boolean {
+  const [a, b] = [parseRequestName(left), parseRequestName(right)];
+  return a !== undefined && b !== undefined && methodFit(a.methods, b.methods) > 0;
+}

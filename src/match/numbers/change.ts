@@ -1,0 +1,109 @@
+import type { Change } from '../../model/change.ts';
+import type { PerformancePoint } from '../../model/series.ts';
+import type { Transaction, TransactionGroup } from '../../model/transaction.ts';
+import { dataOf, type Snapshot } from '../../store/snapshot.ts';
+import { groupBy } from '../groupBy.ts';
+import { clockHour } from './clockHour.ts';
+
+/** Fewer transactions than this on either side are no evidence. */
+export const fewestSamples = 30;
+
+const daysBefore = { day: 1, week: 7 } as const;
+
+/** What is compared with: series that hold the hours of the previous day and week, as far as they are known. */
+export interface Earlier {
+  readonly day: readonly (readonly PerformancePoint[])[];
+  readonly week: readonly (readonly PerformancePoint[])[];
+}
+
+/**
+ * Compares hours with the same hours of the clock a day or a week before: the mean weighted by count of the hours that have a value and
+ * a count on both sides. Undefined where either side has fewer than `fewestSamples` transactions in them, or took no time then.
+ */
+export function compareHours(
+  now: readonly PerformancePoint[],
+  then: readonly (readonly PerformancePoint[])[],
+  against: Change['against'],
+): Change | undefined {
+  const before = groupBy(then.flat().filter(isMeasured), (point) => clockHour(point));
+  const today = groupBy(now.filter(isMeasured), (point) => clockHour(point, daysBefore[against]));
+  let current = nothing;
+  let earlier = nothing;
+  for (const [hour, points] of today) {
+    const same = hour === undefined ? undefined : before.get(hour);
+    if (same !== undefined) {
+      current = points.reduce(add, current);
+      earlier = distinctTimes(same).reduce(add, earlier);
+    }
+  }
+  const count = Math.min(current.count, earlier.count);
+  return count < fewestSamples || earlier.time <= 0
+    ? undefined
+    : { ratio: current.time / current.count / (earlier.time / earlier.count), against, count };
+}
+
+/** The change of a series: against the day before, or where that is thin, against the week before. */
+export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Change | undefined {
+  return compareHours(now, earlier.day, 'day') ?? compareHours(now, earlier.week, 'week');
+}
+
+/** Finds for the transactions of a snapshot what they are compared with. */
+export class ChangeLookup {
+  readonly #day: ReadonlyMap<string, readonly Transaction[]>;
+  readonly #week: ReadonlyMap<string, readonly Transaction[]>;
+
+  constructor(snapshot: Pick<Snapshot, 'previousDay' | 'previousWeek'>) {
+    this.#day = byIdentity(dataOf(snapshot.previousDay) ?? []);
+    this.#week = byIdentity(dataOf(snapshot.previousWeek) ?? []);
+  }
+
+  changeOf(transaction: Transaction): Change | undefined {
+    return changeOf(transaction.performance, this.earlier(transaction));
+  }
+
+  /** Later hours of the day before may be in the transaction's own series: a period longer than a day overlaps with the one before. */
+  earlier(transaction: Transaction): Earlier {
+    const key = identity(transaction);
+    const of = (side: ReadonlyMap<string, readonly Transaction[]>) => [
+      transaction.performance,
+      ...(side.get(key) ?? []).map(({ performance }) => performance),
+    ];
+    return { day: of(this.#day), week: of(this.#week) };
+  }
+}
+
+interface Sum {
+  readonly time: number;
+  readonly count: number;
+}
+
+interface Measured extends PerformancePoint {
+  readonly value: number;
+  readonly count: number;
+}
+
+const nothing: Sum = { time: 0, count: 0 };
+
+function add(sum: Sum, { value, count }: Measured): Sum {
+  return { time: sum.time + value * count, count: sum.count + count };
+}
+
+function isMeasured(point: PerformancePoint): point is Measured {
+  return point.value !== undefined && point.count !== undefined && point.count > 0;
+}
+
+/** The same hour may have come twice, with the period and with the one before. The clock's repeated hour is two hours. */
+function distinctTimes(points: readonly Measured[]): readonly Measured[] {
+  return [...new Map(points.map((point) => [point.time, point])).values()];
+}
+
+function byIdentity(groups: readonly TransactionGroup[]): ReadonlyMap<string, readonly Transaction[]> {
+  return groupBy(
+    groups.flatMap((group) => group.transactions),
+    identity,
+  );
+}
+
+function identity({ type, name }: Transaction): string {
+  return `${type} ${name}`;
+}
