@@ -1,4 +1,5 @@
 import type { ClassFact, FunctionFact, Scope } from '../facts/facts.ts';
+import type { Value } from '../facts/value.ts';
 
 /** What a value turned out to be. */
 export type Entity =
@@ -59,6 +60,9 @@ export interface Context {
   readonly frame: Frame | undefined;
   readonly at: number;
 }
+
+/** Answers what a value stands for where it is read. */
+export type Evaluate = (value: Value, context: Context) => Entity;
 
 export const unknownEntity: Entity = { kind: 'unknown' };
 

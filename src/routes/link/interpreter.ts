@@ -1,7 +1,7 @@
 import type { Fact, FunctionFact } from '../facts/facts.ts';
-import type { CallValue, Value } from '../facts/value.ts';
-import { fileScope } from '../facts/value.ts';
+import { fileScope, type Value } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
+import { bindArguments, digest, holdsRouter } from './arguments.ts';
 import {
   type Context,
   type Entity,
@@ -11,13 +11,14 @@ import {
   type RouterEntity,
   unknownEntity,
 } from './entity.ts';
+import { Evaluator } from './evaluator.ts';
 import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
 const maximumDepth = 16;
 const maximumCallsOfOneFunction = 256;
 
-/** What the interpreter tells as it runs over the facts of a file or of one call. */
+/** Hears of every registration as the interpreter runs over the facts of a file or of one call. */
 export type Listener = (fact: Fact, context: Context) => void;
 
 /**
@@ -27,15 +28,20 @@ export type Listener = (fact: Fact, context: Context) => void;
 export class Interpreter {
   readonly program: Program;
   readonly lookup: Lookup;
+  readonly #evaluator: Evaluator;
   readonly #listener: Listener;
   readonly #results = new Map<string, Entity>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
-  readonly #evaluating = new Set<string>();
   #depth = 0;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
     this.program = program;
     this.#listener = listener;
+    this.#evaluator = new Evaluator(
+      program,
+      () => this.lookup,
+      (target, given, named, receiver) => this.invoke(target, given, named, receiver),
+    );
     this.lookup = new Lookup(
       program,
       languages,
@@ -45,9 +51,18 @@ export class Interpreter {
     );
   }
 
+  evaluate(value: Value, context: Context): Entity {
+    return this.#evaluator.evaluate(value, context);
+  }
+
   /** Runs what happens when a file is loaded. */
   runFile(file: string): void {
     this.#run(file, undefined, undefined);
+  }
+
+  /** The scope of a file that a module stands for. */
+  fileRouter(file: string): RouterEntity | undefined {
+    return this.#evaluator.scope(fileScope, { file, inside: undefined, frame: undefined, at: 0 });
   }
 
   /** The calls of a function that were followed. */
@@ -64,7 +79,8 @@ export class Interpreter {
   ): Entity {
     const { fact, file } = target;
     const bound = bindArguments(fact, given, named, receiver);
-    const key = `${file}:${fact.id}:${target.frame?.key ?? ''}(${[...bound].map(([name, value]) => `${name}=${entityKey(value)}`).join()})`;
+    const passed = [...bound].map(([name, value]) => `${name}=${entityKey(value)}`).join();
+    const key = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})`;
     const known = this.#results.get(key);
     if (known) {
       return known;
@@ -74,7 +90,7 @@ export class Interpreter {
       return unknownEntity;
     }
     this.#results.set(key, unknownEntity);
-    const frame: Frame = { key: shortKey(key), file, function: fact, arguments: bound, parent: target.frame };
+    const frame: Frame = { key: digest(key), file, function: fact, arguments: bound, parent: target.frame };
     this.#framesOf.set(fact, [...frames, frame]);
     this.#depth += 1;
     this.#run(file, fact.id, frame);
@@ -127,149 +143,4 @@ export class Interpreter {
     }
     return unknownEntity;
   }
-
-  evaluate(value: Value, context: Context): Entity {
-    switch (value.kind) {
-      case 'unknown':
-        return unknownEntity;
-      case 'text':
-        return this.#text(value.parts, context);
-      case 'name':
-        return this.#guarded(`${value.name}@${context.file}:${context.inside ?? ''}:${context.frame?.key ?? ''}`, () =>
-          this.lookup.name(value.name, context),
-        );
-      case 'member':
-        return this.lookup.member(this.evaluate(value.of, context), value.name, context);
-      case 'module':
-        return this.lookup.module(value.module, context.file);
-      case 'list':
-        return { kind: 'list', items: value.items.map((item) => this.evaluate(item, context)) };
-      case 'object':
-        return {
-          kind: 'object',
-          entries: new Map(Object.entries(value.entries).map(([key, entry]) => [key, this.evaluate(entry, context)])),
-        };
-      case 'function': {
-        const fact = this.program.table(context.file)?.functions.get(value.id);
-        return fact
-          ? { kind: 'function', file: context.file, fact, frame: this.lookup.frameAround(fact, context) }
-          : unknownEntity;
-      }
-      case 'scope':
-        return this.#scope(value.id, context) ?? unknownEntity;
-      case 'call':
-        return this.#scope(value.at, context) ?? this.#call(value, context);
-    }
-  }
-
-  /** The scope of a file that a module stands for. */
-  fileRouter(file: string): RouterEntity | undefined {
-    return this.#scope(fileScope, { file, inside: undefined, frame: undefined, at: 0 });
-  }
-
-  #scope(id: number | string, context: Context): RouterEntity | undefined {
-    const scope = this.program.table(context.file)?.scopes.get(id);
-    if (!scope) {
-      return undefined;
-    }
-    const frame = this.lookup.frameOf(scope.inside, context.frame);
-    return {
-      kind: 'router',
-      key: `${context.file}#${id}${frame ? `(${frame.key})` : ''}`,
-      file: context.file,
-      scope,
-      frame,
-    };
-  }
-
-  #text(parts: readonly (string | Value)[], context: Context): Entity {
-    let text = '';
-    let unknown = false;
-    for (const part of parts) {
-      const entity: Entity =
-        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context);
-      if (entity.kind === 'text') {
-        text += entity.text;
-        unknown ||= entity.unknown;
-      } else {
-        unknown = true;
-      }
-    }
-    return { kind: 'text', text, unknown };
-  }
-
-  #call(call: CallValue, context: Context): Entity {
-    const target = call.callee.kind === 'member' ? this.evaluate(call.callee.of, context) : undefined;
-    const callee = this.evaluate(call.callee, context);
-    const given = call.arguments.map((argument) => this.evaluate(argument, context));
-    const named = new Map(Object.entries(call.named ?? {}).map(([key, value]) => [key, this.evaluate(value, context)]));
-    if (callee.kind === 'function') {
-      return this.invoke(callee, given, named, target ?? this.lookup.implicitReceiver(context));
-    }
-    if (callee.kind === 'class') {
-      const constructorFact = this.lookup.constructorOf(callee);
-      if (constructorFact) {
-        this.invoke(constructorFact, given, named, callee);
-      }
-      return callee;
-    }
-    // A call on a router that is no scope of its own answers the router: chains of registrations.
-    return target?.kind === 'router' && callee.kind === 'unknown' ? target : unknownEntity;
-  }
-
-  #guarded(key: string, evaluate: () => Entity): Entity {
-    if (this.#evaluating.has(key)) {
-      return unknownEntity;
-    }
-    this.#evaluating.add(key);
-    try {
-      return evaluate();
-    } finally {
-      this.#evaluating.delete(key);
-    }
-  }
-}
-
-function holdsRouter(entity: Entity): boolean {
-  switch (entity.kind) {
-    case 'router':
-      return true;
-    case 'list':
-      return entity.items.some(holdsRouter);
-    case 'object':
-      return [...entity.entries.values()].some(holdsRouter);
-    default:
-      return false;
-  }
-}
-
-function bindArguments(
-  fact: FunctionFact,
-  given: readonly Entity[],
-  named: ReadonlyMap<string, Entity>,
-  receiver: Entity | undefined,
-): Map<string, Entity> {
-  const bound = new Map<string, Entity>();
-  if (fact.receiver !== undefined && receiver) {
-    bound.set(fact.receiver, receiver);
-  }
-  fact.parameters.forEach((parameter, index) => {
-    const entity = named.get(parameter.name) ?? given[index] ?? unknownEntity;
-    bound.set(parameter.name, entity);
-    for (const [key, local] of Object.entries(parameter.keys ?? {})) {
-      bound.set(local, entity.kind === 'object' ? (entity.entries.get(key) ?? unknownEntity) : unknownEntity);
-    }
-  });
-  return bound;
-}
-
-/** Keys nest with every call; a digest (FNV-1a, 53 bits) keeps them short. */
-function shortKey(key: string): string {
-  let low = 0x811c9dc5;
-  let high = 0xdeadbeef;
-  for (let index = 0; index < key.length; index += 1) {
-    low = Math.imul(low ^ key.charCodeAt(index), 0x01000193);
-    high = Math.imul(high ^ key.charCodeAt(index), 0x85ebca6b);
-  }
-  return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }

@@ -28,7 +28,7 @@ export function expandResource(
 
 function classView(entity: ClassEntity, interpreter: Interpreter): ClassView {
   const { lookup, program } = interpreter;
-  const lineage = lookup.lineage(entity);
+  const lineage = lookup.classes.lineage(entity);
   const contextOf = (file: string): Context => ({
     file,
     inside: undefined,

@@ -1,9 +1,11 @@
 import type { Node } from 'web-tree-sitter';
-import type { Fact, Parameter } from '../../facts/facts.ts';
-import { member, name, type Value, wholeModule } from '../../facts/value.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { member, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classAround, classFacts, fieldBindings, injectedBinding } from './classes.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { functionTypes, isCode, propertyName, unwrapped } from './values.ts';
+import { parameterOf, parametersOf } from './parameters.ts';
+import { functionTypes, propertyName } from './values.ts';
 
 const shared = `
   (import_statement) @import
@@ -154,53 +156,6 @@ function nameGiven(node: Node): Node | null {
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
 }
 
-function parametersOf(node: Node): readonly Node[] {
-  const single = node.childForFieldName('parameter');
-  return single ? [single] : (node.childForFieldName('parameters')?.namedChildren ?? []).filter(isCode);
-}
-
-function parameterOf(node: Node): Parameter {
-  const pattern =
-    node.childForFieldName('pattern') ?? (node.type === 'assignment_pattern' ? node.childForFieldName('left') : node);
-  if (pattern?.type !== 'object_pattern') {
-    return { name: pattern?.text ?? '' };
-  }
-  const keys: Record<string, string> = {};
-  for (const part of pattern.namedChildren) {
-    const key =
-      part.type === 'pair_pattern'
-        ? part.childForFieldName('key')
-        : part.type === 'object_assignment_pattern'
-          ? part.firstNamedChild
-          : part;
-    const local = part.type === 'pair_pattern' ? part.childForFieldName('value') : key;
-    if (key && local) {
-      keys[propertyName(key)] = local.text;
-    }
-  }
-  return { name: '', keys };
-}
-
-/** `constructor(private readonly users: UsersController)` makes a field of that class. */
-function injectedBinding(parameter: Node, owner: string, file: SyntaxFile): Fact[] {
-  const type = parameter.childForFieldName('type')?.firstNamedChild;
-  const isField =
-    parameter.namedChildren.some((child) => child.type === 'accessibility_modifier') ||
-    parameter.children.some((child) => child?.type === 'readonly');
-  if (!isField || type?.type !== 'type_identifier') {
-    return [];
-  }
-  return [
-    {
-      kind: 'binding',
-      name: parameterOf(parameter).name,
-      value: name(type.text),
-      memberOf: owner,
-      ...file.position(parameter),
-    },
-  ];
-}
-
 function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
   const body = node.childForFieldName('body');
   if (!body) {
@@ -219,55 +174,4 @@ function returnStatements(block: Node): readonly Node[] {
     }
     return functionTypes.has(child.type) || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
   });
-}
-
-function classFacts(node: Node, file: SyntaxFile): Fact[] {
-  const className = classNameOf(node);
-  const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
-  const clause = heritage?.firstNamedChild;
-  const base = clause?.type === 'extends_clause' ? clause.childForFieldName('value') : clause;
-  return [
-    {
-      kind: 'class',
-      name: className,
-      qualifiedName: className,
-      line: file.line(node),
-      bases: base ? [file.value(unwrapped(base))] : [],
-    },
-  ];
-}
-
-function classNameOf(node: Node): string {
-  const given = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name') : undefined;
-  return node.childForFieldName('name')?.text ?? given?.text ?? 'default';
-}
-
-/** The name of the class that a member stands in. */
-export function classAround(node: Node): string | undefined {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'class_body' && parent.parent) {
-      return classNameOf(parent.parent);
-    }
-    if (parent.type === 'object') {
-      return undefined;
-    }
-  }
-  return undefined;
-}
-
-function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
-  const owner = classAround(node);
-  const field = node.childForFieldName('name') ?? node.childForFieldName('property');
-  const value = node.childForFieldName('value');
-  return owner !== undefined && field && value
-    ? [
-        {
-          kind: 'binding',
-          name: propertyName(field),
-          value: file.value(value),
-          memberOf: owner,
-          ...file.position(node),
-        },
-      ]
-    : [];
 }

@@ -1,0 +1,79 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { name } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { parameterOf } from './parameters.ts';
+import { propertyName, unwrapped } from './values.ts';
+
+/** A class and what it extends. */
+export function classFacts(node: Node, file: SyntaxFile): Fact[] {
+  const className = classNameOf(node);
+  const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
+  const clause = heritage?.firstNamedChild;
+  const base = clause?.type === 'extends_clause' ? clause.childForFieldName('value') : clause;
+  return [
+    {
+      kind: 'class',
+      name: className,
+      qualifiedName: className,
+      line: file.line(node),
+      bases: base ? [file.value(unwrapped(base))] : [],
+    },
+  ];
+}
+
+function classNameOf(node: Node): string {
+  const given = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name') : undefined;
+  return node.childForFieldName('name')?.text ?? given?.text ?? 'default';
+}
+
+/** The name of the class that a member stands in. */
+export function classAround(node: Node): string | undefined {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'class_body' && parent.parent) {
+      return classNameOf(parent.parent);
+    }
+    if (parent.type === 'object') {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A field with the value it is made with. */
+export function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
+  const owner = classAround(node);
+  const field = node.childForFieldName('name') ?? node.childForFieldName('property');
+  const value = node.childForFieldName('value');
+  return owner !== undefined && field && value
+    ? [
+        {
+          kind: 'binding',
+          name: propertyName(field),
+          value: file.value(value),
+          memberOf: owner,
+          ...file.position(node),
+        },
+      ]
+    : [];
+}
+
+/** `constructor(private readonly users: UsersController)` makes a field of that class. */
+export function injectedBinding(parameter: Node, owner: string, file: SyntaxFile): Fact[] {
+  const type = parameter.childForFieldName('type')?.firstNamedChild;
+  const isField =
+    parameter.namedChildren.some((child) => child.type === 'accessibility_modifier') ||
+    parameter.children.some((child) => child?.type === 'readonly');
+  if (!isField || type?.type !== 'type_identifier') {
+    return [];
+  }
+  return [
+    {
+      kind: 'binding',
+      name: parameterOf(parameter).name,
+      value: name(type.text),
+      memberOf: owner,
+      ...file.position(parameter),
+    },
+  ];
+}

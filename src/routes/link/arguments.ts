@@ -1,0 +1,48 @@
+import type { FunctionFact } from '../facts/facts.ts';
+import { type Entity, unknownEntity } from './entity.ts';
+
+/** Whether a router is among what a call hands on. */
+export function holdsRouter(entity: Entity): boolean {
+  switch (entity.kind) {
+    case 'router':
+      return true;
+    case 'list':
+      return entity.items.some(holdsRouter);
+    case 'object':
+      return [...entity.entries.values()].some(holdsRouter);
+    default:
+      return false;
+  }
+}
+
+/** The parameters of a function, bound to what a call gives by position, by name, or before the dot. */
+export function bindArguments(
+  fact: FunctionFact,
+  given: readonly Entity[],
+  named: ReadonlyMap<string, Entity>,
+  receiver: Entity | undefined,
+): Map<string, Entity> {
+  const bound = new Map<string, Entity>();
+  if (fact.receiver !== undefined && receiver) {
+    bound.set(fact.receiver, receiver);
+  }
+  fact.parameters.forEach((parameter, index) => {
+    const entity = named.get(parameter.name) ?? given[index] ?? unknownEntity;
+    bound.set(parameter.name, entity);
+    for (const [key, local] of Object.entries(parameter.keys ?? {})) {
+      bound.set(local, entity.kind === 'object' ? (entity.entries.get(key) ?? unknownEntity) : unknownEntity);
+    }
+  });
+  return bound;
+}
+
+/** Keys nest with every call; a digest (FNV-1a, 53 bits) keeps them short. */
+export function digest(key: string): string {
+  let low = 0x811c9dc5;
+  let high = 0xdeadbeef;
+  for (let index = 0; index < key.length; index += 1) {
+    low = Math.imul(low ^ key.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ key.charCodeAt(index), 0x85ebca6b);
+  }
+  return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+}

@@ -1,0 +1,121 @@
+import type { CallValue, Value } from '../facts/value.ts';
+import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
+import type { Lookup } from './lookup.ts';
+import type { Program } from './program.ts';
+
+/** Runs a function with arguments and answers what it returns. */
+export type Invoke = (
+  target: Entity & { readonly kind: 'function' },
+  given: readonly Entity[],
+  named: ReadonlyMap<string, Entity>,
+  receiver?: Entity,
+) => Entity;
+
+/** Answers what a value stands for where it is read. */
+export class Evaluator {
+  readonly #program: Program;
+  readonly #lookup: () => Lookup;
+  readonly #invoke: Invoke;
+  readonly #evaluating = new Set<string>();
+
+  constructor(program: Program, lookup: () => Lookup, invoke: Invoke) {
+    this.#program = program;
+    this.#lookup = lookup;
+    this.#invoke = invoke;
+  }
+
+  evaluate(value: Value, context: Context): Entity {
+    switch (value.kind) {
+      case 'unknown':
+        return unknownEntity;
+      case 'text':
+        return this.#text(value.parts, context);
+      case 'name':
+        return this.#name(value.name, context);
+      case 'member':
+        return this.#lookup().member(this.evaluate(value.of, context), value.name, context);
+      case 'module':
+        return this.#lookup().modules.module(value.module, context.file);
+      case 'list':
+        return { kind: 'list', items: value.items.map((item) => this.evaluate(item, context)) };
+      case 'object':
+        return { kind: 'object', entries: this.#entries(value.entries, context) };
+      case 'function':
+        return this.#function(value.id, context);
+      case 'scope':
+        return this.scope(value.id, context) ?? unknownEntity;
+      case 'call':
+        return this.scope(value.at, context) ?? this.#call(value, context);
+    }
+  }
+
+  /** A scope of the file in which it is read, as the call around it made it. */
+  scope(id: number | string, context: Context): RouterEntity | undefined {
+    const scope = this.#program.table(context.file)?.scopes.get(id);
+    if (!scope) {
+      return undefined;
+    }
+    const frame = this.#lookup().frameOf(scope.inside, context.frame);
+    const key = `${context.file}#${id}${frame ? `(${frame.key})` : ''}`;
+    return { kind: 'router', key, file: context.file, scope, frame };
+  }
+
+  #function(id: number, context: Context): Entity {
+    const fact = this.#program.table(context.file)?.functions.get(id);
+    const frame = fact && this.#lookup().frameOf(fact.inside, context.frame);
+    return fact ? { kind: 'function', file: context.file, fact, frame } : unknownEntity;
+  }
+
+  #text(parts: readonly (string | Value)[], context: Context): Entity {
+    let text = '';
+    let unknown = false;
+    for (const part of parts) {
+      const entity: Entity =
+        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context);
+      if (entity.kind === 'text') {
+        text += entity.text;
+        unknown ||= entity.unknown;
+      } else {
+        unknown = true;
+      }
+    }
+    return { kind: 'text', text, unknown };
+  }
+
+  #entries(entries: Readonly<Record<string, Value>>, context: Context): ReadonlyMap<string, Entity> {
+    return new Map(Object.entries(entries).map(([key, entry]) => [key, this.evaluate(entry, context)]));
+  }
+
+  #call(call: CallValue, context: Context): Entity {
+    const target = call.callee.kind === 'member' ? this.evaluate(call.callee.of, context) : undefined;
+    const callee = this.evaluate(call.callee, context);
+    const given = call.arguments.map((argument) => this.evaluate(argument, context));
+    const named = this.#entries(call.named ?? {}, context);
+    if (callee.kind === 'function') {
+      return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context));
+    }
+    if (callee.kind === 'class') {
+      const maker = this.#lookup().constructorOf(callee);
+      if (maker) {
+        this.#invoke(maker, given, named, callee);
+      }
+      return callee;
+    }
+    // A call on a router that is no scope of its own answers the router: chains of registrations.
+    return target?.kind === 'router' && callee.kind === 'unknown' ? target : unknownEntity;
+  }
+
+  /** A name whose value refers to itself is unknown. */
+  #name(name: string, context: Context): Entity {
+    const key = `${name}@${context.file}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
+    if (this.#evaluating.has(key)) {
+      return unknownEntity;
+    }
+    this.#evaluating.add(key);
+    try {
+      return this.#lookup().name(name, context);
+    } finally {
+      this.#evaluating.delete(key);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { wholeModule } from '../facts/value.ts';
+import type { Language, SourceFiles } from '../languages/language.ts';
+import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import type { FileTable, Program } from './program.ts';
+
+const maximumReexports = 16;
+
+/** Finds the files of modules, and what they give to others. */
+export class Modules {
+  readonly #program: Program;
+  readonly #languages: ReadonlyMap<string, Language>;
+  readonly #files: SourceFiles;
+  readonly #evaluate: Evaluate;
+  readonly #declared: (table: FileTable, name: string) => Entity | undefined;
+
+  /** `declared` answers what a file declares at its top level under a name. */
+  constructor(
+    program: Program,
+    languages: ReadonlyMap<string, Language>,
+    files: SourceFiles,
+    evaluate: Evaluate,
+    declared: (table: FileTable, name: string) => Entity | undefined,
+  ) {
+    this.#program = program;
+    this.#languages = languages;
+    this.#files = files;
+    this.#evaluate = evaluate;
+    this.#declared = declared;
+  }
+
+  /** The language of a file whose facts are known. */
+  language(file: string): Language | undefined {
+    const table = this.#program.table(file);
+    return table && this.#languages.get(table.language);
+  }
+
+  module(module: string, from: string): Entity {
+    const files = this.language(from)?.resolveModule(module, from, this.#files) ?? [];
+    return files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };
+  }
+
+  /** A member of a module: an export; the module itself where it has no export of its own as a whole. */
+  member(of: Entity & { readonly kind: 'module' }, name: string): Entity {
+    const found = this.exported(of.files, name);
+    return found.kind === 'unknown' && name === wholeModule ? of : found;
+  }
+
+  /** An export of a module: said outright, passed on, or simply declared there. */
+  exported(files: readonly string[], name: string, depth = 0): Entity {
+    for (const file of files) {
+      const table = this.#program.table(file);
+      const found = table && this.#exportedBy(table, name, depth);
+      if (found && found.kind !== 'unknown') {
+        return found;
+      }
+    }
+    return unknownEntity;
+  }
+
+  /** A name that a file does not declare, from the files of its package, class table or extension functions. */
+  neighbour(name: string, from: string): Entity {
+    for (const file of this.language(from)?.filesDeclaring(name, from, this.#files) ?? []) {
+      const table = file === from ? undefined : this.#program.table(file);
+      const found = table && this.#declared(table, name);
+      if (found && found.kind !== 'unknown') {
+        return found;
+      }
+    }
+    return unknownEntity;
+  }
+
+  #exportedBy(table: FileTable, name: string, depth: number): Entity | undefined {
+    const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
+    const said = table.exports.findLast((candidate) => candidate.name === name);
+    if (said) {
+      return this.#evaluate(said.value, context);
+    }
+    const declared = this.#declared(table, name);
+    if (declared) {
+      return declared;
+    }
+    for (const passing of table.exports) {
+      if (passing.name === '*' && depth < maximumReexports) {
+        const source = this.#evaluate(passing.value, context);
+        const found = source.kind === 'module' ? this.exported(source.files, name, depth + 1) : unknownEntity;
+        if (found.kind !== 'unknown') {
+          return found;
+        }
+      }
+    }
+    return this.#submodule(table, name);
+  }
+
+  /** A module inside a package that is imported like a name of it: `from app import users`. */
+  #submodule(table: FileTable, name: string): Entity | undefined {
+    const language = this.#languages.get(table.language);
+    const files = name === wholeModule ? [] : (language?.resolveModule(`./${name}`, table.file, this.#files) ?? []);
+    return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
+  }
+}
