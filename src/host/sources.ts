@@ -12,6 +12,8 @@ import type { Snapshot } from '../store/snapshot.ts';
 export interface SnapshotSource {
   readonly snapshot: Snapshot;
   readonly onDidChange: Event<unknown>;
+  /** The snapshot of the app that a file belongs to, where the window has several apps. */
+  snapshotOf?(file: string): Snapshot;
 }
 
 /** The matcher, as the surfaces read it. */

@@ -14,7 +14,7 @@ import { trendLine } from '../format/sparkline.ts';
 import { markdownText, plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
-import type { SourceLine } from './issuePlaces.ts';
+import type { Place } from '../model/route.ts';
 
 /** Opens a file at a line. */
 export function openLine(uri: Uri, line: number): Command {
@@ -52,7 +52,7 @@ export function shortClass(className: string): string {
   );
 }
 
-export function issueItem(issue: Issue, place: SourceLine | undefined, uri: Uri | undefined, now: number): TreeItem {
+export function issueItem(issue: Issue, place: Place | undefined, uri: Uri | undefined, now: number): TreeItem {
   const collapsible = issue.stack.length > 0 ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.None;
   const name = shortClass(issue.className);
   const item = new TreeItem(name, collapsible);
@@ -74,7 +74,7 @@ export function issueItem(issue: Issue, place: SourceLine | undefined, uri: Uri 
   return item;
 }
 
-export function frameItem(frame: StackFrame, place: SourceLine | undefined, uri: Uri | undefined): TreeItem {
+export function frameItem(frame: StackFrame, place: Place | undefined, uri: Uri | undefined): TreeItem {
   const file = place?.file ?? frame.file;
   const line = frame.line === undefined ? '' : `:${frame.line}`;
   const slash = Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\'));

@@ -2,10 +2,11 @@ import { l10n, type MarkdownString, type TreeItem, type TreeView, type ViewBadge
 import type { Sources } from '../host/sources.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
+import type { Place } from '../model/route.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { frameItem, issueItem, issueText, trendItem } from './errorItem.ts';
 import { describeView, stateMessage } from './header.ts';
-import { IssuePlaces, type SourceLine } from './issuePlaces.ts';
+import { IssuePlaces } from './issuePlaces.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
 
 export interface TrendNode {
@@ -113,7 +114,7 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
     return node.kind === 'issue' ? issueText(node.issue, this.#sources.now()) : undefined;
   }
 
-  #placeOf(node: IssueNode | FrameNode): SourceLine | undefined {
+  #placeOf(node: IssueNode | FrameNode): Place | undefined {
     return node.kind === 'issue' ? this.#places.ofIssue(node.issue) : this.#places.ofFrame(node.frame);
   }
 

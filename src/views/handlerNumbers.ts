@@ -28,7 +28,7 @@ export class HandlerNumbers {
   }
 
   inFile(file: string): FileNumbers {
-    const { transactions, issues, range, filters } = this.#store.snapshot;
+    const { transactions, issues, range, filters } = this.#store.snapshotOf?.(file) ?? this.#store.snapshot;
     const matches = this.#matcher.inFile(file);
     if (transactions.state === 'loading') {
       // The issues depend on no period and no filter: where they are loading too, the store has been given another app.

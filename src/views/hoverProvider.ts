@@ -1,7 +1,7 @@
 import { Hover, l10n, MarkdownString, type Position, type HoverProvider as Provider, type TextDocument } from 'vscode';
 import { factsOf } from '../format/facts.ts';
 import { factsTable } from '../format/factsTable.ts';
-import { changeOf, heaviest, namesOf, sharedBy } from '../format/lensLines.ts';
+import { changeOf, heaviest, namesOf } from '../format/lensLines.ts';
 import { describeState } from '../format/state.ts';
 import { markdownText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
@@ -54,13 +54,8 @@ export class HoverProvider implements Provider {
       host: hostsInWords(numbers.filters.hosts),
       now: now(),
     });
-    const handlers = sharedBy(match);
-    const notes = [
-      factsTable(namesOf(match).join(', '), facts),
-      handlers > 1 ? l10n.t('These numbers are shared by {0} handlers: the names fit each of them.', handlers) : '',
-      this.#links(match),
-    ];
-    return notes.filter((note) => note !== '').join('\n\n');
+    const reason = `*${markdownText(reasonOfHandler(match.verdict))}*`;
+    return [factsTable(namesOf(match).join(', '), facts), reason, this.#links(match)].join('\n\n');
   }
 
   #links(match: HandlerMatch): string {
