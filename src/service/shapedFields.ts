@@ -49,9 +49,11 @@ export function nulls(data: Json, how: 'null' | 'absent'): Json {
 }
 
 function emptied(record: JsonObject, how: 'null' | 'absent'): JsonObject {
-  const kept = Object.entries(record).filter(([field]) => naming.includes(field));
-  const others = Object.keys(record).filter((field) => !naming.includes(field));
-  return Object.fromEntries([...kept, ...(how === 'null' ? others.map((field) => [field, null] as const) : [])]);
+  const entries = Object.entries(record).map(([field, value]): readonly [string, Json] => {
+    const isName = naming.includes(field) && typeof value !== 'number';
+    return [field, isName ? value : null];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => how === 'null' || value !== null));
 }
 
 const keys = ['label', 'group_hash', 'hostname', 'hash', 'name'];

@@ -18,7 +18,11 @@ interface Deployment {
   readonly caller: readonly [file: string, line: number];
 }
 
-const node: Deployment = { raise: 'throw new', root: '/srv/app/', caller: ['node_modules/express/lib/router/layer.js', 95] };
+const node: Deployment = {
+  raise: 'throw new',
+  root: '/srv/app/',
+  caller: ['node_modules/express/lib/router/layer.js', 95],
+};
 const python: Deployment = {
   raise: 'raise',
   root: '/app/',
