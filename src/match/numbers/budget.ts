@@ -33,19 +33,36 @@ export interface BudgetReport {
  * @param budgets transaction or route → milliseconds
  */
 export function checkBudgets(matching: Matching, budgets: Readonly<Record<string, number>>): BudgetReport {
-  const handlers = [...matching.handlers.values()].flat();
+  const handlers = handlersByKey(matching);
   const names = new Set([...matching.verdicts.keys()].map(({ name }) => keyOf(name)));
   const over: OverBudget[] = [];
   const unused: string[] = [];
   for (const [name, budget] of Object.entries(budgets)) {
     const key = keyOf(name);
-    const own = handlers.filter((match) => hasRoute(match, key) || hasTransaction(match, key));
-    if (own.length === 0 && !names.has(key)) {
+    const own = handlers.get(key);
+    if (own === undefined && !names.has(key)) {
       unused.push(name);
     }
-    over.push(...own.flatMap((match) => overBudget(match, name, key, budget)));
+    over.push(...[...(own ?? [])].flatMap((match) => overBudget(match, name, key, budget)));
   }
   return { over, unused };
+}
+
+/** Handlers by the keys of their routes and of the transactions that belong to them. */
+function handlersByKey(matching: Matching): ReadonlyMap<string, ReadonlySet<HandlerMatch>> {
+  const byKey = new Map<string, Set<HandlerMatch>>();
+  for (const match of [...matching.handlers.values()].flat()) {
+    const routes = match.routes.flatMap((route) => {
+      const { methods, full } = foldRoute(route);
+      return methods.map((method) => `${method} ${full.shapes[0]?.key ?? ''}`);
+    });
+    const names = match.measurement?.transactions.map(({ name }) => keyOf(name)) ?? [];
+    for (const key of [...routes, ...names]) {
+      const set = byKey.get(key) ?? new Set();
+      byKey.set(key, set.add(match));
+    }
+  }
+  return byKey;
 }
 
 function overBudget(match: HandlerMatch, name: string, key: string, budget: number): readonly OverBudget[] {
@@ -57,16 +74,6 @@ function overBudget(match: HandlerMatch, name: string, key: string, budget: numb
   return duration === undefined || duration <= budget
     ? []
     : [{ name, budget, duration, match, transactions, isShared: match.verdict.kind === 'shared' }];
-}
-
-function hasTransaction(match: HandlerMatch, key: string): boolean {
-  return match.measurement?.transactions.some((transaction) => keyOf(transaction.name) === key) === true;
-}
-
-function hasRoute(match: HandlerMatch, key: string): boolean {
-  return match.routes.some((route) =>
-    foldRoute(route).methods.some((method) => `${method} ${foldRoute(route).full.shapes[0]?.key ?? ''}` === key),
-  );
 }
 
 /** A name in canonical spelling; names that are no requests stay as they are. */
