@@ -1,7 +1,7 @@
+import type { Sources } from '../host/sources.ts';
 import type { Observable } from '../model/event.ts';
 import type { Period } from '../model/period.ts';
 import type { Details } from '../store/details.ts';
-import type { Sources } from '../host/sources.ts';
 
 /** Everything that a performance panel reads. The panel asks `details` on demand and never the service. */
 export interface PanelSources extends Pick<Sources, 'store' | 'matcher' | 'files' | 'sample' | 'changeOf' | 'now'> {

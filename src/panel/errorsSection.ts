@@ -1,0 +1,65 @@
+import { placeOfIssue } from '../match/issuePlace.ts';
+import type { Issue } from '../model/issue.ts';
+import type { Place } from '../model/route.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { dataOf, type Snapshot } from '../store/snapshot.ts';
+import type { Section } from './model.ts';
+import { statusOf } from './status.ts';
+import type { SectionWords } from './words.ts';
+
+/** What tells errors apart. */
+export function keyOfIssue({ groupHash, className, message, file, line }: Issue): string {
+  return JSON.stringify([groupHash, className, message, file, line]);
+}
+
+/** The errors of a transaction, newest first: those the service joins to it by hash, or by name. */
+export function issuesOf(
+  issues: readonly Issue[],
+  transaction: Pick<Transaction, 'groupHash' | 'hash' | 'name'>,
+): readonly Issue[] {
+  const hashes = [transaction.groupHash, transaction.hash].filter((hash) => hash !== undefined);
+  return issues
+    .filter(({ transaction: raisedIn }) => {
+      const byHash = raisedIn?.hash !== undefined && hashes.includes(raisedIn.hash);
+      return byHash || (raisedIn?.name !== undefined && raisedIn.name !== '' && raisedIn.name === transaction.name);
+    })
+    .toSorted((a, b) => (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
+}
+
+/** The errors of the transaction, and the application's trend where it is asked for. */
+export function errorsSection(
+  { issues, trend }: Pick<Snapshot, 'issues' | 'trend'>,
+  transaction: Pick<Transaction, 'groupHash' | 'hash' | 'name'>,
+  context: {
+    readonly files: readonly string[];
+    readonly trendShown: boolean;
+    readonly now: number;
+    readonly words: SectionWords;
+  },
+): Section<'errors'> {
+  const { files, trendShown, now, words } = context;
+  const raised = issuesOf(dataOf(issues) ?? [], transaction);
+  return {
+    status: statusOf(issues, now, () => (raised.length > 0 ? undefined : { sentence: words.noErrors })),
+    rows: raised.map((issue) => rowOf(issue, placeOfIssue(issue, files))),
+    ...(trendShown && {
+      trend: {
+        status: statusOf(trend, now, (days) => (days.length > 0 ? undefined : { sentence: words.noTrend })),
+        days: (dataOf(trend) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      },
+    }),
+  };
+}
+
+function rowOf(issue: Issue, place: Place | undefined) {
+  const line = issue.line === undefined ? '' : `:${issue.line}`;
+  return {
+    key: keyOfIssue(issue),
+    className: issue.className,
+    message: issue.message,
+    count: issue.count,
+    lastSeen: issue.lastSeen,
+    place: place ? `${place.file}:${place.line}` : issue.file === undefined ? undefined : `${issue.file}${line}`,
+    found: place !== undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { describeState } from '../format/state.ts';
+import { timeOf } from '../match/numbers/time.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { dataOf, type Snapshot } from '../store/snapshot.ts';
+import type { Section } from './model.ts';
+import type { PanelSources } from './panelSources.ts';
+import { noticeOf } from './status.ts';
+import type { SectionWords } from './words.ts';
+
+/** The transaction of a group; undefined where the store does not list it. */
+export function transactionOf({ transactions }: Snapshot, groupHash: string): Transaction | undefined {
+  for (const group of dataOf(transactions) ?? []) {
+    const found = group.transactions.find((transaction) => transaction.groupHash === groupHash);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** The name and the numbers at the head of a panel: those of the store, the same as in lens, hover and view. */
+export function headerSection(
+  sources: Pick<PanelSources, 'store' | 'matcher' | 'sample' | 'changeOf' | 'now'>,
+  panel: { readonly groupHash: string; readonly name: string },
+  words: SectionWords,
+): Section<'header'> {
+  const { snapshot } = sources.store;
+  const { transactions, range, filters } = snapshot;
+  const transaction = transactionOf(snapshot, panel.groupHash);
+  const now = sources.now();
+  const hosts = filters.hosts;
+  const base = { name: transaction?.name ?? panel.name, sample: sources.sample.value, range, hosts };
+  if (transaction === undefined) {
+    const listed = transactions.state === 'ready' || transactions.state === 'stale';
+    return listed
+      ? { ...base, updated: transactions.at, notice: { sentence: words.notListed } }
+      : { ...base, ...(transactions.state === 'failed' ? { notice: noticeOf(transactions, now) } : {}) };
+  }
+  const { type, duration, count, memoryPeak } = transaction;
+  const stale = transactions.state === 'stale';
+  return {
+    ...base,
+    type,
+    duration,
+    count,
+    memoryPeak,
+    share: shareOf(transaction, sources),
+    change: sources.changeOf?.(transaction),
+    updated: 'at' in transactions ? transactions.at : undefined,
+    stale: stale ? describeState(transactions, now).short : undefined,
+    notice: stale ? noticeOf(transactions, now) : undefined,
+  };
+}
+
+/** Unknown where the service was asked for some names only, because then the application's total is unknown too. */
+function shareOf(transaction: Transaction, { store, matcher }: Pick<PanelSources, 'store' | 'matcher'>) {
+  const total = matcher.value.totalTime;
+  const spent = timeOf(transaction);
+  return store.snapshot.filters.name !== undefined || spent === undefined || total === undefined || total <= 0
+    ? undefined
+    : spent / total;
+}

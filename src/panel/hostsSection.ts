@@ -1,0 +1,56 @@
+import { weightedMean } from '../match/numbers/combine.ts';
+import { compareHosts, slowestHost } from '../match/numbers/hostComparison.ts';
+import type { HostSummary } from '../model/host.ts';
+import type { TimeRange } from '../model/period.ts';
+import type { PerformancePoint } from '../model/series.ts';
+import { dataOf, type Slice } from '../store/snapshot.ts';
+import { pointsOf, type Report } from './chartSection.ts';
+import type { Section } from './model.ts';
+import { statusOf } from './status.ts';
+import type { SectionWords } from './words.ts';
+
+/** More small charts than that nobody compares, and each is one request. */
+export const mostCompared = 8;
+
+/** The hosts to compare: those picked, or all; the busiest first. */
+export function hostsToCompare(hosts: readonly HostSummary[], picked: readonly string[]): readonly string[] {
+  const busiest = hosts
+    .toSorted((a, b) => (b.transactions ?? 0) - (a.transactions ?? 0))
+    .map(({ hostname }) => hostname);
+  return [...new Set(picked.length > 1 ? picked : busiest)];
+}
+
+/** One small chart for each host, and the host that stands out. It is judged only when every answer is in. */
+export function hostsSection(
+  hosts: Slice<readonly HostSummary[]>,
+  compared: readonly { readonly hostname: string; readonly report: Report }[],
+  left: number,
+  context: { readonly range: TimeRange; readonly series: string; readonly now: number; readonly words: SectionWords },
+): Section<'hosts'> {
+  const { range, series, now, words } = context;
+  const rows = compared.map(({ hostname, report }) => {
+    const points = pointsOf(dataOf(report.slice) ?? [], series);
+    return {
+      hostname,
+      status: statusOf(report.slice, now, () => (points.length > 0 ? undefined : { sentence: words.noHours })),
+      points,
+      duration: weightedMean(points),
+      count: sumOf(points),
+    };
+  });
+  const complete = compared.every(({ report }) => dataOf(report.slice) !== undefined);
+  const standsOut = complete ? slowestHost(compareHosts(rows)) : undefined;
+  return {
+    status:
+      compared.length > 0 ? { kind: 'ready', at: now } : statusOf(hosts, now, () => ({ sentence: words.noHosts })),
+    range,
+    hosts: rows,
+    left,
+    ...(standsOut && { standsOut }),
+  };
+}
+
+function sumOf(points: readonly PerformancePoint[]): number | undefined {
+  const counts = points.flatMap(({ count }) => (count === undefined ? [] : [count]));
+  return counts.length === points.length ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { comparisons, selectionSchema } from './selection.ts';
+
+/**
+ * What a panel shows, as data: the host builds it, the page decodes and draws it. Times are milliseconds since 1970 UTC, durations
+ * milliseconds, memory megabytes. Texts of the service are raw; the page writes them as text.
+ */
+
+const list = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.readonly());
+const maybeNumber = v.optional(v.number());
+const maybeText = v.optional(v.string());
+
+export const actions = [
+  'signIn',
+  'openSetting:baseUrl',
+  'openSetting:appId',
+  'openSetting:service.timeZone',
+  'setPeriod',
+  'allHosts',
+  'retry',
+  'showLog',
+  'wait',
+] as const;
+
+const noticeSchema = v.object({ sentence: v.string(), action: v.optional(v.picklist(actions)) });
+
+/** A state in one sentence, with the one thing to do about it. */
+export type Notice = Readonly<v.InferOutput<typeof noticeSchema>>;
+export type PanelAction = (typeof actions)[number];
+
+/** `ready` may carry a notice, for data that is stale. */
+const statusSchema = v.variant('kind', [
+  v.object({ kind: v.literal('loading') }),
+  v.object({ kind: v.literal('ready'), at: v.number(), notice: v.optional(noticeSchema) }),
+  v.object({ kind: v.literal('none'), notice: noticeSchema }),
+]);
+
+export type Status = Readonly<v.InferOutput<typeof statusSchema>>;
+
+const rangeSchema = v.object({ start: v.number(), end: v.number() });
+
+const pointSchema = v.object({ time: v.number(), label: v.string(), value: maybeNumber, count: maybeNumber });
+
+/** An hour as it is drawn. */
+export type Point = Readonly<v.InferOutput<typeof pointSchema>>;
+
+export const sectionSchemas = {
+  header: v.object({
+    name: v.string(),
+    type: maybeText,
+    sample: v.boolean(),
+    range: v.optional(rangeSchema),
+    /** The hosts that the header's numbers are of; empty means all. */
+    hosts: list(v.string()),
+    duration: maybeNumber,
+    count: maybeNumber,
+    memoryPeak: maybeNumber,
+    share: maybeNumber,
+    change: v.optional(v.object({ ratio: v.number(), against: v.picklist(['day', 'week']), count: v.number() })),
+    updated: maybeNumber,
+    /** `stale since 09:14`, where the numbers are not fresh. */
+    stale: maybeText,
+    notice: v.optional(noticeSchema),
+  }),
+  choices: v.object({
+    selection: selectionSchema,
+    hosts: list(v.string()),
+    comparisons: list(v.picklist(comparisons)),
+  }),
+  chart: v.object({
+    status: statusSchema,
+    range: rangeSchema,
+    series: list(v.string()),
+    points: list(pointSchema),
+    earlier: v.optional(v.object({ status: statusSchema, offset: v.number(), points: list(pointSchema) })),
+  }),
+  hosts: v.optional(
+    v.object({
+      status: statusSchema,
+      range: rangeSchema,
+      hosts: list(
+        v.object({
+          hostname: v.string(),
+          status: statusSchema,
+          points: list(pointSchema),
+          duration: maybeNumber,
+          count: maybeNumber,
+        }),
+      ),
+      /** Number of hosts that were not asked for. */
+      left: v.number(),
+      standsOut: v.optional(v.object({ hostname: v.string(), ratio: v.number(), count: v.number() })),
+    }),
+  ),
+  occurrences: v.object({
+    status: statusSchema,
+    rows: list(
+      v.object({
+        timestamp: maybeNumber,
+        duration: maybeNumber,
+        result: maybeText,
+        host: maybeText,
+        memoryPeak: maybeNumber,
+        url: maybeText,
+      }),
+    ),
+    complete: v.boolean(),
+    loadingMore: v.boolean(),
+    /** The service lists occurrences of all hosts, whatever was picked. */
+    allHosts: v.boolean(),
+  }),
+  errors: v.object({
+    status: statusSchema,
+    rows: list(
+      v.object({
+        key: v.string(),
+        className: v.string(),
+        message: v.string(),
+        count: maybeNumber,
+        lastSeen: maybeNumber,
+        /** Where it was raised, as `file:line` in the workspace or on the server. */
+        place: maybeText,
+        /** Whether that place can be opened. */
+        found: v.boolean(),
+      }),
+    ),
+    trend: v.optional(
+      v.object({ status: statusSchema, days: list(v.object({ date: v.string(), count: v.number() })) }),
+    ),
+  }),
+} as const;
+
+/** Every section of a panel. */
+export const modelSchema = v.object(sectionSchemas);
+export type PanelModel = Readonly<v.InferOutput<typeof modelSchema>>;
+
+/** The sections that have changed. A section that is no longer shown (`hosts`) is told by `null`. */
+export const changesSchema = v.partial(
+  v.object({ ...sectionSchemas, hosts: v.nullable(sectionSchemas.hosts.wrapped) }),
+);
+export type PanelChanges = Readonly<v.InferOutput<typeof changesSchema>>;
+
+export type Section<Name extends keyof PanelModel> = NonNullable<PanelModel[Name]>;

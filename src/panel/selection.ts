@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type Period, periods } from '../model/period.ts';
+
+export const comparisons = ['none', 'day', 'week', 'period'] as const;
+
+/** What the chart is laid over: the same hours a day before, a week before, or the period before this one. */
+export type Comparison = (typeof comparisons)[number];
+
+/** More hosts than a person picks one by one. */
+export const mostHosts = 100;
+
+const hostname = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+
+/** What a person has chosen in a panel; the page keeps it over a reload. */
+export const selectionSchema = v.object({
+  period: v.picklist(periods),
+  /** Hostnames; empty means all. */
+  hosts: v.pipe(v.array(hostname), v.maxLength(mostHosts), v.readonly()),
+  compare: v.picklist(comparisons),
+  /** Name of the series where the report has several; empty means the first. */
+  series: v.pipe(v.string(), v.maxLength(300)),
+  tableShown: v.boolean(),
+  hostsCompared: v.boolean(),
+  trendShown: v.boolean(),
+});
+
+export type Selection = Readonly<v.InferOutput<typeof selectionSchema>>;
+
+/** What a panel needs to come back after a reload. It passes through the hands of the page, so it is decoded again. */
+export const restoredSchema = v.object({
+  version: v.literal(1),
+  groupHash: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  /** The transaction's name, to show before the numbers are there. */
+  name: v.pipe(v.string(), v.maxLength(4000)),
+  app: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  selection: selectionSchema,
+});
+
+export type Restored = Readonly<v.InferOutput<typeof restoredSchema>>;
+
+/** What a new panel shows. */
+export function initialSelection(period: Period, hosts: readonly string[]): Selection {
+  return {
+    period,
+    hosts: hosts.slice(0, mostHosts),
+    compare: 'none',
+    series: '',
+    tableShown: false,
+    hostsCompared: false,
+    trendShown: false,
+  };
+}
+
+/** The comparisons that make sense for a period: overlapping ones would compare hours with themselves. */
+export function comparisonsOf(period: Period): readonly Comparison[] {
+  switch (period) {
+    case 'lastHour':
+    case 'last24Hours':
+      return ['none', 'day', 'week'];
+    case 'last7Days':
+      return ['none', 'week'];
+    case 'last30Days':
+      return ['none', 'period'];
+  }
+}
+
+/** The selection with what does not fit together set right. */
+export function settled(selection: Selection): Selection {
+  return comparisonsOf(selection.period).includes(selection.compare) ? selection : { ...selection, compare: 'none' };
+}

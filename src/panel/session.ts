@@ -1,0 +1,138 @@
+import { occurrencesPerPage } from '../model/occurrence.ts';
+import type { TimeRange } from '../model/period.ts';
+import type { PerformanceSeries } from '../model/series.ts';
+import type { OccurrenceList } from '../store/details.ts';
+import { dataOf } from '../store/snapshot.ts';
+import { chartSection, type Report } from './chartSection.ts';
+import { errorsSection } from './errorsSection.ts';
+import { headerSection, transactionOf } from './headerSection.ts';
+import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
+import { Lasting } from './lasting.ts';
+import type { PanelModel } from './model.ts';
+import { occurrencesSection } from './occurrencesSection.ts';
+import type { PanelSources } from './panelSources.ts';
+import { comparisonOffset, panelRange, performanceQuery } from './question.ts';
+import { comparisonsOf, mostHosts, type Selection, settled } from './selection.ts';
+import type { SectionWords } from './words.ts';
+
+/** What one panel shows and has chosen. A synchronous reader: reading the model asks for what is missing, and only then. */
+export class PanelSession {
+  readonly groupHash: string;
+  readonly #sources: PanelSources;
+  readonly #words: SectionWords;
+  readonly #chart = new Lasting<readonly PerformanceSeries[]>();
+  readonly #earlier = new Lasting<readonly PerformanceSeries[]>();
+  readonly #hosts = new Map<string, Lasting<readonly PerformanceSeries[]>>();
+  readonly #occurrences = new Lasting<OccurrenceList>();
+  #name: string;
+  #selection: Selection;
+  #opened: number;
+  #listed: { readonly period: Selection['period']; readonly range: TimeRange } | undefined;
+
+  constructor(
+    sources: PanelSources,
+    panel: { readonly groupHash: string; readonly name: string; readonly selection: Selection },
+    words: SectionWords,
+  ) {
+    this.#sources = sources;
+    this.#words = words;
+    this.groupHash = panel.groupHash;
+    this.#name = panel.name;
+    this.#selection = settled(panel.selection);
+    this.#opened = sources.now();
+  }
+
+  /** The transaction's name, the last one heard where it is not listed at the moment. */
+  get name(): string {
+    this.#name = transactionOf(this.#sources.store.snapshot, this.groupHash)?.name ?? this.#name;
+    return this.#name;
+  }
+
+  get selection(): Selection {
+    return this.#selection;
+  }
+
+  select(selection: Selection): void {
+    this.#selection = settled(selection);
+  }
+
+  /** Asks everything again up to now. */
+  refresh(): void {
+    this.#opened = this.#sources.now();
+    this.#listed = undefined;
+    this.#sources.details.refresh();
+  }
+
+  loadMore(): void {
+    if (this.#listed !== undefined) {
+      this.#sources.details.loadMore(this.groupHash, this.#listed.range);
+    }
+  }
+
+  model(): PanelModel {
+    const { store, files } = this.#sources;
+    const { snapshot } = store;
+    const now = this.#sources.now();
+    const words = this.#words;
+    const selection = this.#selection;
+    const name = this.name;
+    const range = panelRange(selection.period, snapshot.range, this.#opened);
+    const hostnames = (dataOf(snapshot.hosts) ?? []).map(({ hostname }) => hostname);
+    return {
+      header: headerSection(this.#sources, { groupHash: this.groupHash, name }, words),
+      choices: {
+        selection,
+        hosts: [...new Set([...hostnames, ...selection.hosts])].sort().slice(0, mostHosts),
+        comparisons: comparisonsOf(selection.period),
+      },
+      chart: chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words),
+      hosts: selection.hostsCompared ? this.#comparedHosts(range, now) : undefined,
+      occurrences: occurrencesSection(this.#occurrenceList(range, now), selection.hosts, now, words),
+      errors: errorsSection(
+        snapshot,
+        transactionOf(snapshot, this.groupHash) ?? { groupHash: this.groupHash, hash: undefined, name },
+        { files: files.value, trendShown: selection.trendShown, now, words },
+      ),
+    };
+  }
+
+  #report(lasting: Lasting<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {
+    const hosts = host === undefined ? this.#selection.hosts : [host];
+    const query = performanceQuery(this.groupHash, hosts, range, offset);
+    const question = JSON.stringify([this.#selection.period, hosts, offset]);
+    const slice = this.#sources.details.performance(query);
+    return lasting.follow(question, { slice, range }, this.#sources.now());
+  }
+
+  #earlierReport(range: TimeRange) {
+    const offset = comparisonOffset(this.#selection);
+    return offset === undefined ? undefined : { offset, report: this.#report(this.#earlier, range, offset) };
+  }
+
+  #comparedHosts(range: TimeRange, now: number) {
+    const { hosts } = this.#sources.store.snapshot;
+    const all = hostsToCompare(dataOf(hosts) ?? [], this.#selection.hosts);
+    const compared = all.slice(0, mostCompared).map((hostname) => {
+      const lasting = this.#hosts.get(hostname) ?? new Lasting<readonly PerformanceSeries[]>();
+      this.#hosts.set(hostname, lasting);
+      return { hostname, report: this.#report(lasting, range, 0, hostname) };
+    });
+    const context = { range, series: this.#selection.series, now, words: this.#words };
+    return hostsSection(hosts, compared, all.length - compared.length, context);
+  }
+
+  /** The list moves on with time only while it is one page long: what a person has loaded by hand stays where it is. */
+  #occurrenceList(range: TimeRange, now: number) {
+    const { period } = this.#selection;
+    const { details } = this.#sources;
+    if (this.#listed?.period === period) {
+      const list = dataOf(details.occurrences(this.groupHash, this.#listed.range));
+      const kept = list !== undefined && (list.items.length > occurrencesPerPage || list.loadingMore);
+      this.#listed = kept ? this.#listed : { period, range };
+    } else {
+      this.#listed = { period, range };
+    }
+    const slice = details.occurrences(this.groupHash, this.#listed.range);
+    return this.#occurrences.follow(period, { slice, range: this.#listed.range }, now).slice;
+  }
+}

@@ -1,0 +1,29 @@
+import { l10n } from 'vscode';
+
+/** The sentences that the panel's sections say of their own. The sections take them from outside and so stay testable without an editor. */
+export interface SectionWords {
+  readonly noHours: string;
+  readonly noHoursOnHosts: string;
+  readonly noOccurrences: string;
+  readonly noErrors: string;
+  readonly noTrend: string;
+  readonly noHosts: string;
+  readonly notListed: string;
+  readonly otherApp: string;
+}
+
+/** The sentences in the language of the editor. */
+export function sectionWords(): SectionWords {
+  return {
+    noHours: l10n.t('The service has no numbers for this transaction in this period.'),
+    noHoursOnHosts: l10n.t('The service has no numbers for this transaction on these hosts in this period.'),
+    noOccurrences: l10n.t('The service lists no occurrences in this period.'),
+    noErrors: l10n.t('The service lists no error of this transaction.'),
+    noTrend: l10n.t('The service sent no trend of errors.'),
+    noHosts: l10n.t('The service named no hosts to compare.'),
+    notListed: l10n.t(
+      'The transaction is not in the current list: it did not run in this period, or a filter leaves it out.',
+    ),
+    otherApp: l10n.t('This panel belongs to another app or service than the one that is shown now.'),
+  };
+}
