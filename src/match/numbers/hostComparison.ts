@@ -1,0 +1,81 @@
+import type { PerformancePoint } from '../../model/series.ts';
+import { fewestSamples } from './change.ts';
+
+/** The hourly points of one route on one host. */
+export interface HostSeries {
+  readonly hostname: string;
+  readonly points: readonly PerformancePoint[];
+}
+
+/** One host compared with all the others together. */
+export interface HostComparison {
+  readonly hostname: string;
+  /** Milliseconds, weighted by count. */
+  readonly value: number;
+  /** Milliseconds, weighted by count. */
+  readonly others: number;
+  /** `value / others`; 2 is twice as slow as the others. */
+  readonly ratio: number;
+  /** Number of transactions compared, the smaller of the two sides. */
+  readonly count: number;
+}
+
+/**
+ * Compares each host with the others, over the hours in which both were measured, the slowest first. Hosts with thin evidence are left
+ * out (`fewestSamples` on both sides), so that an empty list says that nothing can be told.
+ */
+export function compareHosts(series: readonly HostSeries[]): readonly HostComparison[] {
+  const comparisons: HostComparison[] = [];
+  for (const one of series) {
+    const others = series.filter(({ hostname }) => hostname !== one.hostname).flatMap(({ points }) => points);
+    const hours = intersection(one.points, others);
+    const own = sum(one.points, hours);
+    const rest = sum(others, hours);
+    const count = Math.min(own.count, rest.count);
+    if (count >= fewestSamples && rest.time > 0) {
+      const value = own.time / own.count;
+      const mean = rest.time / rest.count;
+      comparisons.push({ hostname: one.hostname, value, others: mean, ratio: value / mean, count });
+    }
+  }
+  return comparisons.sort((left, right) => right.ratio - left.ratio);
+}
+
+/** A host that stands out by less than this is like the others. */
+const standsOut = 1.5;
+
+/** The host that is markedly slower than the others; undefined where none is. */
+export function slowestHost(comparisons: readonly HostComparison[]): HostComparison | undefined {
+  const [first] = comparisons;
+  return first !== undefined && first.ratio >= standsOut ? first : undefined;
+}
+
+/** `web-3 is 4.2× the others (n = 410)`. */
+export function hostSentence({ hostname, ratio, count }: HostComparison): string {
+  return `${hostname} is ${ratio.toFixed(1)}× the others (n = ${count})`;
+}
+
+function intersection(left: readonly PerformancePoint[], right: readonly PerformancePoint[]): ReadonlySet<number> {
+  const times = new Set(right.filter(isMeasured).map(({ time }) => time));
+  return new Set(
+    left
+      .filter(isMeasured)
+      .map(({ time }) => time)
+      .filter((time) => times.has(time)),
+  );
+}
+
+function sum(points: readonly PerformancePoint[], hours: ReadonlySet<number>): { time: number; count: number } {
+  const result = { time: 0, count: 0 };
+  for (const { time, value, count } of points) {
+    if (hours.has(time) && value !== undefined && count !== undefined) {
+      result.time += value * count;
+      result.count += count;
+    }
+  }
+  return result;
+}
+
+function isMeasured({ value, count }: PerformancePoint): boolean {
+  return value !== undefined && count !== undefined && count > 0;
+}
