@@ -2,12 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
+import { findBrowser } from '../vscode/chromium.ts';
+import { editionOf } from '../vscode/editions.ts';
 import { cellar, project } from '../vscode/folders.ts';
+import { install } from '../vscode/install.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { followFile } from './followFile.ts';
 import { forgetTally, readTally, tallyPath } from './suites.ts';
 
 // Runs the editor tests inside a real VS Code: the one from npm, or the downloaded desktop program with VSCODE_DOWNLOAD=1.
+
+const version = process.env['VSCODE_VERSION'];
+const download = process.env['VSCODE_DOWNLOAD'] === '1';
+if (!download) await Promise.all([install(editionOf(version)), findBrowser()]);
 
 const folder = join(cellar, 'editor');
 await rm(folder, { recursive: true, force: true });
@@ -18,13 +25,10 @@ await writeFile(progress, '');
 const log = createWriteStream(join(folder, 'vscode.log'));
 const stopFollowing = followFile(progress, (text) => process.stdout.write(text));
 const shop = await copyShop(join(folder, 'shop'));
-const version = process.env['VSCODE_VERSION'];
 
 try {
   await runTests({
-    ...(process.env['VSCODE_DOWNLOAD'] === '1'
-      ? { version: version ?? 'stable' }
-      : { vscodeExecutablePath: join(project, 'test/vscode/code') }),
+    ...(download ? { version: version ?? 'stable' } : { vscodeExecutablePath: join(project, 'test/vscode/code') }),
     extensionDevelopmentPath: project,
     extensionTestsPath: join(project, 'dist/test/editor/index.cjs'),
     launchArgs: [shop, `--user-data-dir=${join(folder, 'data')}`, `--extensions-dir=${join(folder, 'extensions')}`],
