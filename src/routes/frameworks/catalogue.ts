@@ -2,10 +2,11 @@ import { ecmascript } from '../languages/ecmascript/ecmascript.ts';
 import type { Language } from '../languages/language.ts';
 import { express } from './express.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
+import { nestjs } from './nestjs.ts';
 
 const languages: readonly Language[] = [ecmascript];
 
-const frameworks: readonly (Framework | ConfigurationFramework)[] = [express];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs];
 
 /** The known languages and frameworks, by name. */
 export interface Catalogue {

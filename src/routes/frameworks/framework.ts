@@ -34,6 +34,12 @@ export interface RouteDraft {
   readonly options: ReadonlyMap<string, Entity>;
 }
 
+/** A full path; `unknown` where part of what was put before it is not static. */
+export interface FinishedPath {
+  readonly path: string;
+  readonly unknown: boolean;
+}
+
 interface FrameworkRules {
   readonly name: string;
   /** Joins prefixes and a path to a full path by the framework's rules. */
@@ -45,7 +51,7 @@ interface FrameworkRules {
     view: ClassView | undefined,
   ): readonly ResourceRoute[];
   /** The full paths of a route, where settings of the whole application change them. */
-  finish?(draft: RouteDraft, setting: (key: string) => Entity | undefined): readonly string[];
+  finish?(draft: RouteDraft, setting: (key: string) => Entity | undefined): readonly FinishedPath[];
 }
 
 /** A framework read from source of a programming language. */

@@ -1,5 +1,12 @@
 import type { Binding, FunctionFact } from '../facts/facts.ts';
-import type { ClassEntity, Entity, Evaluate, Frame, FunctionEntity } from './entity.ts';
+import {
+  type ClassEntity,
+  type Entity,
+  type Evaluate,
+  type Frame,
+  type FunctionEntity,
+  unknownEntity,
+} from './entity.ts';
 import type { Program } from './program.ts';
 
 const maximumBases = 16;
@@ -9,6 +16,7 @@ export class Classes {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
+  readonly #reading = new Set<Binding>();
 
   constructor(program: Program, evaluate: Evaluate, framesOf: (fact: FunctionFact) => readonly Frame[]) {
     this.#program = program;
@@ -50,10 +58,16 @@ export class Classes {
     return result;
   }
 
-  /** A field as the first call of the method around its assignment left it. */
+  /** A field as the first call of the method around its assignment left it; one that is made from itself is unknown. */
   #fieldValue(member: Binding, file: string): Entity {
+    if (this.#reading.has(member)) {
+      return unknownEntity;
+    }
+    this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
     const frame = around && this.#framesOf(around)[0];
-    return this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
+    const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
+    this.#reading.delete(member);
+    return value;
   }
 }

@@ -3,7 +3,7 @@ import type { Handler, Route } from '../../model/route.ts';
 import type { Endpoint, Fact, FileFacts, Resource, Setting } from '../facts/facts.ts';
 import { member as memberOf } from '../facts/value.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
-import type { ConfigurationFramework, Framework, RouteDraft } from '../frameworks/framework.ts';
+import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../frameworks/framework.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import type { Context, Entity } from './entity.ts';
 import { runAll } from './entryPoints.ts';
@@ -101,12 +101,12 @@ function routesOf(
           settings,
         ).map((full) => ({
           method,
-          path: full,
+          path: full.path,
           local: written,
           framework: framework.name,
           registered,
           handler,
-          prefixUnknown: way.unknown || (path.kind === 'text' ? path.unknown : path.kind !== 'list'),
+          prefixUnknown: way.unknown || full.unknown || (path.kind === 'text' ? path.unknown : path.kind !== 'list'),
         })),
       ),
     );
@@ -146,10 +146,10 @@ function fullPaths(
   framework: Framework | ConfigurationFramework,
   draft: RouteDraft,
   settings: Settings,
-): readonly string[] {
+): readonly FinishedPath[] {
   return framework.finish
     ? framework.finish(draft, (key) => settings.nearest(framework.name, key, draft.file))
-    : [framework.join(draft.segments)];
+    : [{ path: framework.join(draft.segments), unknown: false }];
 }
 
 function distinct(routes: readonly Route[]): Route[] {

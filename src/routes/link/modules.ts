@@ -11,6 +11,8 @@ export class Modules {
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #files: SourceFiles;
   readonly #evaluate: Evaluate;
+  /** Exports being looked for: a module that passes on what it gets from itself gives nothing. */
+  readonly #looking = new Set<string>();
   readonly #declared: (table: FileTable, name: string) => Entity | undefined;
 
   /** `declared` answers what a file declares at its top level under a name. */
@@ -48,8 +50,11 @@ export class Modules {
   /** An export of a module: said outright, passed on, or simply declared there. */
   exported(files: readonly string[], name: string, depth = 0): Entity {
     for (const file of files) {
-      const table = this.#program.table(file);
+      const key = `${name}@${file}`;
+      const table = this.#looking.has(key) ? undefined : this.#program.table(file);
+      this.#looking.add(key);
       const found = table && this.#exportedBy(table, name, depth);
+      this.#looking.delete(key);
       if (found && found.kind !== 'unknown') {
         return found;
       }

@@ -110,9 +110,12 @@ export class Prefixes {
     const own = this.#ownPath(router);
     const mounts = this.#mounts.get(router.key) ?? [];
     const ways = mounts.flatMap((edge) =>
-      this.of(edge.on, path).map((prefix) => extend(extend(prefix, edge.path), edge.replacesOwnPath ? undefined : own)),
+      this.of(edge.on, path).flatMap((prefix) => {
+        const mounted = extend(prefix, edge.path);
+        return edge.replacesOwnPath ? mounted : mounted.flatMap((way) => extend(way, own));
+      }),
     );
-    const above = this.#above(router.scope, router, path, mounts.length > 0).map((prefix) => extend(prefix, own));
+    const above = this.#above(router.scope, router, path, mounts.length > 0).flatMap((prefix) => extend(prefix, own));
     return [...above, ...ways].slice(0, maximumPrefixes);
   }
 
@@ -135,11 +138,14 @@ export class Prefixes {
   }
 }
 
-function extend(prefix: Prefix, path: Entity | undefined): Prefix {
-  if (!path) {
-    return prefix;
+/** A prefix made longer by a path, or by each path of a list. */
+function extend(prefix: Prefix, path: Entity): readonly Prefix[] {
+  switch (path.kind) {
+    case 'text':
+      return [{ segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
+    case 'list':
+      return path.items.flatMap((item) => extend(prefix, item));
+    default:
+      return [{ segments: prefix.segments, unknown: true }];
   }
-  return path.kind === 'text'
-    ? { segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }
-    : { segments: prefix.segments, unknown: true };
 }

@@ -6,6 +6,10 @@ interface Alias {
   candidates(module: string): readonly string[];
 }
 
+const maximumParsed = 256;
+/** Every import of a file asks for the same few manifests. */
+const parsed = new Map<string, unknown>();
+
 const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
 
 /** The aliases that hold for a file: `paths` and `baseUrl` of the nearest TypeScript configurations, `imports` of `package.json`. */
@@ -62,6 +66,16 @@ function parse(manifest: string | undefined): unknown {
   if (manifest === undefined) {
     return undefined;
   }
+  if (!parsed.has(manifest)) {
+    if (parsed.size >= maximumParsed) {
+      parsed.clear();
+    }
+    parsed.set(manifest, parseAnew(manifest));
+  }
+  return parsed.get(manifest);
+}
+
+function parseAnew(manifest: string): unknown {
   const plain = manifest
     .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, string: string | undefined) => string ?? '')
     .replace(/,(\s*[}\]])/g, '$1');

@@ -18,7 +18,7 @@ const shared = `
   [(class_declaration) (class)] @class
 `;
 const javascript = `${shared} (field_definition) @field`;
-const typescript = `${shared} (abstract_class_declaration) @class (public_field_definition) @field`;
+const typescript = `${shared} (abstract_class_declaration) @class (public_field_definition) @field (enum_declaration) @enum`;
 
 /** The functions, classes, names, exports and calls of a file in JavaScript or TypeScript. */
 export function declareEcmascript(file: SyntaxFile): readonly Fact[] {
@@ -42,6 +42,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
       return isFollowed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
     case 'function':
       return functionFacts(node, file);
+    case 'enum':
+      return enumBinding(node, file);
     case 'class':
       return classFacts(node, file);
     default:
@@ -53,6 +55,18 @@ function variableBindings(node: Node, file: SyntaxFile): Fact[] {
   const target = node.childForFieldName('name');
   const value = node.childForFieldName('value');
   return target && value ? bindingsOf(target, file.value(value), node, file) : [];
+}
+
+function enumBinding(node: Node, file: SyntaxFile): Fact[] {
+  const entries: Record<string, Value> = {};
+  for (const entry of node.childForFieldName('body')?.namedChildren ?? []) {
+    const key = entry.childForFieldName('name');
+    if (key) {
+      entries[propertyName(key)] = file.value(entry.childForFieldName('value'));
+    }
+  }
+  const name = node.childForFieldName('name')?.text ?? '';
+  return [{ kind: 'binding', name, value: { kind: 'object', entries }, ...file.position(node) }];
 }
 
 /** Takes a pattern apart: `const { a, b: { c } } = value`. */

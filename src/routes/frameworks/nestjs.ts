@@ -1,0 +1,188 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact, Mount } from '../facts/facts.ts';
+import { concatenation, fileScope, scope, text, type Value } from '../facts/value.ts';
+import { propertyName } from '../languages/ecmascript/values.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Framework } from './framework.ts';
+import { joinTrimmed } from './join.ts';
+import { finishNestPath } from './nestjsPaths.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
+  Search: 'SEARCH',
+  Sse: 'GET',
+  All: 'ANY',
+};
+
+/** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
+export const nestjs: Framework = {
+  name: 'nestjs',
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('@nestjs/'),
+  query: `
+    (class_body) @body
+    (call_expression function: (member_expression property: (property_identifier) @property) arguments: (arguments) @arguments) @call
+  `,
+  join: joinTrimmed,
+  finish: finishNestPath,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const node = (capture: string): Node | undefined => captures.find((found) => found.name === capture)?.node;
+  const [body, property, given, call] = [node('body'), node('property'), node('arguments'), node('call')];
+  if (body?.parent) {
+    return classFacts(file, body.parent, body);
+  }
+  return property && given && call ? applicationFacts(file, property.text, given.namedChildren, call) : [];
+}
+
+function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly Fact[] {
+  const className = declaration.childForFieldName('name')?.text;
+  if (className === undefined) {
+    return [];
+  }
+  const decorators = [
+    ...decoratorsOf(declaration),
+    ...(declaration.parent?.type === 'export_statement' ? decoratorsOf(declaration.parent) : []),
+  ];
+  const controller = decorators.find((decorator) => decorator.name === 'Controller');
+  const module = decorators.find((decorator) => decorator.name === 'Module');
+  const position = file.position(declaration);
+  const facts: Fact[] = [];
+  if (module) {
+    const controllers = entry(file.value(module.argument), 'controllers');
+    facts.push({ kind: 'scope', framework: 'nestjs', id: className, path: text(''), within: 'root', ...position });
+    facts.push(...(controllers ? [mount(scope(className), text(''), controllers, position)] : []));
+  }
+  const options = file.value(controller?.argument);
+  const version = entry(options, 'version');
+  const routes = routesOf(file, body, className, version);
+  if (controller || routes.length > 0) {
+    const path = controller?.argument
+      ? options.kind === 'object'
+        ? (entry(options, 'path') ?? text(''))
+        : options
+      : text('');
+    facts.push({
+      kind: 'scope',
+      framework: 'nestjs',
+      id: className,
+      path,
+      within: controller ? 'root' : 'router',
+      ...position,
+    });
+    facts.push(...routes);
+  }
+  const base = declaration.namedChildren
+    .find(({ type }) => type === 'class_heritage')
+    ?.firstNamedChild?.childForFieldName('value');
+  if (controller && base) {
+    facts.push(mount(scope(className), text(''), file.value(base), position));
+  }
+  return facts;
+}
+
+function routesOf(file: SyntaxFile, body: Node, className: string, classVersion: Value | undefined): readonly Fact[] {
+  const facts: Fact[] = [];
+  let decorators: readonly Decorator[] = [];
+  for (const member of body.namedChildren) {
+    if (member.type === 'decorator') {
+      decorators = [...decorators, ...decorator(member)];
+    } else if (member.type !== 'comment') {
+      const version = decorators.find((found) => found.name === 'Version')?.argument;
+      for (const { name: verb, argument, node } of decorators) {
+        const method = verbs[verb];
+        if (method !== undefined && member.type === 'method_definition') {
+          facts.push({
+            kind: 'endpoint',
+            framework: 'nestjs',
+            methods: [method],
+            path: argument ? file.value(argument) : text(''),
+            on: scope(className),
+            handler: { kind: 'function', id: member.startIndex },
+            line: file.line(node),
+            options: { version: version ? file.value(version) : (classVersion ?? text('')) },
+            ...file.position(node),
+          });
+        }
+      }
+      decorators = [];
+    }
+  }
+  return facts;
+}
+
+/** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */
+function applicationFacts(file: SyntaxFile, method: string, given: readonly Node[], call: Node): readonly Fact[] {
+  const [first, second] = given.map((argument) => file.value(argument));
+  const position = file.position(call);
+  const setting = (key: string, value: Value): Fact => ({
+    kind: 'setting',
+    framework: 'nestjs',
+    key,
+    value,
+    ...position,
+  });
+  if (method === 'setGlobalPrefix' && first) {
+    const exclude = entry(second, 'exclude');
+    return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
+  }
+  if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
+    return [setting('application', text(''))];
+  }
+  if (method === 'enableVersioning' && given.length > 0 && entry(first, 'type')?.kind === 'member') {
+    const type = given[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
+    if (type?.childForFieldName('value')?.text.endsWith('.URI')) {
+      return [setting('versioning', first ?? text(''))];
+    }
+  }
+  if (
+    method === 'register' &&
+    call.childForFieldName('function')?.childForFieldName('object')?.text === 'RouterModule'
+  ) {
+    return first?.kind === 'list' ? first.items.flatMap((route) => moduleMounts(route, text(''), position)) : [];
+  }
+  return [];
+}
+
+function moduleMounts(route: Value, above: Value, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
+  const path = concatenation([above, text('/'), entry(route, 'path') ?? text('')]);
+  const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
+  const children = entry(route, 'children');
+  return [
+    ...(module ? [mount(scope(fileScope), path, module, position)] : []),
+    ...(children?.kind === 'list' ? children.items.flatMap((child) => moduleMounts(child, path, position)) : []),
+  ];
+}
+
+function mount(on: Value, path: Value, what: Value, position: Pick<Mount, 'inside' | 'at'>): Fact {
+  return { kind: 'mount', on, path, what, ...position };
+}
+
+function entry(value: Value | undefined, key: string): Value | undefined {
+  return value?.kind === 'object' ? value.entries[key] : undefined;
+}
+
+interface Decorator {
+  readonly name: string;
+  readonly argument: Node | undefined;
+  readonly node: Node;
+}
+
+function decoratorsOf(node: Node): readonly Decorator[] {
+  return node.namedChildren.filter(({ type }) => type === 'decorator').flatMap(decorator);
+}
+
+function decorator(node: Node): readonly Decorator[] {
+  const call = node.firstNamedChild;
+  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : call;
+  const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  return callee ? [{ name: propertyName(callee), argument: given[0], node }] : [];
+}
