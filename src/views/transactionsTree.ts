@@ -19,7 +19,7 @@ const mostRows = 500;
 
 /** The view `apmLens.transactions`: what to fix first, by type. */
 export class TransactionsTree implements TreeContent<TransactionNode>, Disposable {
-  readonly viewId = 'apmLens.transactions';
+  readonly viewId: string = 'apmLens.transactions';
   readonly changes;
   readonly #sources: Sources;
   #tree: SliceTree<TransactionNode> | undefined;

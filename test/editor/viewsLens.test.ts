@@ -1,0 +1,121 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
+import assert from 'node:assert/strict';
+import { commands, type TextDocument, window, workspace } from 'vscode';
+import { LensProvider } from '../../src/views/lensProvider.ts';
+import { afterBurst } from '../../src/views/visibleEditors.ts';
+import { lastDay, now, ready, route, Surfaces, transaction } from './surfaces.ts';
+
+const gap = '\u2007';
+const spark = `${gap.repeat(11)}█`;
+
+describe('lenses', () => {
+  let surfaces: Surfaces;
+  let document: TextDocument;
+  let provider: LensProvider;
+
+  beforeEach(async () => {
+    surfaces = new Surfaces();
+    document = await workspace.openTextDocument({
+      language: 'typescript',
+      content: "app.get('/orders');\n  app.post('/orders');\n",
+    });
+    await window.showTextDocument(document);
+    provider = new LensProvider(surfaces.sources(document.uri));
+    surfaces.routes.set([route('GET', '/orders', 1), route('POST', '/orders', 2), route('GET', '/unused', 3)]);
+  });
+
+  afterEach(async () => {
+    provider.dispose();
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
+  const titles = () => provider.provideCodeLenses(document).map((lens) => [lens.range.start.line, lens.command?.title]);
+
+  /** When everything that has happened so far has been taken in: this burst ends after that of the provider. */
+  function settled(): Promise<void> {
+    return new Promise((resolve) => {
+      const subscription = afterBurst([surfaces.store.onDidChange], () => {
+        subscription.dispose();
+        resolve();
+      });
+      surfaces.store.replace({ types: ready([]) });
+    });
+  }
+
+  it('stand on the handlers that have numbers, and open the transaction', () => {
+    assert.deepEqual(titles(), []);
+    surfaces.answer(transaction('GET /orders', 300, 1_000), transaction('POST /orders', 100, 1_000));
+    assert.deepEqual(
+      titles(),
+      [
+        [0, '300 ms · 1k/24 h · 75% of time'],
+        [1, '100 ms · 1k/24 h · 25% of time'],
+      ].map(([line, title]) => [line, `${title} ${spark}`]),
+    );
+    const [lens] = provider.provideCodeLenses(document);
+    assert.equal(lens?.command?.command, 'apmLens.showPerformance');
+    assert.deepEqual(lens?.command?.arguments, [{ groupHash: 'hash of GET /orders' }]);
+    assert.match(lens?.command?.tooltip ?? '', /^GET \/orders\nTypical: 300 ms\n/);
+  });
+
+  it('stay with the numbers and the period that they had while another period is loading', () => {
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    surfaces.settings.codeLensFormat.set('${count}');
+    assert.deepEqual(titles(), [[0, '1k/24 h']]);
+    surfaces.store.replace({ transactions: { state: 'loading' }, range: { start: now - 3_600_000, end: now } });
+    assert.deepEqual(titles(), [[0, '1k/24 h']]);
+    surfaces.routes.set([route('GET', '/orders', 2)]);
+    assert.deepEqual(titles(), [[1, '1k/24 h']]);
+  });
+
+  it('go when the store is given to another app', () => {
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    assert.equal(titles().length, 1);
+    surfaces.store.replace({ transactions: { state: 'loading' }, issues: { state: 'loading' } });
+    assert.deepEqual(titles(), []);
+    surfaces.store.replace({ issues: ready([]) });
+    assert.deepEqual(titles(), []);
+  });
+
+  it('say that they are stale, of one host, or a sample', () => {
+    surfaces.settings.codeLensFormat.set('${duration}');
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    const { transactions } = surfaces.store.snapshot;
+    assert.ok(transactions.state === 'ready');
+    surfaces.store.replace({
+      transactions: { ...transactions, state: 'stale', since: now },
+      filters: { hosts: ['web-1'], name: undefined },
+      range: lastDay,
+    });
+    surfaces.sample.set(true);
+    const [[, title] = []] = titles();
+    assert.match(String(title), /^300 ms · on web-1 only · stale since \d\d:\d\d · sample$/);
+  });
+
+  it('are off by setting, and hidden below the minimum', () => {
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    surfaces.settings.codeLensMinimumDuration.set(301);
+    assert.deepEqual(titles(), []);
+    surfaces.settings.codeLensMinimumDuration.set(300);
+    assert.equal(titles().length, 1);
+    surfaces.settings.codeLensEnabled.set(false);
+    assert.deepEqual(titles(), []);
+  });
+
+  it('are asked for again only when the answer for a visible document has changed', async () => {
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    titles();
+    let changes = 0;
+    provider.onDidChangeCodeLenses(() => {
+      changes += 1;
+    });
+    const elsewhere = { file: 'src/else.ts', line: 1, name: 'x' };
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    surfaces.routes.set([...surfaces.routes.value, { ...route('GET', '/else', 9), handler: elsewhere }]);
+    await settled();
+    assert.equal(changes, 0);
+    surfaces.answer(transaction('GET /orders', 310, 1_000));
+    await settled();
+    assert.equal(changes, 1);
+  });
+});
