@@ -137,11 +137,11 @@ function applicationFacts(file: SyntaxFile, method: string, given: readonly Node
   if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
     return [setting('application', text(''))];
   }
-  if (method === 'enableVersioning' && given.length > 0 && entry(first, 'type')?.kind === 'member') {
+  if (method === 'enableVersioning') {
+    // URI versioning is the default: https://docs.nestjs.com/techniques/versioning
     const type = given[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
-    if (type?.childForFieldName('value')?.text.endsWith('.URI')) {
-      return [setting('versioning', first ?? text(''))];
-    }
+    const isUri = !type || type.childForFieldName('value')?.text.endsWith('.URI') === true;
+    return isUri ? [setting('versioning', first ?? { kind: 'object', entries: {} })] : [];
   }
   if (
     method === 'register' &&
