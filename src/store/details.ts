@@ -1,40 +1,155 @@
-import type { Disposable, Event } from '../model/event.ts';
-import type { Occurrence } from '../model/occurrence.ts';
+import type { Result } from '../api/failure.ts';
+import { type Disposable, Emitter, type Event } from '../model/event.ts';
+import { type Occurrence, occurrencesPerPage } from '../model/occurrence.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformanceSeries } from '../model/series.ts';
+import { AnswerCache } from './answerCache.ts';
 import type { PerformanceQuery } from './query.ts';
-import type { Scheduler } from './scheduler.ts';
+import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { Slice } from './snapshot.ts';
 import type { Source } from './source.ts';
 
 export interface DetailsOptions {
-  readonly log: import('../api/log.ts').Log;
   readonly scheduler?: Scheduler;
 }
 
-/** The occurrences loaded so far, newest first as the service sent them. */
+/** The occurrences loaded so far, in the service's order. */
 export interface OccurrenceList {
   readonly items: readonly Occurrence[];
-  /** There are no more to load. */
+  /** No more can be loaded: these are all, or as many as are kept. */
   readonly complete: boolean;
-  /** More of them are on the way. */
+  /** More of them are on their way. */
   readonly loadingMore: boolean;
 }
 
+interface KeptOccurrences extends OccurrenceList {
+  /** How many the service has sent, those included that could not be read. */
+  readonly received: number;
+}
+
+const mostOccurrences = 1_000;
+
+const mostReports = 40;
+
 /**
- * SIGNATURE, code follows: what one panel needs on demand. The first call for a question starts loading; ask again when `onDidChange` has fired.
- * Keep the range of a picture fixed while it is shown (for instance the snapshot's `range`): another range is another question.
+ * What one panel needs on demand: performance reports and occurrences. The first call for a question starts loading and answers `loading`;
+ * ask again when `onDidChange` has fired.
+ *
+ * Keep the range of a picture fixed while it is shown, for instance to the snapshot's `range`: another range is another question. Where
+ * a range has moved on by less than half an hour, its answer starts as the earlier one, marked stale.
  */
-export declare class Details implements Disposable {
-  constructor(options: DetailsOptions);
-  readonly onDidChange: Event<void>;
-  use(source: Source | undefined): void;
-  /** An answer older than this (milliseconds) is renewed when asked for again; 0 never. */
-  setInterval(milliseconds: number): void;
-  performance(query: PerformanceQuery): Slice<readonly PerformanceSeries[]>;
-  occurrences(groupHash: string, range: TimeRange): Slice<OccurrenceList>;
-  loadMore(groupHash: string, range: TimeRange): void;
-  /** Renews what is cached when it is asked for next. */
-  refresh(): void;
-  dispose(): void;
+export class Details implements Disposable {
+  readonly #changed = new Emitter<void>();
+  readonly #reports: AnswerCache<readonly PerformanceSeries[]>;
+  readonly #occurrences: AnswerCache<KeptOccurrences>;
+  #source: Source | undefined;
+  #interval = 60_000;
+
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  constructor({ scheduler = systemScheduler }: DetailsOptions = {}) {
+    const onDidChange = () => this.#changed.fire(undefined);
+    this.#reports = new AnswerCache({ scheduler, size: mostReports, onDidChange });
+    this.#occurrences = new AnswerCache({ scheduler, size: mostReports, onDidChange });
+  }
+
+  /** Turns to another app or other settings. Everything known is forgotten, and what is on its way is cancelled. */
+  use(source: Source | undefined): void {
+    this.#source = source;
+    this.#reports.clear();
+    this.#occurrences.clear();
+    this.#changed.fire(undefined);
+  }
+
+  /** @param milliseconds after which a report is renewed when it is asked for again; 0 renews by hand only. */
+  setInterval(milliseconds: number): void {
+    this.#interval = milliseconds;
+  }
+
+  /** The hourly series for a transaction group, or for all transactions whose names contain a text. */
+  performance(query: PerformanceQuery): Slice<readonly PerformanceSeries[]> {
+    const source = this.#source;
+    if (source === undefined) {
+      return { state: 'loading' };
+    }
+    const { groupHash, name, hosts, range } = query;
+    const family = JSON.stringify([groupHash, name, hosts, range.end - range.start]);
+    return this.#reports.get(
+      {
+        key: JSON.stringify([family, range.start]),
+        family,
+        start: range.start,
+        ask: (signal) => source.performance(query, signal),
+      },
+      this.#interval === 0 ? Number.POSITIVE_INFINITY : this.#interval,
+    );
+  }
+
+  /** The first page of a transaction group's occurrences, and what `loadMore` has added. Renewed by `refresh` only, as that begins anew. */
+  occurrences(groupHash: string, range: TimeRange): Slice<OccurrenceList> {
+    const source = this.#source;
+    if (source === undefined) {
+      return { state: 'loading' };
+    }
+    return this.#occurrences.get(
+      {
+        key: keyOf(groupHash, range),
+        family: JSON.stringify([groupHash, range.end - range.start]),
+        start: range.start,
+        ask: (signal) => nextPage(source, groupHash, range, noOccurrences, signal),
+      },
+      Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** Asks for the next page, where there is one and none is on its way. */
+  loadMore(groupHash: string, range: TimeRange): void {
+    const source = this.#source;
+    if (source === undefined) {
+      return;
+    }
+    this.#occurrences.improve(
+      keyOf(groupHash, range),
+      (list) => (list.complete ? undefined : { ...list, loadingMore: true }),
+      (list, signal) => nextPage(source, groupHash, range, list, signal),
+    );
+  }
+
+  /** Renews everything when it is asked for next. */
+  refresh(): void {
+    this.#reports.expire();
+    this.#occurrences.expire();
+    this.#changed.fire(undefined);
+  }
+
+  dispose(): void {
+    this.#reports.clear();
+    this.#occurrences.clear();
+    this.#changed.dispose();
+  }
+}
+
+const noOccurrences: KeptOccurrences = { items: [], received: 0, complete: false, loadingMore: false };
+
+function keyOf(groupHash: string, range: TimeRange): string {
+  return JSON.stringify([groupHash, range.start, range.end]);
+}
+
+/** The list with the page behind it. An occurrence that moved from one page to the next while both were asked for is kept once. */
+async function nextPage(
+  source: Source,
+  groupHash: string,
+  range: TimeRange,
+  list: KeptOccurrences,
+  signal: AbortSignal,
+): Promise<Result<KeptOccurrences>> {
+  const page = await source.occurrences(groupHash, range, list.received, signal);
+  if (!page.ok) {
+    return page;
+  }
+  const known = new Set(list.items.flatMap(({ hash }) => hash ?? []));
+  const items = [...list.items, ...page.value.items.filter(({ hash }) => hash === undefined || !known.has(hash))];
+  const complete = page.value.received < occurrencesPerPage || items.length >= mostOccurrences;
+  const received = list.received + page.value.received;
+  return { ok: true, value: { items, received, complete, loadingMore: false } };
 }

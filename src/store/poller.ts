@@ -1,32 +1,161 @@
-import type { Disposable, Observable } from '../model/event.ts';
-import type { Query } from './query.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Log } from '../api/log.ts';
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { delayAfter } from './delay.ts';
+import { Hold } from './hold.ts';
+import { keepSlices } from './keepSlices.ts';
+import { answers, changedParts, defaultQuery, type Query } from './query.ts';
+import { type Scheduler, systemScheduler } from './scheduler.ts';
+import type { KeeperContext, SliceKeeper } from './sliceKeeper.ts';
+import { emptySnapshot, type Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 import type { Store } from './store.ts';
+import { TypesFallback } from './typesFallback.ts';
 
 export interface PollerOptions {
   readonly store: Store;
-  readonly log: import('../api/log.ts').Log;
+  readonly log: Log;
   readonly scheduler?: Scheduler;
 }
 
-/** SIGNATURE, code follows: keeps the store fresh while someone looks. */
-export declare class Poller implements Disposable {
-  constructor(options: PollerOptions);
-  /** What is asked now; fires on every change. */
+/**
+ * Keeps the store fresh while someone looks. For each slice one request is in flight at most, and the next one is timed after the answer.
+ *
+ * - A refused or missing credential or a wrong setting stops everything until `resume`, `use`, `setQuery` or `refresh`.
+ * - `429` holds everything until its `Retry-After`, a refresh by hand included; `503` holds its own slice.
+ * - Other failures are asked again with backoff and jitter, or seldom where nothing passes by itself.
+ * - With the interval 0 a slice is asked for once, when someone first looks, and after that by hand only.
+ */
+export class Poller implements Disposable {
+  /** What is asked now. */
   readonly query: Observable<Query>;
-  /** Another app, other settings, or sample data; undefined asks nothing. Forgets the old data, shows `restored` until there is fresh data. */
-  use(source: Source | undefined, restored?: Snapshot): void;
-  /** Whether anyone looks. Starts with false. */
-  setAttention(attention: boolean): void;
-  /** Milliseconds between an answer and the next request; 0 asks only by hand. */
-  setInterval(milliseconds: number): void;
-  /** Changes period, hosts, name or types; what depends on them is loading until asked again. */
-  setQuery(change: Partial<Query>): void;
+  readonly #store: Store;
+  readonly #fallback: TypesFallback;
+  readonly #hold: Hold;
+  readonly #keepers: readonly SliceKeeper[];
+  readonly #subscription: Disposable;
+  readonly #queryChanged = new Emitter<Query>();
+  #source: Source | undefined;
+  #query = defaultQuery;
+  #attention = false;
+  #interval = 60_000;
+
+  constructor({ store, log, scheduler = systemScheduler }: PollerOptions) {
+    this.#store = store;
+    this.#hold = new Hold(log, () => scheduler.now());
+    const context: KeeperContext = {
+      store,
+      log,
+      scheduler,
+      asked: () => ({ source: this.#source, query: this.#query }),
+      heard: (failure) => this.#hold.hear(failure),
+      notBefore: () => this.#hold.until,
+      delay: (result, pace) => delayAfter(result, { ...pace, interval: this.#interval }),
+    };
+    this.#fallback = new TypesFallback(store, log);
+    this.#keepers = keepSlices(context, this.#fallback);
+    const current = () => this.#query;
+    this.query = {
+      get value() {
+        return current();
+      },
+      onDidChange: this.#queryChanged.event,
+    };
+    this.#subscription = store.onDidChange((slices) => {
+      if (slices.includes('transactions')) {
+        this.#rescheduleAll();
+      }
+    });
+  }
+
+  /**
+   * Turns to another app, to other settings or to sample data; undefined asks nothing.
+   *
+   * @param restored what is shown until there is fresh data; ignored where it was asked for with another period or other filters.
+   */
+  use(source: Source | undefined, restored?: Snapshot): void {
+    this.#source = source;
+    this.#fallback.reset();
+    this.#hold.reset();
+    const { hosts, name } = this.#query;
+    const start = restored !== undefined && answers(restored, this.#query) ? restored : emptySnapshot;
+    this.#restart(this.#keepers, { ...start, filters: { hosts, name } });
+  }
+
+  /** Says whether anyone looks. Nobody does at first. */
+  setAttention(attention: boolean): void {
+    this.#attention = attention;
+    this.#run(attention);
+  }
+
+  /** @param milliseconds between an answer and the next request; 0 asks by hand only. */
+  setInterval(milliseconds: number): void {
+    this.#interval = milliseconds;
+    this.#rescheduleAll();
+  }
+
+  /** Changes period, filters or types. What depends on them is loading until it has been asked again; answers on their way are discarded. */
+  setQuery(change: Partial<Query>): void {
+    const before = this.#query;
+    this.#query = { ...before, ...change };
+    const changed = changedParts(before, this.#query);
+    const outdated = this.#keepers.filter(({ dependsOn }) => dependsOn.some((part) => changed.includes(part)));
+    if (outdated.length === 0) {
+      return;
+    }
+    const { hosts, name, period } = this.#query;
+    const range = period === before.period ? this.#store.snapshot.range : undefined;
+    const restarted = this.#hold.stopped ? this.#keepers : outdated;
+    this.#restart(restarted, { filters: { hosts, name }, range, ...this.#blank(outdated) });
+    this.#queryChanged.fire(this.#query);
+  }
+
   /** Asks again after credentials or settings have changed. */
-  resume(): void;
-  /** Asks everything now, by hand. Resolves when all answers are in. */
-  refresh(): Promise<void>;
-  dispose(): void;
+  resume(): void {
+    this.#restart(this.#keepers, this.#blank(this.#keepers.filter(({ isFailed }) => isFailed())));
+  }
+
+  /** Asks everything now, by hand, looked at or not; while throttled, nothing. Resolves when the answers are in. */
+  async refresh(): Promise<void> {
+    this.#hold.release();
+    if (this.#source !== undefined && this.#hold.throttle === undefined) {
+      await Promise.all(this.#keepers.map(({ loop }) => loop.ask()));
+    }
+  }
+
+  dispose(): void {
+    for (const { loop } of this.#keepers) {
+      loop.dispose();
+    }
+    this.#queryChanged.dispose();
+    this.#subscription.dispose();
+  }
+
+  /** Slices without data: loading, or throttled where nothing may be asked yet. */
+  #blank(keepers: readonly SliceKeeper[]): Partial<Snapshot> {
+    const blank: Partial<Snapshot> = {};
+    return Object.assign(blank, ...keepers.map(({ blank }) => blank(this.#hold.throttle)));
+  }
+
+  /** Gives up what is on its way, shows `meanwhile`, and asks anew where someone looks. */
+  #restart(keepers: readonly SliceKeeper[], meanwhile: Partial<Snapshot>): void {
+    this.#hold.release();
+    this.#run(false);
+    for (const { loop } of keepers) {
+      loop.restart();
+    }
+    this.#store.replace(meanwhile);
+    this.#run(this.#attention);
+  }
+
+  #rescheduleAll(): void {
+    for (const { loop } of this.#keepers) {
+      loop.reschedule();
+    }
+  }
+
+  #run(running: boolean): void {
+    for (const { loop } of this.#keepers) {
+      loop.run(running && this.#source !== undefined);
+    }
+  }
 }

@@ -34,8 +34,9 @@ export interface Snapshot {
   readonly trend: Slice<readonly TrendDay[]>;
   readonly types: Slice<readonly string[]>;
   /**
-   * The transactions a day before, to compare hour by hour: the points from 24 hours before `range.start` on, up to 24 hours before
-   * its end or its start, whichever comes first. Later hours of the day before are in `transactions` themselves.
+   * Transactions for comparing hour by hour with the day before: their points reach from 24 hours before `range.start` to 24 hours before
+   * its end, or to its start where that comes first; the rest of the day before is in `transactions` itself. Rounded to whole hours, and
+   * some hours may be in both. Only the points are meant to be read: duration and count are those of this odd stretch of time.
    */
   readonly previousDay: Slice<readonly TransactionGroup[]>;
   /** The same with seven days. */

@@ -1,0 +1,58 @@
+import type { Failure, Result } from '../api/failure.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** What the time to the next request depends on. Times in milliseconds. */
+export interface Pace {
+  /** Between an answer and the next request; 0 asks only by hand. */
+  readonly interval: number;
+  /** How many requests in a row have failed, the last one included. */
+  readonly failures: number;
+  /** From 0 (included) to 1 (not included). */
+  readonly random: number;
+  /** Since 1970 UTC. */
+  readonly now: number;
+}
+
+/** How long to wait after an answer, in milliseconds; undefined where nothing is asked any more until someone says so. */
+export function delayAfter(result: Result<unknown>, pace: Pace): number | undefined {
+  if (pace.interval === 0) {
+    return undefined;
+  }
+  return result.ok ? pace.interval : delayAfterFailure(result.failure, pace);
+}
+
+function delayAfterFailure(failure: Failure, pace: Pace): number | undefined {
+  switch (failure.kind) {
+    case 'notSignedIn':
+    case 'notConfigured':
+    case 'refused':
+    case 'cancelled':
+      return undefined;
+    case 'notFound':
+    case 'rejected':
+    case 'redirected':
+    case 'tooLarge':
+      // Nothing that passes by itself: asked again, but seldom.
+      return Math.max(10 * pace.interval, 10 * minute);
+    case 'throttled':
+    case 'unavailable':
+      return failure.until === undefined ? backoff(pace) : Math.max(failure.until - pace.now, second);
+    case 'offline':
+    case 'timeout':
+    case 'unreadable':
+      return backoff(pace);
+  }
+}
+
+/** 5 seconds, doubled with each failure up to the interval or a minute, of which chance takes away up to half. */
+function backoff({ interval, failures, random }: Pace): number {
+  const whole = Math.min(5 * second * 2 ** Math.min(failures - 1, 20), Math.max(interval, minute));
+  return whole * (1 - random / 2);
+}
+
+/** Whether asking again is of no use before a person has changed something. */
+export function stopsPolling(failure: Failure): boolean {
+  return failure.kind === 'refused' || failure.kind === 'notSignedIn' || failure.kind === 'notConfigured';
+}

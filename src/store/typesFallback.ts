@@ -1,0 +1,67 @@
+import type { Result } from '../api/failure.ts';
+import type { Log } from '../api/log.ts';
+import type { TransactionGroup } from '../model/transaction.ts';
+import { dataOf, type Snapshot } from './snapshot.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The transaction types where the service does not list them: `POST /users` looks odd and is what the specification says, so many a server
+ * has nothing there, or something else. Then the types are those of the transaction groups. Said in the log once.
+ */
+export class TypesFallback {
+  readonly #store: Store;
+  readonly #log: Log;
+  #told = false;
+  #active = false;
+
+  constructor(store: Store, log: Log) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** Another service may list its types. */
+  reset(): void {
+    this.#active = false;
+    this.#told = false;
+  }
+
+  /** The answer about types, or what the groups say instead. */
+  instead(result: Result<readonly string[]>): Result<readonly string[]> {
+    this.#active = !result.ok && isNoList(result.failure.kind);
+    if (!this.#active) {
+      return result;
+    }
+    if (!this.#told) {
+      this.#told = true;
+      this.#log.info('The service does not list transaction types; they are taken from the transactions.');
+    }
+    const groups = dataOf(this.#store.snapshot.transactions);
+    if (groups !== undefined) {
+      return { ok: true, value: typesOf(groups) };
+    }
+    // No groups yet: they are on their way, and bring the types with them.
+    return this.#store.snapshot.transactions.state === 'loading'
+      ? { ok: false, failure: { kind: 'cancelled' } }
+      : result;
+  }
+
+  /** The types that come with an answer about transactions, or are missing with it. */
+  besides(result: Result<readonly TransactionGroup[]>, now: number): Partial<Snapshot> {
+    if (!this.#active) {
+      return {};
+    }
+    if (result.ok) {
+      return { types: { state: 'ready', data: typesOf(result.value), at: now } };
+    }
+    const waiting = this.#store.snapshot.types.state === 'loading' && result.failure.kind !== 'cancelled';
+    return waiting ? { types: { state: 'failed', failure: result.failure } } : {};
+  }
+}
+
+function isNoList(kind: string): boolean {
+  return ['notFound', 'rejected', 'unreadable', 'redirected', 'tooLarge'].includes(kind);
+}
+
+function typesOf(groups: readonly TransactionGroup[]): readonly string[] {
+  return [...new Set(groups.map((group) => group.name))];
+}
