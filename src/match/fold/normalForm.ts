@@ -22,13 +22,25 @@ export function foldPath(path: string, dialect: Dialect): PathForm {
   const text = path.replace(/^\//, '');
   const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand(parseTemplate(path, dialect));
   const shapes = new Map<string, Shape>();
-  for (const form of [...forms, ...forms.flatMap(withoutFormat)]) {
+  for (const form of [
+    ...forms,
+    ...forms.flatMap(withoutFormat),
+    ...forms.flatMap((one) => unconstrained(one, dialect)),
+  ]) {
     const shape = shapeOf(form);
     if (!shapes.has(shape.key)) {
       shapes.set(shape.key, shape);
     }
   }
   return { text, trailingSlash: text.endsWith('/'), shapes: [...shapes.values()] };
+}
+
+/** Agents for Laravel and Symfony do not send constraints: a parameter that takes slashes is named like any other. */
+function unconstrained(form: readonly FlatPiece[], dialect: Dialect): (readonly FlatPiece[])[] {
+  const isHidden = (piece: FlatPiece) => piece.kind === 'parameter' && piece.rest && piece.name !== undefined;
+  return dialect.afterColon === 'field' && form.some(isHidden)
+    ? [form.map((piece) => (isHidden(piece) ? { ...piece, rest: false } : piece))]
+    : [];
 }
 
 const formats: ReadonlySet<string | undefined> = new Set(['format', '_format']);

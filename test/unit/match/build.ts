@@ -1,6 +1,6 @@
+import type { Route } from '../../../src/model/route.ts';
 import type { PerformancePoint } from '../../../src/model/series.ts';
 import type { Transaction, TransactionGroup } from '../../../src/model/transaction.ts';
-import type { Route } from '../../../src/model/route.ts';
 
 /** A route handled in a file of its own name: `route('express', 'GET', '/api/users/:id', '/:id')` stands in line 1 of `<n>.ts`. */
 let files = 0;

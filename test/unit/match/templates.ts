@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+
+/** A segment of a path template, before any syntax. */
+export type AbstractSegment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'parameter'; readonly name: string }
+  | { readonly kind: 'digits'; readonly name: string }
+  /** Text around a parameter, as in `/@:user`. */
+  | { readonly kind: 'mixed'; readonly before: string; readonly name: string; readonly after: string }
+  | { readonly kind: 'rest'; readonly name: string };
+
+export type AbstractPath = readonly AbstractSegment[];
+
+/** How one framework writes segments, and how its agent sends them where that differs. */
+export interface Syntax {
+  readonly framework: string;
+  readonly write: (segment: AbstractSegment) => string;
+  readonly send: (segment: AbstractSegment) => string;
+  readonly leadingSlash: boolean;
+}
+
+function syntax(
+  framework: string,
+  parameter: (name: string) => string,
+  digits: (name: string) => string,
+  rest: (name: string) => string,
+  sent: Partial<{
+    parameter: (name: string) => string;
+    digits: (name: string) => string;
+    rest: (name: string) => string;
+    leadingSlash: boolean;
+  }> = {},
+): Syntax {
+  const writer =
+    (forms: {
+      parameter: (name: string) => string;
+      digits: (name: string) => string;
+      rest: (name: string) => string;
+    }) =>
+    (segment: AbstractSegment): string => {
+      switch (segment.kind) {
+        case 'literal':
+          return segment.text;
+        case 'mixed':
+          return `${segment.before}${forms.parameter(segment.name)}${segment.after}`;
+        default:
+          return forms[segment.kind](segment.name);
+      }
+    };
+  return {
+    framework,
+    write: writer({ parameter, digits, rest }),
+    send: writer({ parameter, digits, rest, ...sent }),
+    leadingSlash: sent.leadingSlash ?? true,
+  };
+}
+
+const brace = (name: string) => `{${name}}`;
+const colon = (name: string) => `:${name}`;
+
+export const syntaxes: readonly Syntax[] = [
+  syntax('laravel', brace, brace, brace),
+  syntax('laravel', (name) => `{${name}:slug}`, brace, brace, { parameter: brace }),
+  syntax(
+    'symfony',
+    brace,
+    (name) => `{${name}<\\d+>}`,
+    (name) => `{${name}<.+>}`,
+    { digits: brace, rest: brace },
+  ),
+  syntax(
+    'codeigniter',
+    () => '(:segment)',
+    () => '(:num)',
+    () => '(:any)',
+    {
+      parameter: () => '([^/]+)',
+      digits: () => '([0-9]+)',
+      rest: () => '(.*)',
+    },
+  ),
+  syntax(
+    'slim',
+    brace,
+    (name) => `{${name}:[0-9]+}`,
+    (name) => `{${name}:.*}`,
+  ),
+  syntax(
+    'express',
+    colon,
+    (name) => `:${name}(\\d+)`,
+    () => '*',
+  ),
+  syntax(
+    'nestjs',
+    colon,
+    (name) => `:${name}(\\d+)`,
+    (name) => `*${name}`,
+  ),
+  syntax(
+    'fastify',
+    colon,
+    (name) => `:${name}(^\\d+$)`,
+    () => '*',
+  ),
+  syntax(
+    'django',
+    (name) => `<${name}>`,
+    (name) => `<int:${name}>`,
+    (name) => `<path:${name}>`,
+    { leadingSlash: false },
+  ),
+  syntax(
+    'django',
+    (name) => `(?P<${name}>[^/.]+)`,
+    (name) => `(?P<${name}>\\d+)`,
+    (name) => `(?P<${name}>.*)`,
+    {
+      leadingSlash: false,
+    },
+  ),
+  syntax(
+    'spring',
+    brace,
+    (name) => `{${name}:[0-9]+}`,
+    () => '**',
+  ),
+  syntax(
+    'flask',
+    (name) => `<${name}>`,
+    (name) => `<int:${name}>`,
+    (name) => `<path:${name}>`,
+  ),
+  syntax('rails', colon, colon, (name) => `*${name}`),
+  syntax(
+    'chi',
+    brace,
+    (name) => `{${name}:[0-9]+}`,
+    () => '*',
+  ),
+  syntax('net/http', brace, brace, (name) => `{${name}...}`),
+  syntax('gin', colon, colon, (name) => `*${name}`),
+  syntax(
+    'aspnetcore',
+    brace,
+    (name) => `{${name}:int}`,
+    (name) => `{**${name}}`,
+    { leadingSlash: false },
+  ),
+  syntax(
+    'next',
+    (name) => `[${name}]`,
+    (name) => `[${name}]`,
+    (name) => `[...${name}]`,
+  ),
+  syntax('ktor', brace, brace, (name) => `{${name}...}`),
+];
+
+const word = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
+/** Text that is no syntax of any framework. */
+const text = fc.stringMatching(/^[a-zA-Z0-9~éü_-]{1,6}$/).filter((value) => /^[^_-]/.test(value));
+
+const segment: fc.Arbitrary<AbstractSegment> = fc.oneof(
+  { weight: 5, arbitrary: text.map((value): AbstractSegment => ({ kind: 'literal', text: value })) },
+  { weight: 3, arbitrary: word.map((name): AbstractSegment => ({ kind: 'parameter', name })) },
+  { weight: 1, arbitrary: word.map((name): AbstractSegment => ({ kind: 'digits', name })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('', '@', 'v~'), word, fc.constantFrom('-x', ',y', '~'))
+      .map(([before, name, after]): AbstractSegment => ({ kind: 'mixed', before, name, after })),
+  },
+);
+
+/** Paths of up to five segments, the last of which may take the rest; parameters have distinct names. */
+export const abstractPath: fc.Arbitrary<AbstractPath> = fc
+  .tuple(fc.array(segment, { maxLength: 5 }), fc.option(word.map((name): AbstractSegment => ({ kind: 'rest', name }))))
+  .map(([segments, rest]) => (rest === null ? segments : [...segments, rest]))
+  .map((segments) =>
+    segments.map((one, index) =>
+      one.kind === 'literal' ? one : { ...one, name: `${one.name}${'abcdef'.charAt(index)}` },
+    ),
+  );
+
+export function written(path: AbstractPath, { write }: Syntax): string {
+  return `/${path.map(write).join('/')}`;
+}
+
+export function sent(path: AbstractPath, { send, leadingSlash }: Syntax): string {
+  return `${leadingSlash ? '/' : ''}${path.map(send).join('/')}`;
+}
+
+/** What two paths must differ in to be different routes: text and form, not names. Written without the code under test. */
+export function structure(path: AbstractPath, { framework }: Syntax): string {
+  // The agents for these two do not send what tells the rest of a path from a parameter.
+  const restIsParameter = framework === 'laravel' || framework === 'symfony';
+  return path
+    .map((one) => {
+      switch (one.kind) {
+        case 'literal':
+          return `text ${one.text}`;
+        case 'mixed':
+          return `mixed ${one.before} ${one.after}`;
+        case 'rest':
+          return restIsParameter ? 'parameter' : 'rest';
+        default:
+          return 'parameter';
+      }
+    })
+    .join('/');
+}
