@@ -2,7 +2,7 @@ import { describeState } from '../format/state.ts';
 import { timeOf } from '../match/numbers/time.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
-import type { Section } from './model.ts';
+import type { Section, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
 import { noticeOf } from './status.ts';
 import type { SectionWords } from './words.ts';
@@ -20,7 +20,7 @@ export function transactionOf({ transactions }: Snapshot, groupHash: string): Tr
 
 /** The name and the numbers at the head of a panel: those of the store, the same as in lens, hover and view. */
 export function headerSection(
-  sources: Pick<PanelSources, 'store' | 'matcher' | 'sample' | 'changeOf' | 'now'>,
+  sources: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'sample' | 'changeOf' | 'now'>,
   panel: { readonly groupHash: string; readonly name: string },
   words: SectionWords,
 ): Section<'header'> {
@@ -29,7 +29,13 @@ export function headerSection(
   const transaction = transactionOf(snapshot, panel.groupHash);
   const now = sources.now();
   const hosts = filters.hosts;
-  const base = { name: transaction?.name ?? panel.name, sample: sources.sample.value, range, hosts };
+  const base = {
+    name: transaction?.name ?? panel.name,
+    tools: toolsOf(transaction, sources),
+    sample: sources.sample.value,
+    range,
+    hosts,
+  };
   if (transaction === undefined) {
     const listed = transactions.state === 'ready' || transactions.state === 'stale';
     return listed
@@ -59,4 +65,19 @@ function shareOf(transaction: Transaction, { store, matcher }: Pick<PanelSources
   return store.snapshot.filters.name !== undefined || spent === undefined || total === undefined || total <= 0
     ? undefined
     : spent / total;
+}
+
+/** The way to the handler where there is one, the reason where there is none. */
+function toolsOf(
+  transaction: Transaction | undefined,
+  { matcher, settings }: Pick<PanelSources, 'matcher' | 'settings'>,
+): readonly Tool[] {
+  const verdict = transaction && matcher.value.verdicts.get(transaction);
+  const handled = verdict?.kind === 'matched' || verdict?.kind === 'shared';
+  return [
+    ...(verdict === undefined ? [] : handled ? (['goToHandler', 'explain'] as const) : (['explain'] as const)),
+    ...(settings.dashboardUrl.value === '' ? [] : (['openDashboard'] as const)),
+    'copyMarkdown',
+    'exportCsv',
+  ];
 }

@@ -42,7 +42,9 @@ export function hostsSection(
   const standsOut = complete ? slowestHost(compareHosts(rows)) : undefined;
   return {
     status:
-      compared.length > 0 ? { kind: 'ready', at: now } : statusOf(hosts, now, () => ({ sentence: words.noHosts })),
+      compared.length > 0
+        ? { kind: 'ready', at: range.end }
+        : statusOf(hosts, now, () => ({ sentence: words.noHosts })),
     range,
     hosts: rows,
     left,

@@ -22,6 +22,11 @@ export const actions = [
   'wait',
 ] as const;
 
+export const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown', 'exportCsv'] as const;
+
+/** What the page can ask the editor to do with the transaction. */
+export type Tool = (typeof tools)[number];
+
 const noticeSchema = v.object({ sentence: v.string(), action: v.optional(v.picklist(actions)) });
 
 /** A state in one sentence, with the one thing to do about it. */
@@ -48,6 +53,8 @@ export const sectionSchemas = {
   header: v.object({
     name: v.string(),
     type: maybeText,
+    /** What can be done with the transaction. */
+    tools: list(v.picklist(tools)),
     sample: v.boolean(),
     range: v.optional(rangeSchema),
     /** The hosts that the header's numbers are of; empty means all. */

@@ -4,7 +4,8 @@ import type { Period } from '../model/period.ts';
 import type { Details } from '../store/details.ts';
 
 /** Everything that a performance panel reads. The panel asks `details` on demand and never the service. */
-export interface PanelSources extends Pick<Sources, 'store' | 'matcher' | 'files' | 'sample' | 'changeOf' | 'now'> {
+export interface PanelSources
+  extends Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'> {
   readonly details: Pick<Details, 'performance' | 'occurrences' | 'loadMore' | 'refresh' | 'onDidChange'>;
   /** The period that a new panel begins with. */
   readonly period: Observable<Period>;

@@ -1,18 +1,106 @@
-import type { Uri } from 'vscode';
+import * as v from 'valibot';
+import { type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { ComponentLog } from '../host/log.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { TransactionReference } from '../model/reference.ts';
+import { State } from '../model/state.ts';
 import type { PanelSources } from './panelSources.ts';
+import { PerformancePanel } from './performancePanel.ts';
+import { initialSelection, type Restored, restoredSchema } from './selection.ts';
+import { PanelSession } from './session.ts';
+import { sectionWords } from './words.ts';
+
+const viewType = 'apmLens.performance';
+
+interface OpenPanel {
+  readonly panel: WebviewPanel;
+  readonly content: PerformancePanel;
+  readonly session: PanelSession;
+}
 
 /**
- * SIGNATURE, code follows: the performance panels, one for each transaction. The constructor registers the serializer that restores
- * them after a reload, so make it in `activate`.
+ * The performance panels, one for each transaction. The constructor registers the serializer that restores them after a reload, so
+ * make it in `activate`.
  */
-export declare class PerformancePanels implements Disposable {
-  constructor(extensionUri: Uri, sources: PanelSources, log: ComponentLog);
+export class PerformancePanels implements Disposable {
+  readonly #extensionUri: Uri;
+  readonly #sources: PanelSources;
+  readonly #log: ComponentLog;
+  readonly #open = new Set<OpenPanel>();
+  readonly #visible = new State(false);
+  readonly #serializer: Disposable;
+
+  constructor(extensionUri: Uri, sources: PanelSources, log: ComponentLog) {
+    this.#extensionUri = extensionUri;
+    this.#sources = sources;
+    this.#log = log;
+    this.#serializer = window.registerWebviewPanelSerializer(viewType, {
+      deserializeWebviewPanel: async (panel, state: unknown) => this.#restore(panel, state),
+    });
+  }
+
   /** Whether a panel can be seen: a surface for the attention of the poller. */
-  readonly visible: Observable<boolean>;
+  get visible(): Observable<boolean> {
+    return this.#visible;
+  }
+
   /** Opens the panel of a transaction, or brings it to the front. */
-  show(reference: TransactionReference): void;
-  dispose(): void;
+  show({ groupHash }: TransactionReference): void {
+    const app = this.#sources.app.value;
+    const shown = [...this.#open].find(({ session }) => session.groupHash === groupHash && session.app === app);
+    if (shown !== undefined) {
+      shown.content.reveal();
+      return;
+    }
+    const { period, store } = this.#sources;
+    const selection = initialSelection(period.value, store.snapshot.filters.hosts);
+    const panel = window.createWebviewPanel(viewType, '', this.#column());
+    this.#add(panel, { version: 1, groupHash, name: '', selection, ...(app !== undefined && { app }) });
+  }
+
+  dispose(): void {
+    this.#serializer.dispose();
+    for (const { content } of [...this.#open]) {
+      content.dispose();
+    }
+    this.#visible.dispose();
+  }
+
+  /** Where a panel is already, otherwise beside the code. */
+  #column(): ViewColumn {
+    const [first] = this.#open;
+    return first?.panel.viewColumn ?? (window.activeTextEditor === undefined ? ViewColumn.Active : ViewColumn.Beside);
+  }
+
+  #restore(panel: WebviewPanel, state: unknown): void {
+    const decoded = v.safeParse(restoredSchema, state);
+    if (decoded.success) {
+      this.#add(panel, decoded.output);
+    } else {
+      this.#log.warn('closed a performance panel whose state cannot be read');
+      panel.dispose();
+    }
+  }
+
+  #add(panel: WebviewPanel, restored: Restored): void {
+    const session = new PanelSession(this.#sources, restored, sectionWords());
+    const content = new PerformancePanel(panel, session, {
+      extensionUri: this.#extensionUri,
+      sources: this.#sources,
+      log: this.#log,
+    });
+    const open = { panel, content, session };
+    this.#open.add(open);
+    panel.onDidChangeViewState(() => this.#look());
+    panel.onDidDispose(() => {
+      this.#open.delete(open);
+      content.dispose();
+      this.#look();
+    });
+    this.#look();
+  }
+
+  #look(): void {
+    this.#visible.set([...this.#open].some(({ panel }) => panel.visible));
+  }
 }

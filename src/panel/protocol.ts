@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actions, changesSchema, modelSchema } from './model.ts';
+import { actions, changesSchema, modelSchema, tools } from './model.ts';
 import { selectionSchema } from './selection.ts';
 import { stringsSchema } from './strings.ts';
 
@@ -7,11 +7,6 @@ import { stringsSchema } from './strings.ts';
  * The messages between the panel and its page, closed unions in both directions. Each side decodes what it hears; what does not fit is
  * ignored and logged.
  */
-
-const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown', 'exportCsv'] as const;
-
-/** What the page can ask the editor to do with the transaction. */
-export type Tool = (typeof tools)[number];
 
 /** Characters of a picture in base64; a chart has a tenth of that. */
 const longestPicture = 16_000_000;

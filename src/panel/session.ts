@@ -5,6 +5,7 @@ import type { OccurrenceList } from '../store/details.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { chartSection, type Report } from './chartSection.ts';
 import { errorsSection } from './errorsSection.ts';
+import { foreignModel } from './foreignModel.ts';
 import { headerSection, transactionOf } from './headerSection.ts';
 import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
 import { Lasting } from './lasting.ts';
@@ -12,7 +13,7 @@ import type { PanelModel } from './model.ts';
 import { occurrencesSection } from './occurrencesSection.ts';
 import type { PanelSources } from './panelSources.ts';
 import { comparisonOffset, panelRange, performanceQuery } from './question.ts';
-import { comparisonsOf, mostHosts, type Selection, settled } from './selection.ts';
+import { comparisonsOf, mostHosts, type Restored, type Selection, settled } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
 /** What one panel shows and has chosen. A synchronous reader: reading the model asks for what is missing, and only then. */
@@ -24,19 +25,17 @@ export class PanelSession {
   readonly #earlier = new Lasting<readonly PerformanceSeries[]>();
   readonly #hosts = new Map<string, Lasting<readonly PerformanceSeries[]>>();
   readonly #occurrences = new Lasting<OccurrenceList>();
+  #app: string | undefined;
   #name: string;
   #selection: Selection;
   #opened: number;
   #listed: { readonly period: Selection['period']; readonly range: TimeRange } | undefined;
 
-  constructor(
-    sources: PanelSources,
-    panel: { readonly groupHash: string; readonly name: string; readonly selection: Selection },
-    words: SectionWords,
-  ) {
+  constructor(sources: PanelSources, panel: Omit<Restored, 'version'>, words: SectionWords) {
     this.#sources = sources;
     this.#words = words;
     this.groupHash = panel.groupHash;
+    this.#app = panel.app;
     this.#name = panel.name;
     this.#selection = settled(panel.selection);
     this.#opened = sources.now();
@@ -46,6 +45,11 @@ export class PanelSession {
   get name(): string {
     this.#name = transactionOf(this.#sources.store.snapshot, this.groupHash)?.name ?? this.#name;
     return this.#name;
+  }
+
+  /** The app the panel belongs to. */
+  get app(): string | undefined {
+    return this.#app;
   }
 
   get selection(): Selection {
@@ -78,6 +82,9 @@ export class PanelSession {
     const name = this.name;
     const range = panelRange(selection.period, snapshot.range, this.#opened);
     const hostnames = (dataOf(snapshot.hosts) ?? []).map(({ hostname }) => hostname);
+    if (this.#foreign()) {
+      return foreignModel(name, selection, range, words);
+    }
     return {
       header: headerSection(this.#sources, { groupHash: this.groupHash, name }, words),
       choices: {
@@ -94,6 +101,13 @@ export class PanelSession {
         { files: files.value, trendShown: selection.trendShown, now, words },
       ),
     };
+  }
+
+  /** Whether the panel was opened on another app than the one whose numbers are shown now. */
+  #foreign(): boolean {
+    const now = this.#sources.app.value;
+    this.#app ??= now;
+    return now !== undefined && now !== this.#app;
   }
 
   #report(lasting: Lasting<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { env, l10n, Uri, type WebviewPanel, window } from 'vscode';
+import { plainText } from '../format/text.ts';
+import type { ComponentLog } from '../host/log.ts';
+import type { Disposable } from '../model/event.ts';
+import { changesBetween } from './changes.ts';
+import { act, openError, savePicture, use } from './deeds.ts';
+import type { PanelModel } from './model.ts';
+import { pageHtml } from './pageHtml.ts';
+import type { PanelSources } from './panelSources.ts';
+import { panelStrings } from './panelStrings.ts';
+import { type PageMessage, type PanelMessage, pageMessageSchema } from './protocol.ts';
+import type { PanelSession } from './session.ts';
+
+/**
+ * One panel: shows its session's model in a web view. The page asks for everything when its program starts, which it does each time
+ * the panel becomes visible; from then on it hears what has changed.
+ */
+export class PerformancePanel implements Disposable {
+  readonly #panel: WebviewPanel;
+  readonly #session: PanelSession;
+  readonly #sources: PanelSources;
+  readonly #log: ComponentLog;
+  readonly #subscriptions: readonly Disposable[];
+  /** What the page shows; undefined while it is not there. */
+  #shown: PanelModel | undefined;
+  #due = false;
+
+  constructor(
+    panel: WebviewPanel,
+    session: PanelSession,
+    { extensionUri, sources, log }: { extensionUri: Uri; sources: PanelSources; log: ComponentLog },
+  ) {
+    this.#panel = panel;
+    this.#session = session;
+    this.#sources = sources;
+    this.#log = log;
+    const changed = () => this.#changed();
+    this.#subscriptions = [
+      sources.store.onDidChange(changed),
+      sources.details.onDidChange(changed),
+      sources.matcher.onDidChange(changed),
+      sources.files.onDidChange(changed),
+      sources.sample.onDidChange(changed),
+      sources.app.onDidChange(changed),
+      sources.settings.dashboardUrl.onDidChange(changed),
+      panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
+      panel.onDidChangeViewState(() => {
+        this.#shown = panel.visible ? this.#shown : undefined;
+      }),
+    ];
+    const built = Uri.joinPath(extensionUri, 'dist');
+    panel.webview.options = { enableScripts: true, localResourceRoots: [built] };
+    this.#retitle();
+    panel.webview.html = pageHtml({
+      script: panel.webview.asWebviewUri(Uri.joinPath(built, 'panel.js')).toString(),
+      style: panel.webview.asWebviewUri(Uri.joinPath(built, 'panel.css')).toString(),
+      nonce: randomBytes(24).toString('base64url'),
+      language: env.language,
+      title: panel.title,
+    });
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+    this.#panel.dispose();
+  }
+
+  /** Several changes at once are one update. */
+  #changed(): void {
+    if (!this.#due) {
+      this.#due = true;
+      queueMicrotask(() => {
+        this.#due = false;
+        this.#update();
+      });
+    }
+  }
+
+  #update(): void {
+    if (this.#shown === undefined) {
+      return;
+    }
+    const model = this.#session.model();
+    const changes = changesBetween(this.#shown, model);
+    this.#shown = model;
+    if (changes !== undefined) {
+      this.#retitle();
+      this.#send({ kind: 'update', changes });
+    }
+  }
+
+  #showAll(): void {
+    const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const model = this.#session.model();
+    const { groupHash, app } = this.#session;
+    this.#shown = model;
+    this.#retitle();
+    this.#send({
+      ...{ kind: 'show', groupHash, strings: panelStrings(), language: locale, timeZone, model },
+      ...(app !== undefined && { app }),
+    });
+  }
+
+  #retitle(): void {
+    const name = plainText(this.#session.name, 80);
+    const title = this.#sources.sample.value ? l10n.t('{0} (sample)', name) : name;
+    this.#panel.title = title === '' ? l10n.t('Performance') : title;
+  }
+
+  #send(message: PanelMessage): void {
+    void this.#panel.webview.postMessage(message);
+  }
+
+  #receive(message: unknown): void {
+    const decoded = v.safeParse(pageMessageSchema, message);
+    if (decoded.success) {
+      this.#obey(decoded.output);
+    } else {
+      this.#log.warn(`ignored a message of the page: ${decoded.issues.map((issue) => issue.message).join('; ')}`);
+    }
+  }
+
+  #obey(message: PageMessage): void {
+    const session = this.#session;
+    switch (message.kind) {
+      case 'ready':
+        this.#showAll();
+        return;
+      case 'select':
+        session.select(message.selection);
+        this.#changed();
+        return;
+      case 'refresh':
+        this.#refresh();
+        return;
+      case 'loadMore':
+        session.loadMore();
+        this.#changed();
+        return;
+      case 'act':
+        if (message.action === 'retry') {
+          this.#refresh();
+        } else {
+          this.#run(act(message.action));
+        }
+        return;
+      case 'use':
+        this.#run(use(message.tool, session.groupHash, session.model()));
+        return;
+      case 'openError':
+        this.#run(openError(message.key, this.#sources));
+        return;
+      case 'savePicture':
+        this.#run(savePicture(message.data, session.model()));
+        return;
+      case 'ignored':
+        this.#log.warn(`the page ignored a message: ${plainText(message.what)}`);
+        return;
+    }
+  }
+
+  #refresh(): void {
+    this.#session.refresh();
+    this.#changed();
+    this.#run(act('retry'));
+  }
+
+  #run(deed: Promise<void>): void {
+    deed.catch((error: unknown) => {
+      this.#log.error(String(error));
+      void window.showErrorMessage(l10n.t('APM Lens could not do that: {0}', plainText(String(error))));
+    });
+  }
+}
