@@ -80,14 +80,14 @@ export function route(method: string, path: string, line: number): Route {
   return { method, path, local: path, framework: 'express', registered: handler, handler, prefixUnknown: false };
 }
 
-/** A transaction that ran in the hour of `now` and in the one before, with the same duration. */
+/** A transaction that ran in the hour of `now` and twelve hours before, with the same duration. */
 export function transaction(
   name: string,
   duration: number,
   count: number,
   more: Partial<Transaction> = {},
 ): Transaction {
-  const times = [now - 1.5 * hour, now - 0.5 * hour];
+  const times = [now - 12.5 * hour, now - 0.5 * hour];
   return {
     type: 'request',
     name,

@@ -45,7 +45,7 @@ describe('hover', () => {
     assert.deepEqual(hover?.isTrusted, {
       enabledCommands: ['apmLens.showPerformance', 'apmLens.explain', 'apmLens.copyEvidence', 'apmLens.openDashboard'],
     });
-    assert.equal(hover.supportHtml, undefined);
+    assert.equal(hover.supportHtml, false);
     const reference = encodeURIComponent('[{"groupHash":"hash of GET /orders"}]');
     assert.ok(hover.value.includes(`[Open performance](command:apmLens.showPerformance?${reference})`));
     assert.ok(!hover.value.includes('openDashboard'));
