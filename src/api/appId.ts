@@ -1,0 +1,13 @@
+import type { Checked } from './baseUrl.ts';
+
+/** Reads an app id as a person enters it: one segment of a path. */
+export function checkAppId(text: string): Checked {
+  const value = text.trim();
+  if (value === '') {
+    return { ok: false, reason: 'it is empty' };
+  }
+  if (value === '.' || value === '..' || /[\s/\\?#\p{C}]/u.test(value)) {
+    return { ok: false, reason: 'it is one word or number, without blanks and slashes' };
+  }
+  return { ok: true, value };
+}

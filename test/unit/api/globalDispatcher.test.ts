@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const room = fileURLToPath(new URL('../../../src/api/client.ts', import.meta.url));
+const bundle = fileURLToPath(new URL('../../../dist/extension.cjs', import.meta.url));
+
+/**
+ * Whether both slots are as they were after loading, in a process of its own: once where nobody has set them yet, which is when undici's
+ * root takes them, and once where they are somebody's.
+ */
+function slotsAround(load: string): unknown {
+  return ['undefined', "{ of: 'another extension' }"].map((before) => {
+    const program = `
+      const symbols = [1, 2].map((n) => Symbol.for('undici.globalDispatcher.' + n));
+      const before = ${before};
+      for (const symbol of symbols) {
+        Object.defineProperty(globalThis, symbol, { value: before, writable: true, configurable: true });
+      }
+      ${load}
+      process.stdout.write(JSON.stringify(symbols.every((symbol) => globalThis[symbol] === before)));
+    `;
+    return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
+  });
+}
+
+describe('global dispatcher', () => {
+  it('would be seen to change when undici is imported by its root', () => {
+    assert.deepEqual(slotsAround("await import('undici');"), [false, true]);
+  });
+
+  it('is left alone by the wire', () => {
+    assert.deepEqual(slotsAround(`await import(${JSON.stringify(room)});`), [true, true]);
+  });
+
+  it('is left alone by the built extension', function () {
+    if (!existsSync(bundle)) {
+      this.skip();
+    }
+    // Anything of the editor's interface is a class, a function and an object with everything in it.
+    const load = `
+      const { default: Module, createRequire } = await import('node:module');
+      const anything = new Proxy(class {}, {
+        get: (target, key) => (key === 'prototype' || typeof key === 'symbol' ? target[key] : anything),
+        apply: () => anything,
+      });
+      const load = Module._load;
+      Module._load = (request, ...rest) => (request === 'vscode' ? anything : load(request, ...rest));
+      createRequire(${JSON.stringify(bundle)})(${JSON.stringify(bundle)});
+    `;
+    assert.deepEqual(slotsAround(load), [true, true]);
+  });
+});
