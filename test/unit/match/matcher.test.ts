@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { Matcher } from '../../../src/match/matcher.ts';
+import { Emitter } from '../../../src/model/event.ts';
+import type { Route } from '../../../src/model/route.ts';
+import type { TransactionGroup } from '../../../src/model/transaction.ts';
+import { emptySnapshot, type Filters, noFilters, type SliceName, type Snapshot } from '../../../src/store/snapshot.ts';
+import { group, route, transaction } from './build.ts';
+
+/** A value that tests can set. */
+class Source<T> {
+  readonly #emitter = new Emitter<T>();
+  readonly onDidChange = this.#emitter.event;
+  value: T;
+
+  constructor(value: T) {
+    this.value = value;
+  }
+
+  set(value: T): void {
+    this.value = value;
+    this.#emitter.fire(value);
+  }
+}
+
+class Snapshots {
+  readonly #emitter = new Emitter<readonly SliceName[]>();
+  readonly onDidChange = this.#emitter.event;
+  snapshot: Snapshot = emptySnapshot;
+
+  set(data: readonly TransactionGroup[], filters: Filters = noFilters): void {
+    this.snapshot = { ...this.snapshot, filters, transactions: { state: 'ready', data, at: 0 } };
+    this.#emitter.fire(['transactions']);
+  }
+
+  touch(slice: SliceName): void {
+    this.#emitter.fire([slice]);
+  }
+}
+
+function matcher() {
+  const routes = new Source<readonly Route[]>([route('laravel', 'GET', '/users', { file: 'a' })]);
+  const store = new Snapshots();
+  const pins = new Source<Readonly<Record<string, string>>>({});
+  return { routes, store, pins, matcher: new Matcher(routes, store, pins) };
+}
+
+describe('the matcher', () => {
+  it('follows routes, transactions and pins', () => {
+    const parts = matcher();
+    const kind = () => parts.matcher.inFile('a')[0]?.verdict.kind;
+    assert.equal(kind(), 'noTraffic');
+    parts.store.set(group(transaction('GET /users', { count: 3 })));
+    assert.equal(kind(), 'matched');
+    parts.pins.set({ 'GET /users': 'gone.ts#x' });
+    assert.equal(kind(), 'noTraffic');
+    assert.equal(parts.matcher.value.brokenPins.length, 1);
+    parts.routes.set([]);
+    assert.equal(kind(), undefined);
+  });
+
+  it('computes once for many readers, and again only after a change of something it depends on', () => {
+    const parts = matcher();
+    parts.store.set(group(transaction('GET /users')));
+    const first = parts.matcher.value;
+    assert.equal(parts.matcher.value, first);
+    parts.store.touch('hosts');
+    assert.equal(parts.matcher.value, first);
+    parts.store.set(group(transaction('GET /users')));
+    assert.notEqual(parts.matcher.value, first);
+  });
+
+  it('tells listeners of the new matching, and stops when disposed of', () => {
+    const parts = matcher();
+    const heard: number[] = [];
+    parts.matcher.onDidChange((matching) => heard.push(matching.verdicts.size));
+    parts.store.set(group(transaction('GET /users'), transaction('GET /other')));
+    parts.routes.set([]);
+    assert.deepEqual(heard, [2, 2]);
+    parts.matcher.dispose();
+    parts.store.set([]);
+    assert.deepEqual(heard, [2, 2]);
+  });
+
+  it('remembers what came without filters, to tell "filtered out" from "no traffic"', () => {
+    const parts = matcher();
+    parts.routes.set([...parts.routes.value, route('laravel', 'GET', '/quiet', { file: 'b' })]);
+    parts.store.set(group(transaction('GET /users')));
+    parts.store.set(group(), { hosts: ['web-1'], name: undefined });
+    assert.equal(parts.matcher.inFile('a')[0]?.verdict.kind, 'filteredOut');
+    assert.equal(parts.matcher.inFile('b')[0]?.verdict.kind, 'noTraffic');
+  });
+});
