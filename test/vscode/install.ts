@@ -26,8 +26,8 @@ export async function install(edition: Edition): Promise<Installation> {
     await makePackage(folder);
     await npmInstall(folder, [`code-server@${edition.codeServer}`]);
     say(`installing the dependencies of VS Code ${edition.vscode}`);
-    await replaceDependencies(vscode, edition);
-    await npmInstall(vscode, Object.keys(edition.replacements).length > 0 ? ['--legacy-peer-deps'] : []);
+    await installDependencies(vscode, edition.replacements);
+    await installDependencies(join(vscode, 'extensions'), edition.replacements);
     await writeFile(done, `${new Date().toISOString()}\n`);
     say(`VS Code ${edition.vscode} is installed (${Math.round((Date.now() - started) / 1000)} s)`);
   }
@@ -35,17 +35,23 @@ export async function install(edition: Edition): Promise<Installation> {
   return { edition, node: await nodeFor(edition), server: join(vscode, 'out', 'server-main.js') };
 }
 
-/** The shrink-wrap repeats the replaced dependency's address, so it goes; exact versions remain in the manifest. */
-async function replaceDependencies(folder: string, edition: Edition): Promise<void> {
-  if (Object.keys(edition.replacements).length === 0) return;
-  const path = join(folder, 'package.json');
-  const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (typeof manifest !== 'object' || manifest === null || !('dependencies' in manifest)) {
-    throw new Error(`${path} has no dependencies`);
+/**
+ * Installs what a folder depends on at run time. Where the registry lacks something, the manifest names the
+ * replacements instead, and what repeats or adds to it goes: the shrink-wrap and the dependencies for development.
+ */
+async function installDependencies(folder: string, replacements: Readonly<Record<string, string>>): Promise<void> {
+  const replacing = Object.keys(replacements).length > 0;
+  if (replacing) {
+    const path = join(folder, 'package.json');
+    const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const wanted =
+      typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'dependencies') : undefined;
+    const named: readonly (readonly [string, unknown])[] = Object.entries(wanted ?? {});
+    const dependencies = Object.fromEntries(named.map(([name, version]) => [name, replacements[name] ?? version]));
+    await writeFile(path, JSON.stringify(Object.assign({}, manifest, { dependencies, devDependencies: {} }), null, 2));
+    await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
   }
-  const dependencies = Object.assign({}, manifest.dependencies, edition.replacements);
-  await writeFile(path, JSON.stringify({ ...manifest, dependencies }, null, 2));
-  await rm(join(folder, 'npm-shrinkwrap.json'), { force: true });
+  await npmInstall(folder, replacing ? ['--legacy-peer-deps'] : []);
 }
 
 /** Modules that would have to be compiled, and without which the server only complains, are replaced by plain JavaScript. */
