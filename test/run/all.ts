@@ -11,7 +11,6 @@ interface Step {
 const steps: readonly Step[] = [
   { title: 'Lint', script: 'check:lint' },
   { title: 'Types', script: 'check:types' },
-  { title: 'Build', script: 'build:tests' },
   { title: 'Unit tests', script: 'test:unit' },
   { title: 'Tests inside VS Code', script: 'test:editor' },
   { title: 'Package', script: 'package' },
