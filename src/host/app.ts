@@ -8,6 +8,7 @@ import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
 import { Details } from '../store/details.ts';
 import { Poller } from '../store/poller.ts';
+import type { Query } from '../store/query.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import { Source } from '../store/source.ts';
 import { Store } from '../store/store.ts';
@@ -26,6 +27,7 @@ export interface AppOptions {
   readonly routes: Observable<readonly Route[]>;
   readonly named: Observable<readonly NamedHandler[]>;
   readonly pins: Observable<Readonly<Record<string, string>>>;
+  readonly query: Observable<Query>;
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
@@ -49,7 +51,7 @@ export class App implements Disposable {
   readonly details: Details;
   readonly matcher: Matcher;
   readonly #saved: SavedSnapshots | undefined;
-  readonly #subscription: Disposable;
+  readonly #subscriptions: readonly Disposable[];
   #disposed = false;
 
   constructor(options: AppOptions) {
@@ -62,11 +64,20 @@ export class App implements Disposable {
     this.#saved = saved;
     this.source = new Source({ ...options, ...target });
     this.poller = new Poller({ store: this.store, log });
-    this.details = new Details({ log });
+    this.details = new Details();
     this.matcher = new Matcher(options.routes, this.store, options.pins, options.named);
     this.details.use(this.source);
+    this.poller.setQuery(options.query.value);
     this.#start(known);
-    this.#subscription = this.store.onDidChange(() => saved?.writeSoon(this.key, () => this.store.snapshot));
+    this.#subscriptions = [
+      options.query.onDidChange((query) => this.poller.setQuery(query)),
+      this.store.onDidChange(() => saved?.writeSoon(this.key, () => this.store.snapshot)),
+    ];
+  }
+
+  /** Names the app in a panel, the same after a restart; undefined where nothing can be asked. */
+  get panelKey(): string | undefined {
+    return this.sample ? 'sample' : this.origin === undefined || this.target.appId === '' ? undefined : this.key;
   }
 
   /** Forgets the answers, in memory and on disk, and asks again with what credentials there are. */
@@ -78,7 +89,9 @@ export class App implements Disposable {
 
   dispose(): void {
     this.#disposed = true;
-    this.#subscription.dispose();
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
     this.matcher.dispose();
     this.details.dispose();
     this.poller.dispose();

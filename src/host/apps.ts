@@ -1,6 +1,7 @@
 import { type WorkspaceFolder, window, workspace } from 'vscode';
 import type { Fetch } from '../api/client.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import type { Query } from '../store/query.ts';
 import { App } from './app.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { ComponentLog } from './log.ts';
@@ -19,6 +20,7 @@ export interface AppsOptions {
   readonly files: WorkspaceSource;
   readonly sample: SampleService;
   readonly saved: SavedSnapshots;
+  readonly query: Observable<Query>;
   readonly fetch: Fetch;
   readonly log: ComponentLog;
 }
@@ -96,7 +98,7 @@ export class Apps implements Observable<App>, Disposable {
   }
 
   #make({ target, folders }: WantedApp, old: readonly App[]): App {
-    const { settings, credentials, files, sample, saved, fetch, log } = this.#options;
+    const { settings, credentials, files, sample, saved, query, fetch, log } = this.#options;
     const service = sample.value;
     return new App({
       target,
@@ -107,6 +109,7 @@ export class Apps implements Observable<App>, Disposable {
       named: files.namedHandlersOf(folders),
       pins: pinsOf(folders, settings, files),
       credentials: async (origin) => service ?? (await credentials.for(origin)),
+      query,
       fetch,
       log,
       saved: service === undefined ? saved : undefined,

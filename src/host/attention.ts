@@ -1,7 +1,7 @@
-import { window, workspace } from 'vscode';
+import { window } from 'vscode';
 import type { Disposable, Event, Observable } from '../model/event.ts';
 import { State } from '../model/state.ts';
-import type { FileReader } from './sourceRoot.ts';
+import { languages } from './languages.ts';
 
 /** Something that shows numbers while it is visible. */
 export interface Surface {
@@ -9,17 +9,19 @@ export interface Surface {
   readonly onDidChangeVisibility: Event<unknown>;
 }
 
-/** Whether anybody looks: the window has the focus, and a surface or a source file can be seen. */
+/** Whether anybody looks: the window has the focus, and a surface or a file of a supported language can be seen. */
 export class Attention implements Observable<boolean>, Disposable {
   readonly #state: State<boolean>;
   readonly #subscriptions: readonly Disposable[];
 
   /** @param surfaces views and panels, besides the editors */
-  constructor(surfaces: readonly Surface[], isSource: FileReader['reads']) {
+  constructor(surfaces: readonly Surface[]) {
     const look = () =>
       window.state.focused &&
       (surfaces.some(({ visible }) => visible) ||
-        window.visibleTextEditors.some(({ document }) => isSource(workspace.asRelativePath(document.uri, false))));
+        window.visibleTextEditors.some(({ document }) =>
+          languages.some((language) => language === document.languageId),
+        ));
     this.#state = new State(look());
     const update = () => this.#state.set(look());
     this.#subscriptions = [

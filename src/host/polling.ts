@@ -1,50 +1,40 @@
 import { window } from 'vscode';
 import type { Disposable, Observable } from '../model/event.ts';
-import type { Filter } from '../model/filter.ts';
 import type { App } from './app.ts';
 import type { Apps } from './apps.ts';
-import type { Settings } from './settings.ts';
 import type { WorkspaceSource } from './workspaceSource.ts';
 
 const second = 1_000;
 
-/** Tells each app's poller what is asked, how often, and whether anybody looks at its answers. */
+/** Tells each app how often to ask, and whether anybody looks at its answers. */
 export class Polling implements Disposable {
   readonly #apps: Apps;
-  readonly #settings: Pick<Settings, 'period' | 'pollInterval'>;
-  readonly #filter: Observable<Filter>;
+  readonly #interval: Observable<number>;
   readonly #attention: Observable<boolean>;
   readonly #files: Pick<WorkspaceSource, 'fileOf'>;
   readonly #subscriptions: readonly Disposable[];
 
+  /** @param interval seconds between an answer and the next question; 0 asks by hand only */
   constructor(
     apps: Apps,
-    settings: Pick<Settings, 'period' | 'pollInterval'>,
-    filter: Observable<Filter>,
+    interval: Observable<number>,
     attention: Observable<boolean>,
     files: Pick<WorkspaceSource, 'fileOf'>,
   ) {
     this.#apps = apps;
-    this.#settings = settings;
-    this.#filter = filter;
+    this.#interval = interval;
     this.#attention = attention;
     this.#files = files;
-    const ask = () => this.#ask();
     const look = () => this.#look();
-    const both = () => {
-      ask();
-      look();
-    };
     this.#subscriptions = [
-      settings.period.onDidChange(ask),
-      settings.pollInterval.onDidChange(ask),
-      filter.onDidChange(ask),
+      interval.onDidChange(() => this.#pace()),
       attention.onDidChange(look),
       window.onDidChangeVisibleTextEditors(look),
-      apps.onDidRebuild(both),
+      apps.onDidRebuild(() => this.#pace()),
       apps.onDidChange(look),
     ];
-    both();
+    this.#pace();
+    this.#look();
   }
 
   dispose(): void {
@@ -53,18 +43,10 @@ export class Polling implements Disposable {
     }
   }
 
-  #ask(): void {
-    const { host, name, type } = this.#filter.value;
-    const milliseconds = this.#settings.pollInterval.value * second;
+  #pace(): void {
     for (const { poller, details } of this.#apps.all) {
-      poller.setInterval(milliseconds);
-      details.setInterval(milliseconds);
-      poller.setQuery({
-        period: this.#settings.period.value,
-        hosts: host === undefined ? [] : [host],
-        name,
-        types: type === undefined ? [] : [type],
-      });
+      poller.setInterval(this.#interval.value * second);
+      details.setInterval(this.#interval.value * second);
     }
   }
 

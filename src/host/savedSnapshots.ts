@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
+import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
-import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
 /** How long after an answer it is written, in milliseconds: several answers make one file. */
 const delay = 3_000;
@@ -26,7 +26,7 @@ export class SavedSnapshots implements Disposable {
       (bytes) => new TextDecoder().decode(bytes),
       () => undefined,
     );
-    return content === undefined ? undefined : decodeSnapshot(content);
+    return content === undefined ? undefined : deserialiseSnapshot(content);
   }
 
   /** Writes what `current` answers in a while; calls until then are one. */
@@ -54,8 +54,11 @@ export class SavedSnapshots implements Disposable {
     }
   }
 
+  /** Only what is fresh and whole is worth keeping. */
   async #write(key: string, snapshot: Snapshot): Promise<void> {
-    const content = encodeSnapshot(snapshot);
+    const { filters, transactions } = snapshot;
+    const whole = filters.hosts.length === 0 && filters.name === undefined && transactions.state === 'ready';
+    const content = whole ? serialiseSnapshot(snapshot) : undefined;
     if (content !== undefined) {
       await workspace.fs.writeFile(this.#file(key), new TextEncoder().encode(content));
     }

@@ -1,4 +1,4 @@
-import { type ConfigurationScope, type ConfigurationTarget, workspace } from 'vscode';
+import { type ConfigurationScope, ConfigurationTarget, workspace } from 'vscode';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { SettingDefinition } from './settingDefinition.ts';
 
@@ -44,6 +44,18 @@ export class Setting<T> implements Observable<T>, Disposable {
   /** Writes to the settings of a folder or the workspace, or to the person's own. */
   async write(value: T, target: ConfigurationTarget, scope?: ConfigurationScope): Promise<void> {
     await workspace.getConfiguration(section, scope).update(this.#definition.name, value, target);
+  }
+
+  /** Writes where the value in force comes from: the folder, the workspace, or the person's own settings. */
+  async change(value: T, scope?: ConfigurationScope): Promise<void> {
+    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.name);
+    const target =
+      found?.workspaceFolderValue !== undefined
+        ? ConfigurationTarget.WorkspaceFolder
+        : found?.workspaceValue !== undefined
+          ? ConfigurationTarget.Workspace
+          : ConfigurationTarget.Global;
+    await this.write(value, target, scope);
   }
 
   dispose(): void {

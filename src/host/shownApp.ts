@@ -9,29 +9,34 @@ import { sliceNames } from '../store/store.ts';
 import type { Apps } from './apps.ts';
 import { Relay } from './relay.ts';
 
-/** The store of the app that the views show. */
+/** The store of the app that the views show. Fires for all apps, because files of any may be seen. */
 export class ShownStore implements Disposable {
   readonly #apps: Apps;
   readonly #relay = new Relay<readonly SliceName[]>();
-  readonly #subscription: Disposable;
+  readonly #subscriptions: readonly Disposable[];
 
   constructor(apps: Apps) {
     this.#apps = apps;
-    this.#relay.follow([apps.value.store.onDidChange]);
-    this.#subscription = apps.onDidChange((app) => {
-      this.#relay.follow([app.store.onDidChange]);
-      this.#relay.fire(sliceNames);
-    });
+    const follow = () => this.#relay.follow(apps.all.map(({ store }) => store.onDidChange));
+    follow();
+    this.#subscriptions = [apps.onDidRebuild(follow), apps.onDidChange(() => this.#relay.fire(sliceNames))];
   }
 
   get snapshot(): Snapshot {
     return this.#apps.value.store.snapshot;
   }
 
+  /** The snapshot of the app that a file belongs to. */
+  snapshotOf(file: string): Snapshot {
+    return this.#apps.appOf(file).store.snapshot;
+  }
+
   readonly onDidChange = this.#relay.event;
 
   dispose(): void {
-    this.#subscription.dispose();
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
     this.#relay.dispose();
   }
 }
@@ -94,6 +99,10 @@ export class ShownDetails implements Disposable {
 
   loadMore(groupHash: string, range: TimeRange): void {
     this.#apps.value.details.loadMore(groupHash, range);
+  }
+
+  refresh(): void {
+    this.#apps.value.details.refresh();
   }
 
   dispose(): void {

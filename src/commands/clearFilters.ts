@@ -1,0 +1,10 @@
+import type { Command, Workbench } from './command.ts';
+
+/** Shows everything again. */
+export function clearFilters({ filter }: Pick<Workbench, 'filter'>): Command {
+  return () => {
+    if (Object.keys(filter.value).length > 0) {
+      filter.set({});
+    }
+  };
+}

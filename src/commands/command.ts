@@ -1,0 +1,34 @@
+import type { Fetch } from '../api/client.ts';
+import type { Apps } from '../host/apps.ts';
+import type { CredentialStore } from '../host/credentialStore.ts';
+import type { Log } from '../host/log.ts';
+import type { SampleService } from '../host/sampleService.ts';
+import type { Settings } from '../host/settings.ts';
+import type { FileSource, MatchSource, SnapshotSource } from '../host/sources.ts';
+import type { WorkspaceSource } from '../host/workspaceSource.ts';
+import type { Change } from '../model/change.ts';
+import type { Filter, SortKey } from '../model/filter.ts';
+import type { TransactionReference } from '../model/reference.ts';
+import type { State } from '../model/state.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/** What the commands work with; each takes the part it needs. */
+export interface Workbench {
+  readonly apps: Apps;
+  readonly credentials: CredentialStore;
+  readonly files: FileSource & Pick<WorkspaceSource, 'folderOf' | 'prefixOf'>;
+  readonly filter: State<Filter>;
+  readonly fetch: Fetch;
+  readonly log: Log;
+  readonly matcher: MatchSource;
+  readonly panels: { show(reference: TransactionReference): void };
+  readonly sample: SampleService;
+  readonly settings: Settings;
+  readonly sort: State<SortKey>;
+  readonly store: SnapshotSource;
+  readonly changeOf: (transaction: Transaction) => Change | undefined;
+  readonly now: () => number;
+}
+
+/** What runs when a person starts a command. The argument may be anything: a tree's row, or what a link carries. */
+export type Command = (argument: unknown) => Promise<void> | void;

@@ -1,0 +1,16 @@
+import { commands, l10n, window } from 'vscode';
+import type { Command, Workbench } from './command.ts';
+
+/** Points this window at the embedded sample service. No setting and no stored credential changes. */
+export function exploreSampleData({ sample, log }: Pick<Workbench, 'sample' | 'log'>): Command {
+  return async () => {
+    try {
+      await sample.start();
+    } catch (error) {
+      log.for('sample').error(`The sample service cannot start: ${error}`);
+      await window.showErrorMessage(l10n.t('The sample service cannot start: no port of this machine is free for it.'));
+      return;
+    }
+    await commands.executeCommand('apmLens.transactions.focus');
+  };
+}

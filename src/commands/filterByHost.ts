@@ -1,0 +1,42 @@
+import { l10n, type QuickPickItem, window } from 'vscode';
+import { formatCount, formatDuration } from '../format/numbers.ts';
+import { labelText } from '../format/text.ts';
+import type { HostSummary } from '../model/host.ts';
+import { hostReference } from '../model/reference.ts';
+import { dataOf } from '../store/snapshot.ts';
+import type { Command, Workbench } from './command.ts';
+
+type Choice = QuickPickItem & { readonly hostname: string | undefined };
+
+/** Narrows everything to one host: the one of the row, or one that is picked. Choosing the same host again takes the filter away. */
+export function filterByHost({ filter, store }: Pick<Workbench, 'filter' | 'store'>): Command {
+  const narrow = (hostname: string | undefined) => {
+    const { host: _host, ...rest } = filter.value;
+    filter.set(hostname === undefined ? rest : { ...rest, host: hostname });
+  };
+  return async (argument) => {
+    const reference = hostReference(argument);
+    if (reference !== undefined) {
+      narrow(reference.hostname === filter.value.host ? undefined : reference.hostname);
+      return;
+    }
+    const all: Choice = { label: l10n.t('All hosts'), hostname: undefined };
+    const hosts = (dataOf(store.snapshot.hosts) ?? []).map(choiceOf);
+    const picked = await window.showQuickPick([all, ...hosts], { title: l10n.t('Numbers of Which Host?') });
+    if (picked !== undefined) {
+      narrow(picked.hostname);
+    }
+  };
+}
+
+function choiceOf({ hostname, transactions, median }: HostSummary): Choice {
+  const parts = [
+    transactions === undefined ? undefined : l10n.t('{0} transactions', formatCount(transactions)),
+    median === undefined ? undefined : formatDuration(median),
+  ];
+  return {
+    label: labelText(hostname),
+    description: parts.filter((part) => part !== undefined).join(' · '),
+    hostname,
+  };
+}

@@ -1,0 +1,50 @@
+import { commands, l10n, window } from 'vscode';
+import { labelText, plainText } from '../format/text.ts';
+import type { TransactionVerdict } from '../match/match.ts';
+import { reasonOfTransaction } from '../match/reason.ts';
+import type { Handler } from '../model/route.ts';
+import type { Transaction } from '../model/transaction.ts';
+import type { Command, Workbench } from './command.ts';
+import { openPlace } from './openPlace.ts';
+import { transactionFor } from './pickTransaction.ts';
+
+/** Opens the handler of a transaction; where there are several, a person picks one. */
+export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matcher' | 'apps'>): Command {
+  return async (argument) => {
+    const transaction = await transactionFor(argument, workbench, l10n.t('Go to the Handler of Which Transaction?'));
+    if (transaction === undefined) {
+      return;
+    }
+    const verdict = workbench.matcher.value.verdicts.get(transaction);
+    const handlers = verdict?.kind === 'matched' || verdict?.kind === 'shared' ? verdict.handlers : [];
+    const handler = handlers.length > 1 ? await pick(handlers) : handlers[0];
+    if (handler !== undefined) {
+      await openPlace(handler, workbench.files);
+    } else if (handlers.length === 0) {
+      await sayWhyNot(transaction, verdict);
+    }
+  };
+}
+
+async function pick(handlers: readonly Handler[]): Promise<Handler | undefined> {
+  const items = handlers.map((handler) => ({
+    label: labelText(handler.name ?? `${handler.file}:${handler.line}`),
+    description: handler.name === undefined ? '' : `${handler.file}:${handler.line}`,
+    handler,
+  }));
+  const picked = await window.showQuickPick(items, { title: l10n.t('These Numbers Belong to Several Handlers') });
+  return picked?.handler;
+}
+
+async function sayWhyNot(transaction: Transaction, verdict: TransactionVerdict | undefined): Promise<void> {
+  const reason = verdict === undefined ? l10n.t('nothing is known of it yet') : reasonOfTransaction(verdict);
+  const pin = l10n.t('Pin to a Handler');
+  const offers = verdict?.kind === 'noHandler' || verdict?.kind === 'pinBroken' ? [pin] : [];
+  const chosen = await window.showInformationMessage(
+    `${plainText(transaction.name)}: ${plainText(reason)}.`,
+    ...offers,
+  );
+  if (chosen === pin) {
+    await commands.executeCommand('apmLens.pinRoute', { groupHash: transaction.groupHash });
+  }
+}

@@ -1,0 +1,67 @@
+import { l10n, type QuickPickItem, window } from 'vscode';
+import { formatCount, formatDuration } from '../format/numbers.ts';
+import { labelText, plainText } from '../format/text.ts';
+import { timeOf } from '../match/numbers/time.ts';
+import { handlerReference, transactionReference } from '../model/reference.ts';
+import type { Transaction } from '../model/transaction.ts';
+import { dataOf } from '../store/snapshot.ts';
+import type { Workbench } from './command.ts';
+import { sayWhyEmpty } from './sayWhyEmpty.ts';
+
+type Readers = Pick<Workbench, 'store' | 'matcher' | 'apps'>;
+
+/** Every transaction of the app that the views show, the most time first. */
+export function allTransactions({ store }: Pick<Workbench, 'store'>): readonly Transaction[] {
+  return (dataOf(store.snapshot.transactions) ?? [])
+    .flatMap((group) => group.transactions)
+    .sort((one, other) => (timeOf(other) ?? -1) - (timeOf(one) ?? -1));
+}
+
+/**
+ * The transaction that a row, lens or link names; where it names none, the one that a person picks. Undefined where they pick none, or
+ * where there is none to pick, which is said.
+ */
+export async function transactionFor(
+  argument: unknown,
+  readers: Readers,
+  title: string,
+): Promise<Transaction | undefined> {
+  const all = allTransactions(readers);
+  const reference = transactionReference(argument);
+  const named = reference && all.find(({ groupHash }) => groupHash === reference.groupHash);
+  if (named !== undefined) {
+    return named;
+  }
+  const ofHandler = transactionsOfHandler(argument, readers);
+  const choice = ofHandler.length > 0 ? ofHandler : all;
+  if (choice.length === 0) {
+    await sayWhyEmpty(readers);
+    return undefined;
+  }
+  return ofHandler.length === 1 ? ofHandler[0] : await pick(choice, title);
+}
+
+function transactionsOfHandler(argument: unknown, { matcher }: Pick<Readers, 'matcher'>): readonly Transaction[] {
+  const reference = handlerReference(argument);
+  const found = reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
+  return found?.measurement?.transactions ?? [];
+}
+
+async function pick(transactions: readonly Transaction[], title: string): Promise<Transaction | undefined> {
+  const items = transactions.map((transaction): QuickPickItem & { transaction: Transaction } => ({
+    label: labelText(transaction.name),
+    description: describe(transaction),
+    transaction,
+  }));
+  const picked = await window.showQuickPick(items, { title, matchOnDescription: true });
+  return picked?.transaction;
+}
+
+function describe({ type, duration, count }: Transaction): string {
+  const parts = [
+    plainText(type),
+    duration === undefined ? undefined : formatDuration(duration),
+    count === undefined ? undefined : l10n.t('{0} times', formatCount(count)),
+  ];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}

@@ -1,0 +1,19 @@
+import { window } from 'vscode';
+import { decisiveSlice } from '../host/condition.ts';
+import type { Command, Workbench } from './command.ts';
+import { complain } from './complain.ts';
+
+/** Asks everything now; the view shows the progress. */
+export function refresh({ apps }: Pick<Workbench, 'apps'>): Command {
+  const run = async () => {
+    const { poller, details, store } = apps.value;
+    details.refresh();
+    await window.withProgress({ location: { viewId: 'apmLens.transactions' } }, () => poller.refresh());
+    const slice = decisiveSlice(store.snapshot);
+    const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
+    if (failure !== undefined) {
+      await complain(failure, run);
+    }
+  };
+  return run;
+}

@@ -1,0 +1,42 @@
+import { commands, type Disposable } from 'vscode';
+import { clearFilters } from './clearFilters.ts';
+import type { Command, Workbench } from './command.ts';
+import { exploreSampleData } from './exploreSampleData.ts';
+import { filterByHost } from './filterByHost.ts';
+import { filterByName } from './filterByName.ts';
+import { goToHandler } from './goToHandler.ts';
+import { openDashboard } from './openDashboard.ts';
+import { refresh } from './refresh.ts';
+import { setPeriod } from './setPeriod.ts';
+import { showMenu } from './showMenu.ts';
+import { showPerformance } from './showPerformance.ts';
+import { showPlatforms } from './showPlatforms.ts';
+import { signIn } from './signIn.ts';
+import { signOut } from './signOut.ts';
+import { sortBy } from './sortBy.ts';
+import { stopSampleData } from './stopSampleData.ts';
+import { toggleCodeLens } from './toggleCodeLens.ts';
+
+/** Registers every command that the manifest contributes. */
+export function registerCommands(workbench: Workbench): readonly Disposable[] {
+  const all: Readonly<Record<string, Command>> = {
+    'apmLens.clearFilters': clearFilters(workbench),
+    'apmLens.exploreSampleData': exploreSampleData(workbench),
+    'apmLens.filterByHost': filterByHost(workbench),
+    'apmLens.filterByName': filterByName(workbench),
+    'apmLens.goToHandler': goToHandler(workbench),
+    'apmLens.openDashboard': openDashboard(workbench),
+    'apmLens.refresh': refresh(workbench),
+    'apmLens.setPeriod': setPeriod(workbench),
+    'apmLens.showLog': () => workbench.log.show(),
+    'apmLens.showMenu': showMenu(workbench),
+    'apmLens.showPerformance': showPerformance(workbench),
+    'apmLens.showPlatforms': showPlatforms(workbench),
+    'apmLens.signIn': signIn(workbench),
+    'apmLens.signOut': signOut(workbench),
+    'apmLens.sortBy': sortBy(workbench),
+    'apmLens.stopSampleData': stopSampleData(workbench),
+    'apmLens.toggleCodeLens': toggleCodeLens(workbench),
+  };
+  return Object.entries(all).map(([name, run]) => commands.registerCommand(name, run));
+}

@@ -1,0 +1,26 @@
+import { l10n, window } from 'vscode';
+import { type Period, periods } from '../model/period.ts';
+import type { Command, Workbench } from './command.ts';
+
+const titles: Readonly<Record<Period, string>> = {
+  lastHour: l10n.t('Last hour'),
+  last24Hours: l10n.t('Last 24 hours'),
+  last7Days: l10n.t('Last 7 days'),
+  last30Days: l10n.t('Last 30 days'),
+};
+
+/** Changes the setting `apmLens.period`, where it is set. */
+export function setPeriod({ settings }: Pick<Workbench, 'settings'>): Command {
+  return async () => {
+    const now = settings.period.value;
+    const items = periods.map((period) => ({
+      label: titles[period],
+      ...(period === now ? { description: l10n.t('shown now') } : {}),
+      period,
+    }));
+    const picked = await window.showQuickPick(items, { title: l10n.t('Numbers of Which Period?') });
+    if (picked !== undefined && picked.period !== now) {
+      await settings.period.change(picked.period);
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { labelText } from '../format/text.ts';
+import type { App } from '../host/app.ts';
+import type { Command, Workbench } from './command.ts';
+
+type Entry = QuickPickItem & { readonly run?: () => unknown };
+
+/** The menu of the status bar item. */
+export function showMenu({ apps, filter, credentials }: Pick<Workbench, 'apps' | 'filter' | 'credentials'>): Command {
+  return async () => {
+    const { sample, origin } = apps.value;
+    const { apiKey, token } = origin === undefined || sample ? {} : await credentials.for(origin);
+    const signedIn = apiKey !== undefined || token !== undefined;
+    const entries = [
+      ...(signedIn || sample ? dataEntries(Object.keys(filter.value).length > 0) : []),
+      ...(apps.all.length > 1 ? apps.all.map((app) => appEntry(app, apps)) : []),
+      separator(l10n.t('Session')),
+      ...sessionEntries(signedIn, sample),
+      entry('output', l10n.t('Show Log'), 'apmLens.showLog'),
+    ];
+    const picked = await window.showQuickPick<Entry>(entries, { title: l10n.t('APM Lens') });
+    await picked?.run?.();
+  };
+}
+
+function dataEntries(filtered: boolean): readonly Entry[] {
+  return [
+    entry('list-tree', l10n.t('Show Transactions'), 'apmLens.transactions.focus'),
+    entry('refresh', l10n.t('Refresh'), 'apmLens.refresh'),
+    entry('calendar', l10n.t('Set Period…'), 'apmLens.setPeriod'),
+    entry('server', l10n.t('Filter by Host…'), 'apmLens.filterByHost'),
+    ...(filtered ? [entry('clear-all', l10n.t('Clear Filters'), 'apmLens.clearFilters')] : []),
+    entry('question', l10n.t('Explain Coverage'), 'apmLens.explain'),
+  ];
+}
+
+function sessionEntries(signedIn: boolean, sample: boolean): readonly Entry[] {
+  if (sample) {
+    return [entry('debug-stop', l10n.t('Stop Sample Data'), 'apmLens.stopSampleData')];
+  }
+  return signedIn
+    ? [entry('sign-out', l10n.t('Sign Out'), 'apmLens.signOut')]
+    : [
+        entry('sign-in', l10n.t('Sign In'), 'apmLens.signIn'),
+        entry('beaker', l10n.t('Explore with Sample Data'), 'apmLens.exploreSampleData'),
+      ];
+}
+
+function appEntry(app: App, apps: Workbench['apps']): Entry {
+  const folders = app.folders.map(({ name }) => name).join(', ');
+  return {
+    label: `$(folder) ${labelText(folders)}`,
+    description: l10n.t('app {0}', labelText(app.target.appId)),
+    ...(app === apps.value ? { detail: l10n.t('shown now') } : {}),
+    run: () => apps.pick(app),
+  };
+}
+
+function entry(icon: string, title: string, command: string): Entry {
+  return { label: `$(${icon}) ${title}`, run: () => commands.executeCommand(command) };
+}
+
+function separator(label: string): Entry {
+  return { label, kind: QuickPickItemKind.Separator };
+}

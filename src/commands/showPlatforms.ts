@@ -1,0 +1,30 @@
+import { l10n, ProgressLocation, window } from 'vscode';
+import { labelText, plainText } from '../format/text.ts';
+import type { Command, Workbench } from './command.ts';
+import { complain } from './complain.ts';
+
+/** Lists the platforms that the service supports. */
+export function showPlatforms({ apps }: Pick<Workbench, 'apps'>): Command {
+  const run = async () => {
+    const answer = await window.withProgress(
+      { location: ProgressLocation.Window, title: l10n.t('Asking for the supported platforms…') },
+      () => apps.value.source.platforms(),
+    );
+    if (!answer.ok) {
+      await complain(answer.failure, run);
+      return;
+    }
+    // An id may stand for several platforms, so names tell them apart.
+    const items = answer.value.map(({ name, language, clientVersion }) => ({
+      label: labelText(name),
+      description: plainText(language ?? ''),
+      detail: clientVersion === undefined ? '' : l10n.t('Client version {0}', plainText(clientVersion)),
+    }));
+    await window.showQuickPick(items, {
+      title: l10n.t('Supported Platforms'),
+      placeHolder: items.length === 0 ? l10n.t('The service names no platforms.') : l10n.t('Type to search'),
+      matchOnDescription: true,
+    });
+  };
+  return run;
+}

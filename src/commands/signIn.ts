@@ -1,0 +1,134 @@
+import { commands, l10n, ProgressLocation, window } from 'vscode';
+import { describeFailure, type Failure, type Result } from '../api/failure.ts';
+import { originOfTarget } from '../host/target.ts';
+import { rangeOf } from '../model/period.ts';
+import { Source } from '../store/source.ts';
+import type { Command, Workbench } from './command.ts';
+import { complete, type Draft, nextStep, withoutBaseUrl, withoutFault } from './signInDraft.ts';
+import { askApiKey, askAppId, askBaseUrl, askToken } from './signInQuestions.ts';
+import { storeSignIn } from './signInStore.ts';
+
+type SignInWorkbench = Pick<
+  Workbench,
+  'apps' | 'credentials' | 'fetch' | 'files' | 'log' | 'now' | 'sample' | 'settings'
+>;
+
+/** What a step has led to: a draft to go on with, and why the last answer was not taken. Undefined where the person gave up. */
+type Outcome = { readonly draft: Draft; readonly complaint?: string } | undefined;
+
+/** Somebody waits: shorter than for a poll, in milliseconds. */
+const patience = { timeout: 20_000 };
+
+/**
+ * Asks for what is missing, checks each credential against the service, and stores everything when the service has taken all of it. Giving
+ * up at any point stores nothing.
+ */
+export function signIn(workbench: SignInWorkbench): Command {
+  return async () => {
+    const { settings, apps, sample } = workbench;
+    const folder = apps.value.folders[0];
+    const given = { baseUrl: settings.baseUrl.at(folder), appId: settings.appId.at(folder) };
+    const origin = originOfTarget(given);
+    let outcome: Outcome = {
+      draft: { ...(origin && { baseUrl: origin }), ...(given.appId && { appId: given.appId }) },
+    };
+    while (outcome !== undefined) {
+      const entered = complete(outcome.draft);
+      if (entered !== undefined && nextStep(outcome.draft) === 'done') {
+        if (await storeSignIn(entered, folder, workbench)) {
+          await sample.stop();
+          await commands.executeCommand('apmLens.transactions.focus');
+        }
+        return;
+      }
+      outcome = await take(outcome.draft, outcome.complaint, given, workbench);
+    }
+  };
+}
+
+async function take(
+  draft: Draft,
+  complaint: string | undefined,
+  given: { readonly baseUrl: string; readonly appId: string },
+  workbench: SignInWorkbench,
+): Promise<Outcome> {
+  const { baseUrl = '', apiKey = '' } = draft;
+  switch (nextStep(draft)) {
+    case 'baseUrl':
+      return withAnswer(draft, 'baseUrl', await askBaseUrl(given.baseUrl, complaint));
+    case 'appId':
+      return withAnswer(draft, 'appId', await askAppId(given.appId, complaint));
+    case 'apiKey':
+      return withAnswer(draft, 'apiKey', await askApiKey(baseUrl, complaint));
+    case 'token':
+      return withAnswer(draft, 'token', await askToken(baseUrl, apiKey, complaint));
+    case 'checkApiKey':
+      return await check(draft, { ...draft, apiKeyChecked: true }, l10n.t('Checking the API key…'), (signal) =>
+        sourceFor(draft, workbench).platforms(signal),
+      );
+    case 'checkToken':
+    case 'done':
+      return await check(draft, { ...draft, tokenChecked: true }, l10n.t('Checking the bearer token…'), (signal) =>
+        sourceFor(draft, workbench).transactions(
+          { range: rangeOf('lastHour', workbench.now()), hosts: [], name: undefined },
+          signal,
+        ),
+      );
+  }
+}
+
+function withAnswer(draft: Draft, field: keyof Draft, answer: string | undefined): Outcome {
+  return answer === undefined ? undefined : { draft: { ...draft, [field]: answer } };
+}
+
+function sourceFor({ baseUrl = '', appId = '', apiKey, token }: Draft, workbench: SignInWorkbench): Source {
+  const { credentials, fetch, log, settings } = workbench;
+  credentials.conceal({ apiKey, token });
+  return new Source({
+    baseUrl,
+    appId,
+    credentials: async () => ({ apiKey, token }),
+    timeZone: settings.timeZone.value,
+    fetch,
+    log: log.for('sign-in'),
+    limits: patience,
+  });
+}
+
+async function check(
+  draft: Draft,
+  checked: Draft,
+  title: string,
+  ask: (signal: AbortSignal) => Promise<Result<unknown>>,
+): Promise<Outcome> {
+  const answer = await window.withProgress(
+    { location: ProgressLocation.Notification, title, cancellable: true },
+    (_progress, cancellation) => {
+      const abort = new AbortController();
+      cancellation.onCancellationRequested(() => abort.abort());
+      return ask(abort.signal);
+    },
+  );
+  if (answer.ok) {
+    return { draft: checked };
+  }
+  const again = withoutFault(draft, answer.failure);
+  return again === undefined
+    ? await offerRetry(draft, answer.failure)
+    : { draft: again, complaint: describeFailure(answer.failure).sentence };
+}
+
+/** Nothing that was entered is to blame for certain: the person decides. */
+async function offerRetry(draft: Draft, failure: Failure): Promise<Outcome> {
+  if (failure.kind === 'cancelled') {
+    return undefined;
+  }
+  const retry = l10n.t('Try Again');
+  const change = l10n.t('Change the Address');
+  const { sentence } = describeFailure(failure);
+  const chosen = await window.showErrorMessage(l10n.t('{0} Nothing was stored.', sentence), retry, change);
+  if (chosen === change) {
+    return { draft: withoutBaseUrl(draft) };
+  }
+  return chosen === retry ? { draft } : undefined;
+}

@@ -1,0 +1,77 @@
+import { l10n, window } from 'vscode';
+import { checkAppId } from '../api/appId.ts';
+import { parseBaseUrl } from '../api/baseUrl.ts';
+import { checkCredential } from '../api/credential.ts';
+
+const title = l10n.t('Sign In to APM Lens');
+
+/** @param complaint why the last answer was not taken */
+export async function askBaseUrl(given: string, complaint: string | undefined): Promise<string | undefined> {
+  const entered = await window.showInputBox({
+    title,
+    prompt: complaint ?? l10n.t('Address of the APM service'),
+    placeHolder: 'https://apm.example.com',
+    value: given,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const checked = parseBaseUrl(text);
+      return checked.ok ? undefined : l10n.t('This address cannot be used: {0}.', checked.reason);
+    },
+  });
+  const checked = entered === undefined ? undefined : parseBaseUrl(entered);
+  return checked?.ok ? checked.value : undefined;
+}
+
+export async function askAppId(given: string, complaint: string | undefined): Promise<string | undefined> {
+  const entered = await window.showInputBox({
+    title,
+    prompt: complaint ?? l10n.t('Identifier of the application in the service'),
+    placeHolder: '1234',
+    value: given,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const checked = checkAppId(text);
+      return checked.ok ? undefined : l10n.t('This app id cannot be used: {0}.', checked.reason);
+    },
+  });
+  const checked = entered === undefined ? undefined : checkAppId(entered);
+  return checked?.ok ? checked.value : undefined;
+}
+
+export function askApiKey(origin: string, complaint: string | undefined): Promise<string | undefined> {
+  return askCredential(complaint ?? l10n.t('API key for {0}', origin));
+}
+
+/** Offers the API key for both, because many services have one credential only. */
+export async function askToken(
+  origin: string,
+  apiKey: string,
+  complaint: string | undefined,
+): Promise<string | undefined> {
+  const same = { label: l10n.t('Use the API key as the bearer token too') };
+  const other = { label: l10n.t('Enter another value') };
+  const picked = await window.showQuickPick([same, other], {
+    title,
+    placeHolder: complaint ?? l10n.t('Bearer token for {0}', origin),
+    ignoreFocusOut: true,
+  });
+  if (picked === undefined) {
+    return undefined;
+  }
+  return picked === same ? apiKey : await askCredential(l10n.t('Bearer token for {0}', origin));
+}
+
+async function askCredential(prompt: string): Promise<string | undefined> {
+  const entered = await window.showInputBox({
+    title,
+    prompt,
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const checked = checkCredential(text);
+      return checked.ok ? undefined : l10n.t('This value cannot be used: {0}.', checked.reason);
+    },
+  });
+  const checked = entered === undefined ? undefined : checkCredential(entered);
+  return checked?.ok ? checked.value : undefined;
+}

@@ -1,0 +1,43 @@
+import { ConfigurationTarget, l10n, type WorkspaceFolder, window, workspace } from 'vscode';
+import { originOfTarget } from '../host/target.ts';
+import type { Workbench } from './command.ts';
+import type { Complete } from './signInDraft.ts';
+
+/**
+ * Stores what the service has taken: the credentials first, because nothing else makes sense without them.
+ *
+ * The base URL goes into the person's own settings: which service one trusts with one's credentials is nobody else's business. The app id
+ * goes into the settings of the folder or workspace, because it names this code's application. What is set already stays as it is.
+ */
+export async function storeSignIn(
+  entered: Complete,
+  folder: WorkspaceFolder | undefined,
+  { credentials, settings, log }: Pick<Workbench, 'credentials' | 'settings' | 'log'>,
+): Promise<boolean> {
+  const { baseUrl, appId, apiKey, token } = entered;
+  try {
+    await credentials.store(baseUrl, { apiKey, token });
+  } catch (error) {
+    log.for('sign-in').error(`The credentials could not be stored: ${error}`);
+    await window.showErrorMessage(
+      l10n.t(
+        'The credentials could not be stored: this machine has no keyring that works. The environment variables APM_LENS_API_KEY and APM_LENS_TOKEN can stand in for it.',
+      ),
+    );
+    return false;
+  }
+  if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
+    await settings.baseUrl.change(baseUrl, folder);
+  }
+  if (settings.appId.at(folder) !== appId) {
+    await settings.appId.write(appId, targetFor(folder), folder);
+  }
+  return true;
+}
+
+function targetFor(folder: WorkspaceFolder | undefined): ConfigurationTarget {
+  if (folder === undefined) {
+    return ConfigurationTarget.Global;
+  }
+  return workspace.workspaceFile === undefined ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
+}

@@ -1,0 +1,20 @@
+import { l10n, window } from 'vscode';
+import type { Command, Workbench } from './command.ts';
+
+/** Forgets the credentials of the service in view, and what it answered. */
+export function signOut({ apps, credentials }: Pick<Workbench, 'apps' | 'credentials'>): Command {
+  return async () => {
+    const { origin, sample } = apps.value;
+    if (origin === undefined || sample) {
+      return;
+    }
+    await credentials.forget(origin);
+    await Promise.all(apps.all.filter((app) => app.origin === origin).map((app) => app.forget()));
+    const { apiKey, token } = await credentials.for(origin);
+    if (apiKey !== undefined || token !== undefined) {
+      await window.showInformationMessage(
+        l10n.t('The credentials in the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN still apply.'),
+      );
+    }
+  };
+}

@@ -1,0 +1,18 @@
+/** What the placeholders of the setting `apmLens.dashboardUrl` stand for. */
+export interface DashboardSubject {
+  readonly appId: string;
+  readonly groupHash: string;
+  readonly name: string;
+}
+
+/**
+ * The address of a transaction in the service's dashboard: `${appId}`, `${groupHash}` and `${name}` are put in as they belong into an
+ * address. Undefined where the result is no http or https address.
+ */
+export function dashboardAddress(template: string, subject: DashboardSubject): string | undefined {
+  const filled = template.replace(/\$\{(appId|groupHash|name)\}/g, (_all, key: string) =>
+    encodeURIComponent(key === 'appId' ? subject.appId : key === 'groupHash' ? subject.groupHash : subject.name),
+  );
+  const protocol = URL.parse(filled)?.protocol;
+  return protocol === 'https:' || protocol === 'http:' ? filled : undefined;
+}

@@ -1,0 +1,43 @@
+import { type DocumentSelector, languages as registry } from 'vscode';
+import type { App } from '../host/app.ts';
+import type { Surface } from '../host/attention.ts';
+import { languages } from '../host/languages.ts';
+import type { Sources } from '../host/sources.ts';
+import type { Disposable, Observable } from '../model/event.ts';
+import { ErrorMarks } from './errorMarks.ts';
+import { ErrorsTree } from './errorsTree.ts';
+import { Heat } from './heat.ts';
+import { HostsTree } from './hostsTree.ts';
+import { HoverProvider } from './hoverProvider.ts';
+import { LensProvider } from './lensProvider.ts';
+import { StatusBar } from './statusBar.ts';
+import { TransactionsTree } from './transactionsTree.ts';
+
+/** What was opened: the trees, whose visibility counts as attention, and everything to let go of in the end. */
+export interface Surfaces {
+  readonly trees: readonly Surface[];
+  readonly disposables: readonly Disposable[];
+}
+
+/** Opens the views and what stands in editors and in the status bar; all of them read the same sources. */
+export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
+  const transactions = new TransactionsTree(sources);
+  const hosts = new HostsTree(sources);
+  const errors = new ErrorsTree(sources);
+  const lenses = new LensProvider(sources);
+  const selector: DocumentSelector = languages.map((language) => ({ language }));
+  return {
+    trees: [transactions.open(), hosts.open(), errors.open()],
+    disposables: [
+      transactions,
+      hosts,
+      errors,
+      lenses,
+      registry.registerCodeLensProvider(selector, lenses),
+      registry.registerHoverProvider(selector, new HoverProvider(sources)),
+      new Heat(sources),
+      new ErrorMarks(sources),
+      new StatusBar(app, sources),
+    ],
+  };
+}
