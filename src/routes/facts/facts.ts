@@ -36,6 +36,8 @@ export interface Mount extends Inside {
   readonly pathMayBeAbsent?: boolean;
   /** The path stands in place of the prefix that the mounted scope was given where it was made (Flask). */
   readonly replacesOwnPath?: boolean;
+  /** The framework does so by itself where the source mounts it nowhere. */
+  readonly byConvention?: boolean;
 }
 
 /** A router, group, blueprint or controller class that routes are registered on. */
@@ -102,6 +104,7 @@ export interface FunctionFact extends Inside {
   readonly receiver?: string;
   readonly memberOf?: string;
   readonly returns: readonly Value[];
+  readonly decorators?: readonly Value[];
 }
 
 /** A class; its members are the `Binding`s and functions with its name in `memberOf`. */
@@ -114,6 +117,7 @@ export interface ClassFact {
   readonly bases: readonly Value[];
   /** What a framework's reader wants to know of it when it expands a resource. */
   readonly notes?: Readonly<Record<string, Value>>;
+  readonly decorators?: readonly Value[];
 }
 
 /** Something said once for a whole application: a global prefix, a versioning scheme. */

@@ -34,6 +34,11 @@ export const fileScope = 'file';
 /** Name of the export that is the module itself (`module.exports = …`); the module's namespace where it has none. */
 export const wholeModule = '*module';
 
+/** The scope of the routes that a function registers on nothing in particular: they belong to where it is called. */
+export function functionScope(functionId: number): ScopeId {
+  return `function ${functionId}`;
+}
+
 export const unknown: Value = { kind: 'unknown' };
 
 export function text(literal: string): Value {

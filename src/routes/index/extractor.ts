@@ -51,9 +51,11 @@ export class Extractor {
   /** The facts of a file; empty where it is too large, minified, or of no language that is read. Never throws for what a file holds. */
   async extract(path: string, text: string): Promise<FileFacts> {
     const language = this.language(path);
-    const configured = this.#configured(path, text).flatMap((framework) => framework.readConfiguration(text, path));
+    const frameworks = this.#configured(path, text);
+    const configured = frameworks.flatMap((framework) => framework.readConfiguration(text, path));
     if (!language || !isReadable(text)) {
-      return { file: path, language: language?.name ?? '', facts: configured };
+      const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
+      return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
     const parser = await this.#grammars.parser();
     const grammar = await this.#grammars.load(language.grammars[extensionOf(path)] ?? '');

@@ -1,7 +1,8 @@
 import type { SourceFiles } from '../languages/language.ts';
 import { folderOf } from '../syntax/paths.ts';
 
-const declaration = /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)/g;
+const declaration =
+  /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)|\bdefine\(\s*['"](\w+)['"]/g;
 export const manifestNames: ReadonlySet<string> = new Set([
   'tsconfig.json',
   'tsconfig.base.json',
@@ -29,7 +30,7 @@ export class FileTable implements SourceFiles {
 
   set(path: string, text: string): void {
     this.delete(path);
-    const names = [...new Set(Array.from(text.matchAll(declaration), ([, name]) => name ?? ''))];
+    const names = [...new Set(Array.from(text.matchAll(declaration), ([, name, constant]) => name ?? constant ?? ''))];
     this.#declared.set(path, names);
     for (const name of names) {
       add(this.#declaring, name, path);
@@ -54,6 +55,12 @@ export class FileTable implements SourceFiles {
 
   inFolder(folder: string): readonly string[] {
     return [...(this.#folders.get(folder) ?? [])];
+  }
+
+  below(folder: string): readonly string[] {
+    return [...this.#folders].flatMap(([candidate, files]) =>
+      folder === '' || candidate === folder || candidate.startsWith(`${folder}/`) ? [...files] : [],
+    );
   }
 
   declaring(name: string): readonly string[] {

@@ -5,6 +5,8 @@ export interface SourceFiles {
   has(file: string): boolean;
   /** The source files directly in a folder. */
   inFolder(folder: string): readonly string[];
+  /** The source files in a folder and all folders below it. */
+  below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
   /** The files whose path ends so, at a folder boundary. */
@@ -19,6 +21,8 @@ export interface Language extends Syntax {
   readonly grammars: Readonly<Record<string, string>>;
   /** The method that runs when an object is made. */
   readonly constructorName: string;
+  /** The method that runs when an object is called like a function. */
+  readonly callName?: string;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */

@@ -1,16 +1,21 @@
 import type { Handler } from '../../model/route.ts';
 import type { Value } from '../facts/value.ts';
-import type { Context, Entity } from './entity.ts';
+import { type ClassEntity, type Context, type Entity, unknownEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
-  const found = placeOf(interpreter.evaluate(value, context));
+  const found = placeOf(interpreter.evaluate(value, context), interpreter);
   if (found) {
     return found;
   }
   if (value.kind === 'list') {
     return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
+  }
+  if (value.kind === 'member') {
+    // A method that its class inherits from outside the workspace.
+    const owner = interpreter.evaluate(value.of, context);
+    return owner.kind === 'class' ? classPlace(owner) : undefined;
   }
   if (value.kind !== 'call') {
     return undefined;
@@ -25,10 +30,10 @@ export function resolveHandler(value: Value, context: Context, interpreter: Inte
       return wrapped;
     }
   }
-  return placeOf(interpreter.evaluate(callee, context));
+  return placeOf(interpreter.evaluate(callee, context), interpreter);
 }
 
-function placeOf(entity: Entity): Handler | undefined {
+function placeOf(entity: Entity, interpreter: Interpreter): Handler | undefined {
   switch (entity.kind) {
     case 'function': {
       const { fact, file } = entity;
@@ -36,12 +41,16 @@ function placeOf(entity: Entity): Handler | undefined {
       return { file, line: fact.line, name };
     }
     case 'class':
-      return { file: entity.file, line: entity.fact.line, name: entity.fact.name };
+      return placeOf(interpreter.lookup.calledMethod(entity) ?? unknownEntity, interpreter) ?? classPlace(entity);
     case 'list': {
       const last = entity.items.at(-1);
-      return last && placeOf(last);
+      return last && placeOf(last, interpreter);
     }
     default:
       return undefined;
   }
+}
+
+function classPlace({ file, fact }: ClassEntity): Handler {
+  return { file, line: fact.line, name: fact.name };
 }

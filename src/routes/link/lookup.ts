@@ -137,6 +137,11 @@ export class Lookup {
     return this.classes.method(of, this.modules.language(of.file)?.constructorName);
   }
 
+  /** The function that runs when an object of a class is called like a function. */
+  calledMethod(of: ClassEntity): FunctionEntity | undefined {
+    return this.classes.method(of, this.modules.language(of.file)?.callName);
+  }
+
   /** The nearest call of one function among the calls around a place. */
   frameOf(functionId: number | undefined, frame: Frame | undefined): Frame | undefined {
     for (let current = frame; current && functionId !== undefined; current = current.parent) {

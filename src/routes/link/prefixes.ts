@@ -1,4 +1,5 @@
 import type { Mount, Scope } from '../facts/facts.ts';
+import { functionScope } from '../facts/value.ts';
 import type { Context, Entity, RouterEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
@@ -14,6 +15,7 @@ interface Edge {
   readonly on: Entity;
   readonly path: Entity;
   readonly replacesOwnPath: boolean;
+  readonly byConvention: boolean;
 }
 
 const emptyPath: Entity = { kind: 'text', text: '', unknown: false };
@@ -54,7 +56,12 @@ export class Prefixes {
     const paths: readonly Entity[] =
       !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
     for (const each of paths) {
-      this.#attach(what, { on, path: each, replacesOwnPath: fact.replacesOwnPath ?? false });
+      this.#attach(what, {
+        on,
+        path: each,
+        replacesOwnPath: fact.replacesOwnPath ?? false,
+        byConvention: fact.byConvention ?? false,
+      });
     }
   }
 
@@ -62,6 +69,12 @@ export class Prefixes {
     if (what.kind === 'list') {
       for (const item of what.items) {
         this.#attach(item, edge);
+      }
+      return;
+    }
+    if (what.kind === 'module' && what.files.length > 1) {
+      for (const file of what.files) {
+        this.#attach({ ...what, files: [file] }, edge);
       }
       return;
     }
@@ -78,7 +91,7 @@ export class Prefixes {
     return start?.key === router.key;
   }
 
-  /** The router that an entity stands for: itself, the scope of a class, the scope of a module's file. */
+  /** The router that an entity stands for: itself, the scope of a class, of a function, or of a module's file. */
   routerOf(entity: Entity): RouterEntity | undefined {
     if (entity.kind === 'router') {
       return entity;
@@ -88,6 +101,11 @@ export class Prefixes {
         { kind: 'scope', id: entity.fact.name },
         { file: entity.file, inside: undefined, frame: undefined, at: 0 },
       );
+      return found.kind === 'router' ? found : undefined;
+    }
+    if (entity.kind === 'function') {
+      const id = functionScope(entity.fact.id);
+      const found = this.#interpreter.evaluate({ kind: 'scope', id }, { ...entity, inside: undefined, at: 0 });
       return found.kind === 'router' ? found : undefined;
     }
     if (entity.kind === 'module') {
@@ -108,7 +126,9 @@ export class Prefixes {
     }
     const path = new Set([...seen, router.key]);
     const own = this.#ownPath(router);
-    const mounts = this.#mounts.get(router.key) ?? [];
+    const edges = this.#mounts.get(router.key) ?? [];
+    const said = edges.filter(({ byConvention }) => !byConvention);
+    const mounts = said.length > 0 ? said : edges;
     const ways = mounts.flatMap((edge) =>
       this.of(edge.on, path).flatMap((prefix) => {
         const mounted = extend(prefix, edge.path);

@@ -1,0 +1,67 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, literalText, text, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { argumentsOf } from './arguments.ts';
+import { applicationFile, nearestFile } from './modules.ts';
+
+/** Calls of functions of PHP and of frameworks that are as good as the text or the file that they stand for. */
+export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
+  const given = argumentsOf(node).map((argument) => file.value(argument.node));
+  const [first, second] = given;
+  if (!first) {
+    return undefined;
+  }
+  switch (node.childForFieldName('function')?.text.replace(/^\\/, '')) {
+    case 'sprintf':
+      return formatted(first, given.slice(1));
+    case 'dirname':
+      return directory(first, second);
+    case 'realpath':
+    case 'strval':
+      return first;
+    case 'trim':
+      return mapped(first, (literal) => literal.trim());
+    case 'strtolower':
+      return mapped(first, (literal) => literal.toLowerCase());
+    // https://laravel.com/docs/helpers#paths
+    case 'base_path':
+      return applicationFile('', first);
+    case 'app_path':
+      return applicationFile('app/', first);
+    // https://nwidart.com/laravel-modules
+    case 'module_path':
+      return second && nearestFile(second);
+    default:
+      return undefined;
+  }
+}
+
+function mapped(value: Value, change: (literal: string) => string): Value | undefined {
+  const literal = literalText(value);
+  return literal === undefined ? undefined : text(change(literal));
+}
+
+function formatted(format: Value, given: readonly Value[]): Value | undefined {
+  const literal = literalText(format);
+  if (literal === undefined || /%(?![s%d])/.test(literal)) {
+    return undefined;
+  }
+  let next = 0;
+  const parts = literal.split(/(%[s%d])/).map((part): Value => {
+    if (part === '%s' || part === '%d') {
+      next += 1;
+      return given[next - 1] ?? { kind: 'unknown' };
+    }
+    return text(part === '%%' ? '%' : part);
+  });
+  return concatenation(parts);
+}
+
+function directory(path: Value, levels: Value | undefined): Value | undefined {
+  const literal = literalText(path);
+  const count = Number(levels ? literalText(levels) : '1');
+  if (literal === undefined || Number.isNaN(count)) {
+    return undefined;
+  }
+  return text(`/${literal.split('/').filter(Boolean).slice(0, -count).join('/')}`);
+}

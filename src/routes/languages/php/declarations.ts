@@ -1,0 +1,159 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { literalText, type Value, wholeModule } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { argument, argumentsOf } from './arguments.ts';
+import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
+import { functionTypes } from './values.ts';
+
+const query = `
+  [(class_declaration) (trait_declaration) (interface_declaration) (enum_declaration)] @class
+  [(function_definition) (method_declaration) (anonymous_function) (arrow_function)] @function
+  (const_declaration (const_element) @constant)
+  [(enum_case) (property_element)] @member
+  (property_promotion_parameter) @promoted
+  (assignment_expression) @assignment
+  (foreach_statement) @foreach
+  (program (return_statement) @returned)
+  (function_call_expression) @call
+  [(member_call_expression) (nullsafe_member_call_expression) (scoped_call_expression) (object_creation_expression)] @call
+`;
+
+/** The functions, classes, names and calls of a PHP file. */
+export function declarePhp(file: SyntaxFile): readonly Fact[] {
+  return file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
+  switch (kind) {
+    case 'class':
+      return classFacts(node, file);
+    case 'function':
+      return [functionFact(node, file)];
+    case 'constant':
+      return classAround(node) === undefined ? [constantBinding(node, file)] : memberBindings(node, file);
+    case 'member':
+      return memberBindings(node, file);
+    case 'promoted':
+      return promotedBinding(node, file);
+    case 'assignment':
+      return assignmentBinding(node, file);
+    case 'foreach':
+      return foreachBinding(node, file);
+    case 'returned':
+      return [{ kind: 'export', name: wholeModule, value: file.value(node.firstNamedChild) }];
+    default:
+      return callFacts(node, file);
+  }
+}
+
+function constantBinding(node: Node, file: SyntaxFile): Fact {
+  return {
+    kind: 'binding',
+    name: node.firstNamedChild?.text ?? '',
+    value: file.value(node.lastNamedChild),
+    ...file.position(node),
+  };
+}
+
+function functionFact(node: Node, file: SyntaxFile): Fact {
+  const owner = node.type === 'method_declaration' ? classAround(node) : undefined;
+  const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
+  return {
+    kind: 'function',
+    id: node.startIndex,
+    name: node.childForFieldName('name')?.text,
+    line: lineOfKeyword(node, file),
+    parameters: parameters.flatMap((parameter) => {
+      const named = parameter.childForFieldName('name')?.text;
+      return named === undefined ? [] : [{ name: named }];
+    }),
+    ...(owner === undefined ? {} : { memberOf: owner }),
+    returns: returnsOf(node, file),
+    ...file.position(node),
+  };
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  if (!body) {
+    return [];
+  }
+  return body.type === 'compound_statement'
+    ? returnStatements(body).map((returned) => file.value(returned))
+    : [file.value(body)];
+}
+
+function returnStatements(block: Node): readonly Node[] {
+  return block.namedChildren.flatMap((child) => {
+    if (child.type === 'return_statement') {
+      const value = child.firstNamedChild;
+      return value ? [value] : [];
+    }
+    return functionTypes.has(child.type) || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
+  });
+}
+
+/** `$x = …`, and `$this->x = …` or `self::$x = …` as a property of the class. */
+function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
+  const left = node.childForFieldName('left');
+  const right = node.childForFieldName('right');
+  if (!left || !right) {
+    return [];
+  }
+  if (left.type === 'variable_name') {
+    return [{ kind: 'binding', name: left.text, value: file.value(right), ...file.position(node) }];
+  }
+  const owner = classAround(node);
+  const isOwn = /^(?:\$this\??->|(?:self|static)::\$)\w+$/.test(left.text);
+  return owner === undefined || !isOwn
+    ? []
+    : [
+        {
+          kind: 'binding',
+          name: `$${/\w+$/.exec(left.text)?.[0] ?? ''}`,
+          value: file.value(right),
+          memberOf: owner,
+          ...file.position(node),
+        },
+      ];
+}
+
+/** The variable of a loop stands for each element of a list: a path made of it is one path for each. */
+function foreachBinding(node: Node, file: SyntaxFile): Fact[] {
+  const [list, each] = node.namedChildren;
+  return list?.type === 'array_creation_expression' && each?.type === 'variable_name'
+    ? [{ kind: 'binding', name: each.text, value: file.value(list), ...file.position(each) }]
+    : [];
+}
+
+function callFacts(node: Node, file: SyntaxFile): Fact[] {
+  const facts: Fact[] = [];
+  if (node.childForFieldName('function')?.text === 'define') {
+    const given = argumentsOf(node);
+    const constant = literalText(file.value(argument(given, 0, 'constant_name')));
+    if (constant !== undefined) {
+      const value = file.value(argument(given, 1, 'value'));
+      facts.push({ kind: 'binding', name: constant, value, inside: undefined, at: node.startIndex });
+    }
+  }
+  if (isFollowed(node)) {
+    facts.push({ kind: 'call', call: file.value(node), ...file.position(node) });
+  }
+  return facts;
+}
+
+/** A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. */
+function isFollowed(node: Node): boolean {
+  switch (node.parent?.type) {
+    case 'expression_statement':
+    case 'return_statement':
+    case 'assignment_expression':
+    case 'arrow_function':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { literalText, unknown, type Value } from '../../facts/value.ts';
+import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
+import type { SourceFiles } from '../language.ts';
+
+const application = 'application:';
+const nearest = 'nearest:';
+const below = 'below:';
+
+/** What `__DIR__` stands for: paths begin at the workspace folder, which is `/` here. */
+export function directoryOf(file: string): string {
+  const folder = folderOf(file);
+  return folder === '' ? '' : `/${folder}`;
+}
+
+/** The file that a path in the source names. */
+export function moduleAt(path: Value): Value {
+  if (path.kind === 'module') {
+    return path;
+  }
+  const literal = literalText(path);
+  return literal === undefined ? unknown : { kind: 'module', module: literal };
+}
+
+/** A file by its path from the root of the application. */
+export function applicationFile(folder: string, path: Value): Value {
+  const literal = literalText(path);
+  return literal === undefined
+    ? unknown
+    : { kind: 'module', module: `${application}${folder}${literal.replace(/^\/+/, '')}` };
+}
+
+/** A file by its path from the nearest folder above that has it. */
+export function nearestFile(path: Value): Value {
+  const literal = literalText(path);
+  return literal === undefined ? unknown : { kind: 'module', module: `${nearest}${literal.replace(/^\/+/, '')}` };
+}
+
+/** All files below a folder. */
+export function filesBelow(folder: string): Value {
+  return { kind: 'module', module: `${below}${folder}` };
+}
+
+/** The files that a module name stands for: a path, absolute from the workspace folder or relative, or one of the above. */
+export function resolvePhpModule(module: string, from: string, files: SourceFiles): readonly string[] {
+  if (module.startsWith(below)) {
+    return files.below(resolvePath(folderOf(from), module.slice(below.length)));
+  }
+  const candidates = candidatesFor(module, from);
+  const found = candidates.find((candidate) => files.has(candidate));
+  return found === undefined ? [] : [found];
+}
+
+function candidatesFor(module: string, from: string): readonly string[] {
+  if (module.startsWith(application) || module.startsWith(nearest)) {
+    const path = module.slice(module.indexOf(':') + 1);
+    const upwards = foldersUp(from).map((folder) => resolvePath(folder, path));
+    return module.startsWith(nearest) ? upwards : [...upwards].reverse();
+  }
+  return module.startsWith('/')
+    ? [resolvePath('', module)]
+    : [resolvePath(folderOf(from), module), ...foldersUp(from).map((folder) => resolvePath(folder, module))];
+}

@@ -1,0 +1,66 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\x1b', f: '\f' };
+
+/** The text of a literal in quotes; of a single-quoted one only `\\` and `\'` are escapes. */
+export function stringText(node: Node): string {
+  if (node.type === 'integer') {
+    return node.text;
+  }
+  return node.namedChildren
+    .map((part) => {
+      if (part.type !== 'escape_sequence') {
+        return part.text;
+      }
+      return node.type === 'string' ? part.text.slice(1) : unescaped(part.text);
+    })
+    .join('');
+}
+
+function unescaped(sequence: string): string {
+  const code = /^\\(?:u\{([0-9a-fA-F]+)\}|x([0-9a-fA-F]{1,2}))$/.exec(sequence);
+  if (code) {
+    const point = Number.parseInt(code[1] ?? code[2] ?? '0', 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : sequence;
+  }
+  const character = sequence.slice(1);
+  return escapes[character] ?? (/^["\\$]$/.test(character) ? character : sequence);
+}
+
+/** A string in double quotes with the expressions in it. */
+export function encapsedText(node: Node, file: SyntaxFile): Value {
+  return concatenation(
+    node.namedChildren.map((part) => {
+      switch (part.type) {
+        case 'string_content':
+          return text(part.text);
+        case 'escape_sequence':
+          return text(unescaped(part.text));
+        default:
+          return file.value(part);
+      }
+    }),
+  );
+}
+
+/** https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.heredoc */
+export function heredocText(node: Node, file: SyntaxFile): Value {
+  const body = node.childForFieldName('value');
+  if (!body) {
+    return unknown;
+  }
+  if (node.type === 'nowdoc') {
+    return text(
+      body.namedChildren
+        .map((part) => part.text)
+        .join('')
+        .trim(),
+    );
+  }
+  const value = encapsedText(body, file);
+  return value.kind === 'text'
+    ? { kind: 'text', parts: value.parts.map((part) => (typeof part === 'string' ? part.trim() : part)) }
+    : value;
+}

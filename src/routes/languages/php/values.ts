@@ -1,0 +1,174 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { argumentsOf } from './arguments.ts';
+import { builtinValue } from './builtins.ts';
+import { classReference } from './classes.ts';
+import { directoryOf, moduleAt } from './modules.ts';
+import { encapsedText, heredocText, stringText } from './strings.ts';
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'function_definition',
+  'method_declaration',
+  'anonymous_function',
+  'arrow_function',
+]);
+
+/** What an expression of PHP stands for. Variables keep their `$`, so do the names of properties. */
+export function phpValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'anonymous_function':
+    case 'arrow_function':
+      return { kind: 'function', id: node.startIndex };
+    case 'string':
+      return text(stringText(node));
+    case 'integer':
+      return text(node.text);
+    case 'encapsed_string':
+      return encapsedText(node, file);
+    case 'heredoc':
+    case 'nowdoc':
+      return heredocText(node, file);
+    case 'binary_expression':
+      return binaryValue(node, file);
+    case 'variable_name':
+      return node.text === '$this' ? classReference(node, file) : name(node.text);
+    case 'name':
+    case 'qualified_name':
+      return constantValue(node, file);
+    case 'class_constant_access_expression':
+      return classConstant(node, file);
+    case 'member_access_expression':
+    case 'nullsafe_member_access_expression':
+      return member(file.value(node.childForFieldName('object')), `$${node.childForFieldName('name')?.text ?? ''}`);
+    case 'scoped_property_access_expression':
+      return member(scopeOf(node, file), node.childForFieldName('name')?.text ?? '');
+    case 'subscript_expression':
+      return subscriptValue(node, file);
+    case 'member_call_expression':
+    case 'nullsafe_member_call_expression':
+      return callValue(
+        node,
+        member(file.value(node.childForFieldName('object')), node.childForFieldName('name')?.text ?? ''),
+        file,
+      );
+    case 'scoped_call_expression':
+      return callValue(node, member(scopeOf(node, file), node.childForFieldName('name')?.text ?? ''), file);
+    case 'function_call_expression':
+      return builtinValue(node, file) ?? callValue(node, calleeOf(node, file), file);
+    case 'object_creation_expression':
+      return callValue(node, createdClass(node, file), file);
+    case 'array_creation_expression':
+      return arrayValue(node, file);
+    case 'parenthesized_expression':
+    case 'print_intrinsic':
+    case 'clone_expression':
+    case 'error_suppression_expression':
+      return file.value(node.lastNamedChild);
+    case 'cast_expression':
+      return file.value(node.childForFieldName('value'));
+    case 'assignment_expression':
+      return file.value(node.childForFieldName('right'));
+    case 'require_expression':
+    case 'require_once_expression':
+    case 'include_expression':
+    case 'include_once_expression': {
+      const module = moduleAt(file.value(node.firstNamedChild));
+      return module.kind === 'module' ? member(module, wholeModule) : unknown;
+    }
+    default:
+      return unknown;
+  }
+}
+
+function binaryValue(node: Node, file: SyntaxFile): Value {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  return node.childForFieldName('operator')?.text === '.' && left && right
+    ? concatenation([file.value(left), file.value(right)])
+    : unknown;
+}
+
+function constantValue(node: Node, file: SyntaxFile): Value {
+  switch (node.text) {
+    case '__DIR__':
+      return text(directoryOf(file.path));
+    case '__FILE__':
+      return text(`/${file.path}`);
+    case 'true':
+    case 'false':
+    case 'null':
+      return unknown;
+    default:
+      return name(node.text.slice(node.text.lastIndexOf('\\') + 1));
+  }
+}
+
+function classConstant(node: Node, file: SyntaxFile): Value {
+  const [of, constant] = node.namedChildren;
+  const scope = of ? classReference(of, file) : unknown;
+  return constant === undefined || constant.text === 'class' ? scope : member(scope, constant.text);
+}
+
+function scopeOf(node: Node, file: SyntaxFile): Value {
+  const scope = node.childForFieldName('scope');
+  return scope ? classReference(scope, file) : unknown;
+}
+
+function subscriptValue(node: Node, file: SyntaxFile): Value {
+  const [of, index] = node.namedChildren;
+  if (!of || (index?.type !== 'string' && index?.type !== 'integer')) {
+    return unknown;
+  }
+  return member(file.value(of), index.type === 'string' ? stringText(index) : index.text);
+}
+
+function calleeOf(node: Node, file: SyntaxFile): Value {
+  const callee = node.childForFieldName('function');
+  return callee?.type === 'name' || callee?.type === 'qualified_name'
+    ? name(callee.text.slice(callee.text.lastIndexOf('\\') + 1))
+    : file.value(callee);
+}
+
+function createdClass(node: Node, file: SyntaxFile): Value {
+  const created = node.firstNamedChild;
+  return created && /name$|^relative_scope$/.test(created.type) ? classReference(created, file) : unknown;
+}
+
+/** A call; `callee(...)` is the callee itself. */
+function callValue(node: Node, callee: Value, file: SyntaxFile): Value {
+  const given = argumentsOf(node);
+  if (given.some(({ node: argument }) => argument.type === 'variadic_placeholder')) {
+    return callee;
+  }
+  const named = given.filter((argument) => argument.name !== undefined);
+  return {
+    kind: 'call',
+    at: node.startIndex,
+    callee,
+    arguments: given.filter((argument) => argument.name === undefined).map((argument) => file.value(argument.node)),
+    ...(named.length === 0
+      ? {}
+      : { named: Object.fromEntries(named.map((argument) => [`$${argument.name}`, file.value(argument.node)])) }),
+  };
+}
+
+/** A list where no element has a key, else an object in which elements without a key go by their position. */
+function arrayValue(node: Node, file: SyntaxFile): Value {
+  const elements = node.namedChildren
+    .filter(({ type }) => type === 'array_element_initializer')
+    .map((element) => element.namedChildren.filter(({ type }) => type !== 'comment'));
+  if (elements.every((parts) => parts.length === 1)) {
+    return { kind: 'list', items: elements.map(([value]) => file.value(value)) };
+  }
+  const entries: Record<string, Value> = {};
+  let position = 0;
+  for (const [first, second] of elements) {
+    if (!second) {
+      entries[String(position)] = file.value(first);
+      position += 1;
+    } else if (first?.type === 'string' || first?.type === 'encapsed_string' || first?.type === 'integer') {
+      entries[stringText(first)] = file.value(second);
+    }
+  }
+  return { kind: 'object', entries };
+}
