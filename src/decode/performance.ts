@@ -18,19 +18,24 @@ export function decodePerformance(value: unknown, times: TimeReader): Decoded<re
   const oddities = new Oddities();
   const inner = unwrap(value, undefined);
   const report = new Report(times, oddities);
+  if (isEmpty(inner.value)) {
+    return { value: [], oddities: [] };
+  }
   if (Array.isArray(inner.value)) {
     report.readArray(inner.value, inner.at);
   } else if (isFields(inner.value)) {
     report.readObject(inner.value, inner.at);
-  } else if (inner.value !== null && inner.value !== undefined) {
-    oddities.expected(inner.at, 'a performance report', inner.value);
   }
-  const empty = inner.value === null || inner.value === undefined || isEmpty(inner.value);
-  return { value: empty || report.series.length > 0 ? report.series : undefined, oddities: oddities.list };
+  if (report.series.length === 0) {
+    oddities.expected(inner.at, 'performance points', inner.value);
+    return { value: undefined, oddities: oddities.list };
+  }
+  return { value: report.series, oddities: oddities.list };
 }
 
+/** Whether a list, however it is written, was sent without elements; null is such a list too. */
 function isEmpty(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 class Report {
