@@ -55,7 +55,10 @@ print(
 
 /** Anchors and trailing slashes do not tell routes apart. */
 function key({ method, path }: Pick<TruthRoute, 'method' | 'path'>): string {
-  const plain = path.replace(/[\^$]|\\Z/g, '').replace(/\/\?$/, '');
+  const plain = path
+    .replace(/(^|\/)\^/g, '$1')
+    .replace(/(?:\$|\\Z)$/, '')
+    .replace(/\/\?$/, '');
   return `${method} ${plain.length > 1 ? plain.replace(/\/$/, '') : plain}`;
 }
 

@@ -1,12 +1,15 @@
 import { ecmascript } from '../languages/ecmascript/ecmascript.ts';
 import type { Language } from '../languages/language.ts';
+import { php } from '../languages/php/php.ts';
+import { python } from '../languages/python/python.ts';
+import { django } from './django.ts';
 import { express } from './express.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { nestjs } from './nestjs.ts';
 
-const languages: readonly Language[] = [ecmascript];
+const languages: readonly Language[] = [ecmascript, php, python];
 
-const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django];
 
 /** The known languages and frameworks, by name. */
 export interface Catalogue {

@@ -1,5 +1,5 @@
 import type { QueryMatch } from 'web-tree-sitter';
-import type { ClassFact, Fact, Resource } from '../facts/facts.ts';
+import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
@@ -17,12 +17,21 @@ export interface ClassView {
   readonly fact: ClassFact;
   /** Names of methods and fields, inherited ones of the workspace included, nearest first. */
   readonly members: readonly string[];
+  /** Its methods, inherited ones included, nearest first. */
+  readonly methods: readonly FunctionFact[];
   /** Qualified names of all bases, nearest first: classes of the workspace and names from packages. */
   readonly bases: readonly string[];
   /** A note of the class or of its nearest base that has it, evaluated. */
   note(name: string): Entity | undefined;
   /** A field, evaluated. */
   field(name: string): Entity | undefined;
+}
+
+/** What a resource refers to. */
+export interface ResourceTarget {
+  readonly entity: Entity;
+  readonly view: ClassView | undefined;
+  readonly options: ReadonlyMap<string, Entity>;
 }
 
 /** Where a route ended up before its framework finishes it. */
@@ -44,12 +53,8 @@ interface FrameworkRules {
   readonly name: string;
   /** Joins prefixes and a path to a full path by the framework's rules. */
   join(segments: readonly string[]): string;
-  /** What a resource stands for, once its class is known; undefined where the class is not in the workspace. */
-  expand?(
-    resource: Resource,
-    options: ReadonlyMap<string, Entity>,
-    view: ClassView | undefined,
-  ): readonly ResourceRoute[];
+  /** What a resource stands for, once it is known what it refers to; `view` where that is a class of the workspace. */
+  expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
   /** The full paths of a route, where settings of the whole application change them. */
   finish?(draft: RouteDraft, setting: (key: string) => Entity | undefined): readonly FinishedPath[];
 }
@@ -68,6 +73,8 @@ export interface Framework extends FrameworkRules {
 /** Routes read from configuration: YAML, XML, JSON. */
 export interface ConfigurationFramework extends FrameworkRules {
   readonly extensions: readonly string[];
+  /** Name of the language in which classes and files named by the configuration are written. */
+  readonly language?: string;
   trigger(text: string, path: string): boolean;
   readConfiguration(text: string, path: string): readonly Fact[];
 }

@@ -23,7 +23,8 @@ export function expandResource(
     Object.entries(resource.options).map(([name, value]) => [name, interpreter.evaluate(value, context)]),
   );
   const view = what.kind === 'class' ? classView(what, interpreter) : undefined;
-  return { what, routes: rules.expand?.(resource, options, view) ?? [] };
+  const target = { entity: what, view, options };
+  return { what, routes: rules.expand?.(resource, target) ?? [] };
 }
 
 function classView(entity: ClassEntity, interpreter: Interpreter): ClassView {
@@ -35,15 +36,11 @@ function classView(entity: ClassEntity, interpreter: Interpreter): ClassView {
     frame: undefined,
     at: Number.MAX_SAFE_INTEGER,
   });
+  const membersOf = lineage.flatMap(({ file, fact }) => program.table(file)?.members(fact.name) ?? []);
   return {
     fact: entity.fact,
-    members: lineage.flatMap(
-      ({ file, fact }) =>
-        program
-          .table(file)
-          ?.members(fact.name)
-          .map((member) => member.name ?? '') ?? [],
-    ),
+    methods: membersOf.filter((member) => member.kind === 'function'),
+    members: membersOf.map((member) => member.name ?? ''),
     bases: lineage.flatMap(({ file, fact }) =>
       fact.bases.map((base) => {
         const found = interpreter.evaluate(base, contextOf(file));

@@ -1,0 +1,157 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, Parameter } from '../../facts/facts.ts';
+import { member, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { importBindings, importFromFacts } from './imports.ts';
+
+const query = `
+  (import_statement) @import
+  (import_from_statement) @from
+  (assignment) @assignment
+  (call) @call
+  [(function_definition) (lambda)] @function
+  (class_definition) @class
+`;
+
+const followed = new Set(['expression_statement', 'assignment', 'return_statement']);
+
+/** The functions, classes, names and calls of a Python file. */
+export function declarePython(file: SyntaxFile): readonly Fact[] {
+  return file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
+  switch (kind) {
+    case 'import':
+      return importBindings(node, file);
+    case 'from':
+      return importFromFacts(node, file);
+    case 'assignment':
+      return assignmentFacts(node, file);
+    case 'call':
+      return followed.has(node.parent?.type ?? '')
+        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
+        : [];
+    case 'function':
+      return [functionFact(node, file)];
+    default:
+      return [classFact(node, file)];
+  }
+}
+
+function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
+  const left = node.childForFieldName('left');
+  const right = node.childForFieldName('right');
+  if (!left || !right) {
+    return [];
+  }
+  return bindings(left, file.value(right), node, file);
+}
+
+function bindings(left: Node, value: Value, node: Node, file: SyntaxFile): Fact[] {
+  if (left.type === 'identifier') {
+    const owner = classOfBody(node.parent);
+    return [
+      {
+        kind: 'binding',
+        name: left.text,
+        value,
+        ...(owner === undefined ? {} : { memberOf: owner }),
+        ...file.position(node),
+      },
+    ];
+  }
+  if (left.type === 'attribute' && left.childForFieldName('object')?.text === 'self') {
+    const owner = classAround(node);
+    const name = left.childForFieldName('attribute')?.text ?? '';
+    return owner === undefined ? [] : [{ kind: 'binding', name, value, memberOf: owner, ...file.position(node) }];
+  }
+  if (left.type === 'pattern_list' || left.type === 'tuple_pattern') {
+    return left.namedChildren.flatMap((part, index) => bindings(part, member(value, String(index)), node, file));
+  }
+  return [];
+}
+
+function functionFact(node: Node, file: SyntaxFile): Fact {
+  const owner = classOfBody(node.parent?.type === 'decorated_definition' ? node.parent : node);
+  const name = node.childForFieldName('name')?.text;
+  const parameters = parametersOf(node);
+  return {
+    kind: 'function',
+    id: node.startIndex,
+    name,
+    line: file.line(node),
+    // The object before the dot is not among the arguments of a call.
+    parameters: owner === undefined ? parameters : parameters.slice(1),
+    ...(owner === undefined ? {} : { memberOf: owner }),
+    returns: returnsOf(node, file),
+    decorators: decoratorsOf(node, file),
+    ...file.position(node),
+  };
+}
+
+function parametersOf(node: Node): readonly Parameter[] {
+  return (node.childForFieldName('parameters')?.namedChildren ?? []).map((parameter) => ({
+    name: (parameter.childForFieldName('name') ?? parameter.firstNamedChild ?? parameter).text,
+  }));
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  if (!body) {
+    return [];
+  }
+  return node.type === 'lambda' ? [file.value(body)] : returnStatements(body).map((value) => file.value(value));
+}
+
+function returnStatements(block: Node): readonly Node[] {
+  return block.namedChildren.flatMap((child) => {
+    if (child.type === 'return_statement') {
+      return child.firstNamedChild ? [child.firstNamedChild] : [];
+    }
+    return /_statement$|^block$|_clause$/.test(child.type) && child.type !== 'expression_statement'
+      ? returnStatements(child)
+      : [];
+  });
+}
+
+function classFact(node: Node, file: SyntaxFile): Fact {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const superclasses = node.childForFieldName('superclasses');
+  const bases = superclasses
+    ? superclasses.namedChildren.filter(({ type }) => type !== 'keyword_argument' && type !== 'comment')
+    : [];
+  return {
+    kind: 'class',
+    name,
+    qualifiedName: name,
+    line: file.line(node),
+    bases: bases.map((base) => file.value(base)),
+    decorators: decoratorsOf(node, file),
+  };
+}
+
+function decoratorsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  return node.parent?.type === 'decorated_definition'
+    ? node.parent.namedChildren
+        .filter(({ type }) => type === 'decorator')
+        .map((decorator) => file.value(decorator.firstNamedChild))
+    : [];
+}
+
+/** The class that a statement stands directly in. */
+function classOfBody(node: Node | null): string | undefined {
+  const block = node?.parent;
+  const owner = block?.type === 'block' ? block.parent : undefined;
+  return owner?.type === 'class_definition' ? owner.childForFieldName('name')?.text : undefined;
+}
+
+/** The class around a place, however deep in its methods. */
+export function classAround(node: Node): string | undefined {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'class_definition') {
+      return parent.childForFieldName('name')?.text;
+    }
+  }
+  return undefined;
+}

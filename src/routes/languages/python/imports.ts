@@ -1,0 +1,42 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** `import a.b as c`, `import a.b` (which binds `a`). */
+export function importBindings(node: Node, file: SyntaxFile): Fact[] {
+  return node.namedChildren.map((imported) => {
+    const module =
+      imported.type === 'aliased_import' ? (imported.childForFieldName('name')?.text ?? '') : imported.text;
+    const alias = imported.type === 'aliased_import' ? imported.childForFieldName('alias')?.text : undefined;
+    const top = module.split('.')[0] ?? module;
+    return {
+      kind: 'binding',
+      name: alias ?? top,
+      value: { kind: 'module', module: alias === undefined ? top : module },
+      ...file.position(node),
+    };
+  });
+}
+
+/** `from a import b as c`; a star passes on everything. */
+export function importFromFacts(node: Node, file: SyntaxFile): Fact[] {
+  const source = node.childForFieldName('module_name');
+  if (!source) {
+    return [];
+  }
+  const module: Value = { kind: 'module', module: source.text.replace(/\s/g, '') };
+  return node.namedChildren.flatMap((imported): Fact[] => {
+    if (imported.id === source.id) {
+      return [];
+    }
+    if (imported.type === 'wildcard_import') {
+      return [{ kind: 'export', name: '*', value: module }];
+    }
+    const name = imported.type === 'aliased_import' ? imported.childForFieldName('name')?.text : imported.text;
+    const alias = imported.type === 'aliased_import' ? imported.childForFieldName('alias')?.text : undefined;
+    return name === undefined
+      ? []
+      : [{ kind: 'binding', name: alias ?? name, value: member(module, name), ...file.position(node) }];
+  });
+}

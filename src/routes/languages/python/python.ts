@@ -1,0 +1,16 @@
+import type { Language } from '../language.ts';
+import { declarePython } from './declarations.ts';
+import { resolvePythonModule } from './modules.ts';
+import { functionTypes, pythonValue } from './values.ts';
+
+/** Python 3. */
+export const python: Language = {
+  name: 'python',
+  grammars: { py: 'tree-sitter-python/tree-sitter-python.wasm' },
+  functionTypes,
+  constructorName: '__init__',
+  declare: declarePython,
+  value: pythonValue,
+  resolveModule: resolvePythonModule,
+  filesDeclaring: () => [],
+};
