@@ -2,7 +2,8 @@ import type { TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 
-const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
+/** Not the full block: bars side by side, or below a line of text, would run together. */
+const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'] as const;
 /** A figure space: as wide as a digit, and not folded away by HTML as plain spaces are. */
 const gap = '\u2007';
 const hour = 3_600_000;

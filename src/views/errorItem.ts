@@ -64,7 +64,7 @@ export function issueItem(issue: Issue, place: Place | undefined, uri: Uri | und
   item.description = parts.filter((part) => part !== undefined).join(' · ');
   item.iconPath =
     issue.handled === true
-      ? new ThemeIcon('warning', new ThemeColor('charts.orange'))
+      ? new ThemeIcon('warning', new ThemeColor('charts.yellow'))
       : new ThemeIcon('error', new ThemeColor('charts.red'));
   item.contextValue = place === undefined ? 'issue' : 'issue.resolved';
   item.accessibilityInformation = { label: `${[name, ...timesOf(issue, now), plainText(issue.message)].join(', ')}.` };

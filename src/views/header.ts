@@ -8,9 +8,9 @@ import type { Filter } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** The line beside a view's title: the filters, the period, and that it is a sample. */
+/** The line beside a view's title: that it is a sample, the filters, and the period. */
 export function describeView(filter: Filter, range: TimeRange | undefined, sample: boolean): string {
-  const parts = [filterInWords(filter), range && formatLastPeriod(range), sample ? l10n.t('sample') : undefined];
+  const parts = [sample ? l10n.t('sample') : undefined, filterInWords(filter), range && formatLastPeriod(range)];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 

@@ -21,7 +21,7 @@ export class Heat implements Disposable {
   readonly #sources: HeatSources;
   readonly #numbers: HandlerNumbers;
   readonly #marks: Readonly<Record<Hot, TextEditorDecorationType>> = {
-    slow: mark('charts.orange'),
+    slow: mark('charts.yellow'),
     verySlow: mark('charts.red'),
   };
   readonly #subscription: Disposable;

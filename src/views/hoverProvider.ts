@@ -33,9 +33,8 @@ export class HoverProvider implements Provider {
     if (here.length === 0) {
       return undefined;
     }
-    const text = new MarkdownString(
-      [...here.map((match) => this.#section(match, numbers)), this.#state()].join('\n\n'),
-    );
+    const sections = [this.#state(), ...here.map((match) => this.#section(match, numbers))];
+    const text = new MarkdownString(sections.filter((section) => section !== '').join('\n\n'));
     text.isTrusted = { enabledCommands: linkCommands };
     return new Hover(text, document.lineAt(position.line).range);
   }
@@ -55,7 +54,7 @@ export class HoverProvider implements Provider {
       now: now(),
     });
     const reason = `*${markdownText(reasonOfHandler(match.verdict))}*`;
-    return [factsTable(namesOf(match).join(', '), facts), reason, this.#links(match)].join('\n\n');
+    return [this.#links(match), factsTable(namesOf(match).join(', '), facts), reason].join('\n\n');
   }
 
   #links(match: HandlerMatch): string {

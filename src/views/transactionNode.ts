@@ -74,7 +74,7 @@ export function moreItem({ id, count }: MoreNode): TreeItem {
 
 const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
   fine: new ThemeIcon('circle-outline'),
-  slow: new ThemeIcon('warning', new ThemeColor('charts.orange')),
+  slow: new ThemeIcon('warning', new ThemeColor('charts.yellow')),
   verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
 };
 

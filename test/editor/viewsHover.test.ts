@@ -28,7 +28,8 @@ describe('hover', () => {
 
   it('has a table on the line of the handler, and nothing elsewhere', () => {
     const lines = (hoverAt(0)?.value ?? '').split('\n');
-    assert.equal(lines[0], '| GET \\/orders | |');
+    assert.match(lines[0] ?? '', /^\[Open performance\]\(command:/);
+    assert.equal(lines[2], '| GET \\/orders | |');
     assert.ok(lines.includes('| Typical | 300 ms |'));
     assert.ok(lines.includes('| Count | 1\\,000 in the last 24 hours |'));
     assert.ok(lines.includes("| Share | 100\\% of the application\\'s time |"));
@@ -68,7 +69,7 @@ describe('hover', () => {
     surfaces.sample.set(true);
     assert.match(
       hoverAt(0)?.value ?? '',
-      /\*Sample data\\\.\* \*The numbers are stale since \d\d\\:\d\d\\\. The service cannot be reached\\: no such host\\\.\*$/,
+      /^\*Sample data\\\.\* \*The numbers are stale since \d\d\\:\d\d\\\. The service cannot be reached\\: no such host\\\.\*\n\n\[Open performance\]/,
     );
   });
 });

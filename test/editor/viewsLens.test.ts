@@ -6,7 +6,7 @@ import { afterBurst } from '../../src/views/visibleEditors.ts';
 import { lastDay, now, ready, route, Surfaces, transaction } from './surfaces.ts';
 
 const gap = '\u2007';
-const spark = `${gap.repeat(5)}█${gap.repeat(5)}█`;
+const spark = `${gap.repeat(5)}▇${gap.repeat(5)}▇`;
 
 describe('lenses', () => {
   let surfaces: Surfaces;

@@ -68,7 +68,7 @@ describe('transactions view', () => {
     assert.equal(tree.header().description, 'Filtered by host web-1, name “get”, type request · last 24 hours');
     surfaces.sample.set(true);
     surfaces.filter.set({});
-    assert.equal(tree.header().description, 'last 24 hours · sample');
+    assert.equal(tree.header().description, 'sample · last 24 hours');
   });
 
   it('gives menus, screen readers and themes what they need', () => {
@@ -84,7 +84,7 @@ describe('transactions view', () => {
     assert.equal(orders.command?.command, 'apmLens.showPerformance');
     assert.deepEqual([users, orders, job].map(iconOf), [
       ['circle-outline', undefined],
-      ['warning', 'charts.orange'],
+      ['warning', 'charts.yellow'],
       ['flame', 'charts.red'],
     ]);
   });
@@ -218,7 +218,7 @@ describe('errors view', () => {
     const clock = String.raw`\d\d:\d\d`;
     const text = JSON.stringify(rowsOf(tree)).replace(new RegExp(clock, 'g'), 'hh:mm');
     assert.deepEqual(JSON.parse(text), [
-      ['12 in 30 days', '▄█'],
+      ['12 in 30 days', '▄▇'],
       [
         'OutOfStock',
         '12× · hh:mm · No stock left',

@@ -62,7 +62,7 @@ describe('factsOf', () => {
       [
         ['Typical', '312 ms'],
         ['Slowest hour', '800 ms, 18:00–19:00'],
-        ['By hour', '▄▂█▆'],
+        ['By hour', '▄▂▇▆'],
         ['Count', '1,234 in the last 4 hours'],
         ['Share', "38% of the application's time"],
         ['Change', '2.1× the same hours yesterday (n = 410)'],

@@ -55,7 +55,7 @@ function at(line: number, measured: Measurement | undefined, verdict: HandlerVer
   return { place, handler: { ...place, name: 'list' }, routes: [], named: undefined, verdict, measurement: measured };
 }
 
-const spark = `▄${'\u2007'.repeat(5)}█`;
+const spark = `▄${'\u2007'.repeat(5)}▇`;
 
 function titles(matches: readonly HandlerMatch[], changed: Partial<LensOptions> = {}): readonly string[] {
   return lensLines(matches, { ...options, ...changed }, english).map(({ title }) => title);
