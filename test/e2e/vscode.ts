@@ -25,6 +25,7 @@ const settings = {
   'git.enabled': false,
   'editor.minimap.enabled': false,
   'window.menuBarVisibility': 'compact',
+  'editor.cursorBlinking': 'solid',
 };
 
 /** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */

@@ -28,11 +28,19 @@ export class QuickInput {
     await this.row(label).first().click();
   }
 
-  /** Types into the input box that asks for something; waits until its prompt or title says so. */
+  /** The quick input, once it asks for something. */
+  asking(question: RegExp): Locator {
+    return this.#widget.filter({ hasText: question });
+  }
+
+  /** Types into the input box that asks a question, without entering it. */
+  async type(question: RegExp, text: string): Promise<void> {
+    await this.asking(question).locator('input.input').fill(text);
+  }
+
+  /** Types an answer and enters it. */
   async answer(question: RegExp, text: string): Promise<void> {
-    const widget = this.#widget.filter({ hasText: question });
-    await widget.waitFor();
-    await widget.locator('input.input').fill(text);
+    await this.type(question, text);
     await this.#page.keyboard.press('Enter');
   }
 

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { project } from '../../vscode/folders.ts';
@@ -25,6 +25,16 @@ export class Workbench {
     this.panel = new Panel(page);
   }
 
+  /** Signs in through the command palette, with everything that is asked for. */
+  async signIn(to: { origin: string; appId: string; apiKey: string; token: string }): Promise<void> {
+    await this.quickInput.runCommand('APM Lens: Sign In');
+    await this.quickInput.answer(/Address of the APM service/, to.origin);
+    await this.quickInput.answer(/Identifier of the application/, to.appId);
+    await this.quickInput.answer(/API key for/, to.apiKey);
+    await this.quickInput.pick('Enter another value');
+    await this.quickInput.answer(/Bearer token for/, to.token);
+  }
+
   notification(text: string | RegExp): Locator {
     return this.page.locator('.notification-toast').filter({ hasText: text });
   }
@@ -41,8 +51,15 @@ export class Workbench {
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
+  /** Takes a picture once the window stands still. */
   async takePicture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });
-    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+    let before: Buffer = Buffer.alloc(0);
+    for (let look = 0; look < 20; look += 1) {
+      const picture = await this.page.screenshot();
+      if (picture.equals(before)) break;
+      before = picture;
+    }
+    await writeFile(join(pictures, `${name}.png`), before);
   }
 }
