@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { Uri } from 'vscode';
+import { HostsTree } from '../../src/views/hostsTree.ts';
+import { TransactionsTree } from '../../src/views/transactionsTree.ts';
+import { now, route, Surfaces, transaction } from './surfaces.ts';
+import { iconOf, itemsOf, rowsOf } from './treeRows.ts';
+
+const uri = Uri.file('/workspace/src/orders.ts');
+
+describe('transactions view', () => {
+  let surfaces: Surfaces;
+  let tree: TransactionsTree;
+
+  beforeEach(() => {
+    surfaces = new Surfaces();
+    tree = new TransactionsTree(surfaces.sources(uri));
+    surfaces.routes.set([route('GET', '/orders', 1)]);
+    surfaces.answer(
+      transaction('GET /orders', 1_200, 100),
+      transaction('GET /users', 100, 2_000),
+      transaction('App\\Jobs\\SendInvoice', 6_000, 80, { type: 'job' }),
+    );
+  });
+
+  it('groups by type, the largest share of time first', () => {
+    assert.deepEqual(rowsOf(tree), [
+      ['Jobs', '1 · 60% of time', [['App\\Jobs\\SendInvoice', '6 s · 80/24 h · 60% of time']]],
+      [
+        'Requests',
+        '2 · 40% of time',
+        [
+          ['GET /users', '100 ms · 2k/24 h · 25% of time'],
+          ['GET /orders', '1.2 s · 100/24 h · 15% of time'],
+        ],
+      ],
+    ]);
+  });
+
+  it('sorts and filters as asked, and says by what it is filtered', () => {
+    surfaces.sort.set('duration');
+    surfaces.filter.set({ name: 'get', type: 'request', host: 'web-1' });
+    assert.deepEqual(
+      rowsOf(tree).map(([, , rows]) => rows?.map(([name]) => name)),
+      [['GET /orders', 'GET /users']],
+    );
+    assert.equal(tree.header().description, 'Filtered by host web-1, name “get”, type request · last 24 hours');
+    surfaces.sample.set(true);
+    surfaces.filter.set({});
+    assert.equal(tree.header().description, 'sample · last 24 hours');
+  });
+
+  it('gives menus, screen readers and themes what they need', () => {
+    const [, job, , users, orders] = itemsOf(tree);
+    assert.equal(orders?.contextValue, 'transaction.request.matched');
+    assert.equal(users?.contextValue, 'transaction.request.unmatched');
+    assert.equal(job?.contextValue, 'transaction.job.unmatched');
+    assert.equal(
+      orders.accessibilityInformation?.label,
+      'GET /orders, typically 1.2 s, 100 times in the last 24 hours, 15% of time, up to 48 MB of memory, handler found in this workspace.',
+    );
+    assert.deepEqual(orders.command?.arguments, [{ groupHash: 'hash of GET /orders' }]);
+    assert.equal(orders.command?.command, 'apmLens.showPerformance');
+    assert.deepEqual([users, orders, job].map(iconOf), [
+      ['circle-outline', undefined],
+      ['warning', 'charts.yellow'],
+      ['flame', 'charts.red'],
+    ]);
+  });
+
+  it('tells apart what the service sends twice, and keeps identifiers from one reading to the next', () => {
+    surfaces.answer(transaction('GET /a', 1, 2), transaction('GET /a', 3, 2));
+    const ids = itemsOf(tree).map(({ id }) => id);
+    assert.equal(new Set(ids).size, 3);
+    assert.deepEqual(
+      itemsOf(tree).map(({ id }) => id),
+      ids,
+    );
+  });
+
+  it('shows no more rows than the editor can take, and says so', () => {
+    surfaces.answer(...Array.from({ length: 50_000 }, (_, index) => transaction(`GET /${index}`, 1, 2)));
+    const items = itemsOf(tree);
+    assert.equal(items.length, 1 + 500 + 1);
+    assert.equal(items.at(-1)?.label, '50k more');
+    assert.equal(items.at(-1)?.command?.command, 'apmLens.filterByName');
+  });
+
+  it('is empty without a message where nobody is signed in, so that the welcome shows', () => {
+    surfaces.store.replace({
+      transactions: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'token' } },
+      hosts: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'apiKey' } },
+    });
+    assert.deepEqual(tree.roots(), []);
+    assert.equal(tree.header().message, undefined);
+    assert.equal(new HostsTree(surfaces.sources(uri)).header().message, undefined);
+  });
+
+  it('says above the rows since when they are stale, and why', () => {
+    const { transactions } = surfaces.store.snapshot;
+    assert.ok(transactions.state === 'ready');
+    const failure = { kind: 'timeout', milliseconds: 30_000 } as const;
+    surfaces.store.replace({ transactions: { ...transactions, state: 'stale', since: now, failure } });
+    assert.match(
+      tree.header().message ?? '',
+      /^The numbers are stale since \d\d:\d\d\. The service did not answer within 30 seconds\.$/,
+    );
+    assert.equal(rowsOf(tree).length, 2);
+  });
+});

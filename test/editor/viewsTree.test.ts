@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { MarkdownString, Uri } from 'vscode';
+import { SliceTree } from '../../src/views/sliceTree.ts';
+import { TransactionsTree } from '../../src/views/transactionsTree.ts';
+import { Surfaces, transaction } from './surfaces.ts';
+
+const uri = Uri.file('/workspace/src/orders.ts');
+
+/** The same tree in a view that no manifest knows, so that it does not stand in the way of the extension's own. */
+class TransactionsElsewhere extends TransactionsTree {
+  override readonly viewId = 'test.transactions';
+}
+
+describe('a tree in its view', () => {
+  it('shows progress until its slice is there, and fills tooltips when asked', async () => {
+    const surfaces = new Surfaces();
+    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri)));
+    try {
+      const pending = view.getChildren();
+      assert.ok(pending instanceof Promise);
+      surfaces.answer(transaction('GET /[x]', 300, 10));
+      const [group] = await pending;
+      assert.ok(group !== undefined);
+      const [row] = await view.getChildren(group);
+      assert.ok(row !== undefined);
+      const { tooltip } = view.resolveTreeItem(view.getTreeItem(row), row);
+      assert.ok(tooltip instanceof MarkdownString);
+      assert.match(tooltip.value, /^\| GET \\\/\\\[x\\\] \| \|\n/);
+      assert.match(tooltip.value, /no handler in this workspace$/);
+      assert.ok(Array.isArray(view.getChildren()));
+    } finally {
+      view.dispose();
+    }
+  });
+
+  it('lets go of whoever waits when it is disposed of', async () => {
+    const view = new SliceTree(new TransactionsElsewhere(new Surfaces().sources(uri)));
+    const pending = view.getChildren();
+    view.dispose();
+    assert.deepEqual(await pending, []);
+  });
+});
