@@ -22,7 +22,7 @@ export interface Workbench {
   readonly log: Log;
   readonly matcher: MatchSource;
   readonly panels: { show(reference: TransactionReference): void };
-  readonly sample: SampleService;
+  readonly sampleService: SampleService;
   readonly settings: Settings;
   readonly sort: State<SortKey>;
   readonly store: SnapshotSource;

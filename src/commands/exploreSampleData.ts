@@ -2,10 +2,10 @@ import { commands, l10n, window } from 'vscode';
 import type { Command, Workbench } from './command.ts';
 
 /** Points this window at the embedded sample service. No setting and no stored credential changes. */
-export function exploreSampleData({ sample, log }: Pick<Workbench, 'sample' | 'log'>): Command {
+export function exploreSampleData({ sampleService, log }: Pick<Workbench, 'sampleService' | 'log'>): Command {
   return async () => {
     try {
-      await sample.start();
+      await sampleService.start();
     } catch (error) {
       log.for('sample').error(`The sample service cannot start: ${error}`);
       await window.showErrorMessage(l10n.t('The sample service cannot start: no port of this machine is free for it.'));

@@ -10,7 +10,7 @@ import { storeSignIn } from './signInStore.ts';
 
 type SignInWorkbench = Pick<
   Workbench,
-  'apps' | 'credentials' | 'fetch' | 'files' | 'log' | 'now' | 'sample' | 'settings'
+  'apps' | 'credentials' | 'fetch' | 'files' | 'log' | 'now' | 'sampleService' | 'settings'
 >;
 
 /** What a step has led to: a draft to go on with, and why the last answer was not taken. Undefined where the person gave up. */
@@ -25,7 +25,7 @@ const patience = { timeout: 20_000 };
  */
 export function signIn(workbench: SignInWorkbench): Command {
   return async () => {
-    const { settings, apps, sample } = workbench;
+    const { settings, apps, sampleService } = workbench;
     const folder = apps.value.folders[0];
     const given = { baseUrl: settings.baseUrl.at(folder), appId: settings.appId.at(folder) };
     const origin = originOfTarget(given);
@@ -36,7 +36,7 @@ export function signIn(workbench: SignInWorkbench): Command {
       const entered = complete(outcome.draft);
       if (entered !== undefined && nextStep(outcome.draft) === 'done') {
         if (await storeSignIn(entered, folder, workbench)) {
-          await sample.stop();
+          await sampleService.stop();
           await commands.executeCommand('apmLens.transactions.focus');
         }
         return;

@@ -18,7 +18,7 @@ export interface AppsOptions {
   readonly settings: Settings;
   readonly credentials: CredentialStore;
   readonly files: WorkspaceSource;
-  readonly sample: SampleService;
+  readonly sampleService: SampleService;
   readonly saved: SavedSnapshots;
   readonly query: Observable<Query>;
   readonly fetch: Fetch;
@@ -37,17 +37,17 @@ export class Apps implements Observable<App>, Disposable {
   #value: App;
 
   constructor(options: AppsOptions) {
-    const { settings, credentials, sample } = options;
+    const { settings, credentials, sampleService } = options;
     this.#options = options;
-    this.#all = wantedApps(settings, sample).map((wanted) => this.#make(wanted, []));
+    this.#all = wantedApps(settings, sampleService).map((wanted) => this.#make(wanted, []));
     this.#value = this.#choose(undefined);
     const rebuild = () => this.#rebuild();
     this.#subscriptions = [
       settings.baseUrl.onDidChange(rebuild),
       settings.appId.onDidChange(rebuild),
       settings.timeZone.onDidChange(rebuild),
-      sample.onDidChange(rebuild),
-      sample.onDidRenew(() => this.#value.poller.refresh()),
+      sampleService.onDidChange(rebuild),
+      sampleService.onDidRenew(() => this.#value.poller.refresh()),
       workspace.onDidChangeWorkspaceFolders(rebuild),
       credentials.onDidChange((origin) => this.#resume(origin)),
       window.onDidChangeActiveTextEditor(() => this.pick(this.#choose(this.#value.key))),
@@ -88,8 +88,8 @@ export class Apps implements Observable<App>, Disposable {
 
   #rebuild(): void {
     const old = this.#all;
-    const { settings, sample } = this.#options;
-    this.#all = wantedApps(settings, sample).map((wanted) => this.#make(wanted, old));
+    const { settings, sampleService } = this.#options;
+    this.#all = wantedApps(settings, sampleService).map((wanted) => this.#make(wanted, old));
     this.#rebuilt.fire();
     this.pick(this.#choose(this.#value.key));
     for (const app of old) {
@@ -98,8 +98,8 @@ export class Apps implements Observable<App>, Disposable {
   }
 
   #make({ target, folders }: WantedApp, old: readonly App[]): App {
-    const { settings, credentials, files, sample, saved, query, fetch, log } = this.#options;
-    const service = sample.value;
+    const { settings, credentials, files, sampleService, saved, query, fetch, log } = this.#options;
+    const service = sampleService.value;
     return new App({
       target,
       folders,

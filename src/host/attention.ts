@@ -3,22 +3,16 @@ import type { Disposable, Event, Observable } from '../model/event.ts';
 import { State } from '../model/state.ts';
 import { languages } from './languages.ts';
 
-/** Something that shows numbers while it is visible. */
-export interface Surface {
-  readonly visible: boolean;
-  readonly onDidChangeVisibility: Event<unknown>;
-}
-
 /** Whether anybody looks: the window has the focus, and a surface or a file of a supported language can be seen. */
 export class Attention implements Observable<boolean>, Disposable {
   readonly #state: State<boolean>;
   readonly #subscriptions: readonly Disposable[];
 
-  /** @param surfaces views and panels, besides the editors */
-  constructor(surfaces: readonly Surface[]) {
+  /** @param surfaces whether a view or panel can be seen; editors are looked at besides */
+  constructor(surfaces: readonly Observable<boolean>[]) {
     const look = () =>
       window.state.focused &&
-      (surfaces.some(({ visible }) => visible) ||
+      (surfaces.some(({ value }) => value) ||
         window.visibleTextEditors.some(({ document }) =>
           languages.some((language) => language === document.languageId),
         ));
@@ -27,7 +21,7 @@ export class Attention implements Observable<boolean>, Disposable {
     this.#subscriptions = [
       window.onDidChangeWindowState(update),
       window.onDidChangeVisibleTextEditors(update),
-      ...surfaces.map(({ onDidChangeVisibility }) => onDidChangeVisibility(update)),
+      ...surfaces.map(({ onDidChange }) => onDidChange(update)),
     ];
   }
 

@@ -4,7 +4,7 @@ import type { Apps } from './apps.ts';
 import { stateKey } from './condition.ts';
 import { ContextKey } from './contextKey.ts';
 import type { CredentialStore } from './credentialStore.ts';
-import type { ShownStore } from './shownApp.ts';
+import type { SnapshotSource } from './sources.ts';
 
 /** The context keys that the manifest's `when` clauses read, kept up to date. */
 export class ContextKeys implements Disposable {
@@ -24,7 +24,7 @@ export class ContextKeys implements Disposable {
   readonly #filtered = new ContextKey<boolean>('filtered');
   readonly #subscriptions: readonly Disposable[];
 
-  constructor(apps: Apps, store: ShownStore, credentials: CredentialStore, filter: Observable<Filter>) {
+  constructor(apps: Apps, store: SnapshotSource, credentials: CredentialStore, filter: Observable<Filter>) {
     const tellStates = () => {
       const { snapshot } = store;
       this.#states.transactions.set(stateKey(snapshot.transactions));

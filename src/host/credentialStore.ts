@@ -8,6 +8,7 @@ import {
   originOf,
   storageKey,
 } from './storedCredentials.ts';
+import { originOfTarget } from './target.ts';
 
 /**
  * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Nobody can ask for
@@ -19,22 +20,22 @@ import {
 export class CredentialStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #environment: Credentials;
-  readonly #ownOrigin: () => string | undefined;
+  readonly #ownBaseUrl: () => string | undefined;
   readonly #known = new Map<string, Promise<Credentials>>();
   readonly #seen = new Set<string>();
   readonly #changed = new Emitter<string>();
   readonly #subscription: Disposable;
 
   /**
-   * @param ownOrigin the origin that the person's own settings name, undefined where they name none
+   * @param ownBaseUrl the address in the person's own settings, undefined where there is none
    */
   constructor(
     secrets: SecretStorage,
-    ownOrigin: () => string | undefined,
+    ownBaseUrl: () => string | undefined,
     environment: Readonly<Record<string, string | undefined>>,
   ) {
     this.#secrets = secrets;
-    this.#ownOrigin = ownOrigin;
+    this.#ownBaseUrl = ownBaseUrl;
     this.#environment = credentialsOfEnvironment(environment);
     this.#remember(this.#environment);
     this.#subscription = secrets.onDidChange(({ key }) => {
@@ -52,7 +53,8 @@ export class CredentialStore implements Disposable {
   /** The credentials for an origin; either may be absent. */
   async for(origin: string): Promise<Credentials> {
     const stored = await this.#stored(origin);
-    const standIn = origin === this.#ownOrigin() ? this.#environment : {};
+    const own = originOfTarget({ baseUrl: this.#ownBaseUrl() ?? '' });
+    const standIn = origin === own ? this.#environment : {};
     return { apiKey: stored.apiKey ?? standIn.apiKey, token: stored.token ?? standIn.token };
   }
 

@@ -1,6 +1,5 @@
-import { type DocumentSelector, languages as registry } from 'vscode';
+import { type DocumentSelector, languages as registry, type TreeView } from 'vscode';
 import type { App } from '../host/app.ts';
-import type { Surface } from '../host/attention.ts';
 import { languages } from '../host/languages.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
@@ -13,9 +12,9 @@ import { LensProvider } from './lensProvider.ts';
 import { StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
 
-/** What was opened: the trees, whose visibility counts as attention, and everything to let go of in the end. */
+/** What was opened: whether each tree can be seen, and everything to let go of in the end. */
 export interface Surfaces {
-  readonly trees: readonly Surface[];
+  readonly trees: readonly Observable<boolean>[];
   readonly disposables: readonly Disposable[];
 }
 
@@ -27,7 +26,7 @@ export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
   const lenses = new LensProvider(sources);
   const selector: DocumentSelector = languages.map((language) => ({ language }));
   return {
-    trees: [transactions.open(), hosts.open(), errors.open()],
+    trees: [visibility(transactions.open()), visibility(hosts.open()), visibility(errors.open())],
     disposables: [
       transactions,
       hosts,
@@ -39,5 +38,14 @@ export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
       new ErrorMarks(sources),
       new StatusBar(app, sources),
     ],
+  };
+}
+
+function visibility(view: TreeView<unknown>): Observable<boolean> {
+  return {
+    get value() {
+      return view.visible;
+    },
+    onDidChange: (listener) => view.onDidChangeVisibility(({ visible }) => listener(visible)),
   };
 }
