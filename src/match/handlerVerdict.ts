@@ -3,9 +3,9 @@ import type { Transaction } from '../model/transaction.ts';
 import { type HandlerRow, handlerKey } from './handlerTable.ts';
 import type { ActiveFilters, HandlerVerdict, MatchedBy, TransactionVerdict } from './match.ts';
 
-/** A transaction that belongs to a handler, and how it was found. */
+/** Transactions that belong to a handler, and how they were found. */
 export interface Assigned {
-  readonly transaction: Transaction;
+  readonly transactions: readonly Transaction[];
   readonly verdict: Extract<TransactionVerdict, { readonly kind: 'matched' | 'shared' }>;
 }
 
@@ -23,7 +23,7 @@ const order: readonly MatchedBy[] = ['pin', 'fullPath', 'localPath', 'concretePa
 export function verdictWith(assigned: readonly Assigned[]): HandlerVerdict {
   const ways = new Set(assigned.map(({ verdict }) => verdict.by));
   const by = order.find((way) => ways.has(way)) ?? 'fullPath';
-  const names = [...new Set(assigned.map(({ transaction }) => transaction.name))];
+  const names = namesOf(assigned);
   const lists = new Set(
     assigned.filter(({ verdict }) => verdict.kind === 'shared').map(({ verdict }) => verdict.handlers),
   );
@@ -42,6 +42,19 @@ export function verdictWithout(row: HandlerRow, absence: Absence): HandlerVerdic
   return absence.filters === undefined || absence.hasOthers === false
     ? { kind: 'noTraffic' }
     : { kind: 'filteredOut', filters: absence.filters };
+}
+
+const knownNames = new WeakMap<Assigned, readonly string[]>();
+
+/** The distinct names; those of one assignment are remembered, because many handlers may share it. */
+function namesOf(assigned: readonly Assigned[]): readonly string[] {
+  const lists = assigned.map((one) => {
+    const names = knownNames.get(one) ?? [...new Set(one.transactions.map(({ name }) => name))];
+    knownNames.set(one, names);
+    return names;
+  });
+  const [first = []] = lists;
+  return lists.length === 1 ? first : [...new Set(lists.flat())];
 }
 
 function union(lists: Iterable<readonly Handler[]>): readonly Handler[] {

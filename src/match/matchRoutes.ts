@@ -5,7 +5,7 @@ import { Assignment } from './assignment.ts';
 import { groupBy } from './groupBy.ts';
 import { type HandlerRow, HandlerTable } from './handlerTable.ts';
 import { type Assigned, verdictWith, verdictWithout } from './handlerVerdict.ts';
-import type { ActiveFilters, HandlerMatch, Matching, TransactionVerdict } from './match.ts';
+import type { ActiveFilters, HandlerMatch, Matching, Measurement, TransactionVerdict } from './match.ts';
 import { combine } from './numbers/combine.ts';
 import { totalTime } from './numbers/time.ts';
 
@@ -37,6 +37,7 @@ export function matchRoutes(
   const filters = isActive(options.filters) ? options.filters : undefined;
   const others =
     filters && options.unfiltered && assign(table, assignment.verdicts(transactionsOf(options.unfiltered)));
+  const measure = measuring(applicationTime);
   const matches = [...table.rows].map((row): HandlerMatch => {
     const own = assigned.get(row);
     return {
@@ -45,12 +46,7 @@ export function matchRoutes(
       routes: row.routes,
       named: row.named,
       verdict: own ? verdictWith(own) : verdictWithout(row, { filters, hasOthers: others?.has(row) }),
-      measurement:
-        own &&
-        combine(
-          own.map(({ transaction }) => transaction),
-          applicationTime,
-        ),
+      measurement: own && measure(own),
     };
   });
   return {
@@ -66,25 +62,46 @@ export function transactionsOf(groups: readonly TransactionGroup[]): readonly Tr
   return [...new Set(groups.flatMap((group) => group.transactions))];
 }
 
+/** The transactions of each handler, by verdict: one verdict serves all transactions of a name, and all handlers that share it. */
 function assign(
   table: HandlerTable,
   verdicts: ReadonlyMap<Transaction, TransactionVerdict>,
 ): ReadonlyMap<HandlerRow, readonly Assigned[]> {
   const assigned = new Map<HandlerRow, Assigned[]>();
-  for (const [transaction, verdict] of verdicts) {
-    if (verdict.kind !== 'matched' && verdict.kind !== 'shared') {
+  for (const [verdict, transactions] of groupBy(verdicts.keys(), (transaction) => verdicts.get(transaction))) {
+    if (verdict?.kind !== 'matched' && verdict?.kind !== 'shared') {
       continue;
     }
+    const one: Assigned = { transactions, verdict };
     for (const handler of verdict.handlers) {
       const row = table.rowOf(handler);
       if (row !== undefined) {
         const list = assigned.get(row) ?? [];
-        list.push({ transaction, verdict });
+        list.push(one);
         assigned.set(row, list);
       }
     }
   }
   return assigned;
+}
+
+/** Combines transactions to measurements; handlers that share one name and have no other share the measurement. */
+function measuring(applicationTime: number | undefined): (assigned: readonly Assigned[]) => Measurement {
+  const known = new Map<Assigned, Measurement>();
+  return (assigned) => {
+    const [first] = assigned;
+    const alone = assigned.length === 1 ? first : undefined;
+    const measurement =
+      (alone && known.get(alone)) ??
+      combine(
+        assigned.flatMap(({ transactions }) => transactions),
+        applicationTime,
+      );
+    if (alone !== undefined) {
+      known.set(alone, measurement);
+    }
+    return measurement;
+  };
 }
 
 function byFile(matches: readonly HandlerMatch[]): ReadonlyMap<string, readonly HandlerMatch[]> {
