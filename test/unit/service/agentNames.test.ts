@@ -122,8 +122,6 @@ describe('names of the sample service', () => {
       ['GET /', 5],
       ['GET /healthz,/readyz', 2],
       ['POST /', 2],
-      ['GET /api/v1/products', 2],
-      ['POST /api/v1/products', 2],
     ]);
   });
 });

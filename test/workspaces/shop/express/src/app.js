@@ -17,7 +17,7 @@ export function createApp() {
     res.sendStatus(204);
   });
 
-  app.use('/api/v1', api);
+  app.use('/store', api);
 
   app.use((error, req, res, next) => {
     res.status(error.status ?? 500).json({ message: error.message });

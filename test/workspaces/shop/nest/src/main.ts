@@ -4,7 +4,7 @@ import { AppModule } from './app.module';
 
 async function bootstrap() {
   const app = await NestFactory.create(AppModule);
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix('backoffice');
   app.enableVersioning({ type: VersioningType.URI });
   await app.listen(process.env.PORT ?? 3001);
 }
