@@ -41,7 +41,7 @@ export interface Service {
   readonly requests: readonly ReceivedRequest[];
   /** From now on reports an application with these routes. */
   setRoutes(routes: readonly Route[]): void;
-  /** Ends open connections, waiting answers included, and resolves when the port is free. */
+  /** Ends open connections, waiting answers included, and resolves when the port is free. May be called again. */
   close(): Promise<void>;
 }
 
@@ -68,6 +68,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const log = new RequestLog(credentials);
   let routes = options.routes ?? shopRoutes;
   let groups: readonly Group[] | undefined;
+  let closed: Promise<void> | undefined;
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -131,10 +132,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       groups = undefined;
     },
     close() {
-      return new Promise((resolve, reject) => {
+      closed ??= new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));
         server.closeAllConnections();
       });
+      return closed;
     },
   };
 }

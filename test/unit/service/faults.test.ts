@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { endpointNames } from '../../../src/service/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { clock, fetchCall, properCall, send } from './asking.ts';
+import { clock, fetchCall, properCall, send, withService } from './asking.ts';
 
 describe('faults of the sample service', () => {
   let service: Service;
@@ -39,12 +39,12 @@ describe('faults of the sample service', () => {
   });
 
   it('can be given at the start', async () => {
-    const faulty = await startService({ faults: { errors: { status: 502, shape: 'html' } } });
-    const response = await fetchCall(faulty, properCall(faulty, 'errors'));
-    assert.equal(response.status, 502);
-    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
-    assert.match(await response.text(), /^<!DOCTYPE html>/);
-    await faulty.close();
+    await withService({ faults: { errors: { status: 502, shape: 'html' } } }, async (faulty) => {
+      const response = await fetchCall(faulty, properCall(faulty, 'errors'));
+      assert.equal(response.status, 502);
+      assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+      assert.match(await response.text(), /^<!DOCTYPE html>/);
+    });
   });
 
   it('send headers', async () => {
@@ -96,7 +96,6 @@ describe('faults of the sample service', () => {
     next.catch(() => undefined);
     await service.close();
     await assert.rejects(next);
-    service = await startService();
   });
 
   it('delay the answer, and closing does not wait for it', async () => {
@@ -110,7 +109,6 @@ describe('faults of the sample service', () => {
     }
     await service.close();
     await waiting;
-    service = await startService();
   });
 
   it('blow the body up, still valid JSON', async () => {
@@ -144,45 +142,45 @@ describe('faults of the sample service', () => {
 
 describe('the log of requests', () => {
   it('says what came and how it was taken, and never a secret', async () => {
-    const service = await startService({ now: () => clock, seed: 8 });
-    service.faults.set('errors', { status: 500 });
-    const { apiKey, token, appId } = service;
-    await send(service, properCall(service, 'platforms'));
-    await send(service, properCall(service, 'errors'));
-    await send(service, { ...properCall(service, 'types'), headers: { Authentication: token } });
-    await send(service, { method: 'PUT', path: `/nowhere?key=${apiKey}`, headers: {}, body: token });
-    const entries = service.requests;
-    assert.deepEqual(
-      entries.map(({ method, path, endpoint, credentials, status }) => [method, path, endpoint, credentials, status]),
-      [
-        ['GET', '/api/platforms', 'platforms', 'right', 200],
-        ['GET', `/api/projects/${appId}/errors`, 'errors', 'right', 500],
-        ['POST', '/users', 'types', 'wrongHeader', 401],
-        ['PUT', '/nowhere', undefined, undefined, 404],
-      ],
-    );
-    assert.deepEqual(
-      entries.map(({ refusal }) => refusal !== undefined),
-      [false, false, true, true],
-    );
-    assert.ok(entries[0]?.headerNames.includes('authentication'));
-    assert.deepEqual(entries[3]?.query, { key: '***' });
-    assert.ok(entries.every(({ at }) => at === clock));
-    const written = JSON.stringify(entries);
-    assert.ok(!written.includes(apiKey) && !written.includes(token));
-    await service.close();
+    await withService({ now: () => clock, seed: 8 }, async (service) => {
+      service.faults.set('errors', { status: 500 });
+      const { apiKey, token, appId } = service;
+      await send(service, properCall(service, 'platforms'));
+      await send(service, properCall(service, 'errors'));
+      await send(service, { ...properCall(service, 'types'), headers: { Authentication: token } });
+      await send(service, { method: 'PUT', path: `/nowhere?key=${apiKey}`, headers: {}, body: token });
+      const entries = service.requests;
+      assert.deepEqual(
+        entries.map(({ method, path, endpoint, credentials, status }) => [method, path, endpoint, credentials, status]),
+        [
+          ['GET', '/api/platforms', 'platforms', 'right', 200],
+          ['GET', `/api/projects/${appId}/errors`, 'errors', 'right', 500],
+          ['POST', '/users', 'types', 'wrongHeader', 401],
+          ['PUT', '/nowhere', undefined, undefined, 404],
+        ],
+      );
+      assert.deepEqual(
+        entries.map(({ refusal }) => refusal !== undefined),
+        [false, false, true, true],
+      );
+      assert.ok(entries[0]?.headerNames.includes('authentication'));
+      assert.deepEqual(entries[3]?.query, { key: '***' });
+      assert.ok(entries.every(({ at }) => at === clock));
+      const written = JSON.stringify(entries);
+      assert.ok(!written.includes(apiKey) && !written.includes(token));
+    });
   });
 
   it('tells a missing credential from a wrong one, and reads the filter', async () => {
-    const service = await startService();
-    const call = properCall(service, 'hosts', { start: '2025-01-01', end: '2025-01-02' });
-    await send(service, { ...call, headers: {} });
-    await send(service, { ...call, headers: { Authentication: 'x' } });
-    assert.deepEqual(
-      service.requests.map(({ credentials }) => credentials),
-      ['missing', 'wrong'],
-    );
-    assert.equal(service.requests[0]?.body, '{"filter":{"start":"2025-01-01","end":"2025-01-02"}}');
-    await service.close();
+    await withService({}, async (service) => {
+      const call = properCall(service, 'hosts', { start: '2025-01-01', end: '2025-01-02' });
+      await send(service, { ...call, headers: {} });
+      await send(service, { ...call, headers: { Authentication: 'x' } });
+      assert.deepEqual(
+        service.requests.map(({ credentials }) => credentials),
+        ['missing', 'wrong'],
+      );
+      assert.equal(service.requests[0]?.body, '{"filter":{"start":"2025-01-01","end":"2025-01-02"}}');
+    });
   });
 });

@@ -5,7 +5,7 @@ import type { Route } from '../../../src/model/route.ts';
 import { readCommandLine } from '../../../src/service/commandLine.ts';
 import { readRouteLines } from '../../../src/service/routeLines.ts';
 import { startService } from '../../../src/service/service.ts';
-import { ask, properCall, send, transactionsOf } from './asking.ts';
+import { ask, properCall, send, transactionsOf, withService } from './asking.ts';
 
 const users: Route = {
   method: 'GET',
@@ -19,60 +19,61 @@ const users: Route = {
 
 describe('the sample service', () => {
   it('listens on loopback, on the port asked for, and frees it on closing', async () => {
-    const first = await startService();
-    assert.match(first.origin, /^http:\/\/127\.0\.0\.1:\d+$/);
-    const port = Number(new URL(first.origin).port);
-    await assert.rejects(startService({ port }), { code: 'EADDRINUSE' });
-    await first.close();
-    const second = await startService({ port });
-    assert.equal(second.origin, first.origin);
-    await second.close();
+    const port = await withService({}, async ({ origin }) => {
+      assert.match(origin, /^http:\/\/127\.0\.0\.1:\d+$/);
+      const taken = Number(new URL(origin).port);
+      await assert.rejects(startService({ port: taken }), { code: 'EADDRINUSE' });
+      return taken;
+    });
+    await withService({ port }, async ({ origin }) => assert.equal(origin, `http://127.0.0.1:${port}`));
   });
 
   it('reports the routes it is given, and others from then on', async () => {
-    const service = await startService({ routes: [users] });
-    const names = async (): Promise<readonly string[]> =>
-      (await transactionsOf(service, { start: new Date(Date.now() - 86_400_000).toISOString() })).map(
-        ({ name }) => name,
-      );
-    assert.ok((await names()).includes('GET /:id'));
-    assert.ok(!(await names()).includes('GET /api/v1/orders/{order}'));
-    service.setRoutes([{ ...users, framework: 'nestjs' }]);
-    assert.ok((await names()).includes('GET /api/users/:id'));
-    assert.ok(!(await names()).includes('GET /:id'));
-    service.setRoutes([]);
-    assert.ok((await names()).includes('App\\Jobs\\SendInvoice'));
-    await service.close();
+    await withService({ routes: [users] }, async (service) => {
+      const names = async (): Promise<readonly string[]> =>
+        (await transactionsOf(service, { start: new Date(Date.now() - 86_400_000).toISOString() })).map(
+          ({ name }) => name,
+        );
+      assert.ok((await names()).includes('GET /:id'));
+      assert.ok(!(await names()).includes('GET /api/v1/orders/{order}'));
+      service.setRoutes([{ ...users, framework: 'nestjs' }]);
+      assert.ok((await names()).includes('GET /api/users/:id'));
+      assert.ok(!(await names()).includes('GET /:id'));
+      service.setRoutes([]);
+      assert.ok((await names()).includes('App\\Jobs\\SendInvoice'));
+    });
   });
 
   it('takes one credential for both headers where told so', async () => {
-    const service = await startService({ credentials: { apiKey: 'sample-both', token: 'sample-both' } });
-    assert.equal((await send(service, properCall(service, 'platforms'))).status, 200);
-    assert.equal((await send(service, properCall(service, 'types'))).status, 200);
-    await service.close();
+    await withService({ credentials: { apiKey: 'sample-both', token: 'sample-both' } }, async (service) => {
+      assert.equal((await send(service, properCall(service, 'platforms'))).status, 200);
+      assert.equal((await send(service, properCall(service, 'types'))).status, 200);
+    });
   });
 
   it('marks its credentials as samples', async () => {
-    const service = await startService({ seed: 77 });
-    assert.match(service.apiKey, /^sample-key-[0-9a-f]{24}$/);
-    assert.match(service.token, /^sample-token-[0-9a-f]{24}$/);
-    assert.match(service.appId, /^\d{4}$/);
-    await service.close();
+    await withService({ seed: 77 }, async (service) => {
+      assert.match(service.apiKey, /^sample-key-[0-9a-f]{24}$/);
+      assert.match(service.token, /^sample-token-[0-9a-f]{24}$/);
+      assert.match(service.appId, /^\d{4}$/);
+    });
   });
 
   it('lists platforms, several of them with the same id', async () => {
-    const service = await startService();
-    const ids = (await ask(service, 'platforms')).map(({ id }) => id);
-    assert.ok(new Set(ids).size < ids.length);
-    await service.close();
+    await withService({}, async (service) => {
+      const ids = (await ask(service, 'platforms')).map(({ id }) => id);
+      assert.ok(new Set(ids).size < ids.length);
+    });
   });
 
-  it('ends connections that are kept alive', async () => {
-    const service = await startService();
-    const kept = await fetch(`${service.origin}/api/platforms`);
-    await kept.text();
-    await service.close();
-    const server = createServer().listen(Number(new URL(service.origin).port), '127.0.0.1');
+  it('ends connections that are kept alive, and may be closed twice', async () => {
+    const port = await withService({}, async (service) => {
+      const kept = await fetch(`${service.origin}/api/platforms`);
+      await kept.text();
+      await service.close();
+      return Number(new URL(service.origin).port);
+    });
+    const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     server.close();
   });

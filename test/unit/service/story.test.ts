@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, clock, hoursAgo, sum, transactionsOf } from './asking.ts';
+import { ask, clock, hoursAgo, sum, transactionsOf, withService } from './asking.ts';
 
 const month = { start: hoursAgo(30 * 24), end: hoursAgo(0) };
 
@@ -62,10 +62,8 @@ for (const seed of [1, 2, 41]) {
 
 describe('the same seed', () => {
   async function everything(seed: number): Promise<unknown> {
-    const service = await startService({ now: () => clock, seed });
-    try {
+    return withService({ now: () => clock, seed }, async (service) => {
       const transactions = await transactionsOf(service);
-      const [first] = transactions;
       return {
         credentials: [service.apiKey, service.token, service.appId],
         transactions,
@@ -73,11 +71,9 @@ describe('the same seed', () => {
         performance: await ask(service, 'performance', month),
         errors: await ask(service, 'errors'),
         trend: await ask(service, 'errorsTrend'),
-        occurrences: await ask(service, 'occurrences', month, first?.group_hash),
+        occurrences: await ask(service, 'occurrences', month, transactions[0]?.group_hash),
       };
-    } finally {
-      await service.close();
-    }
+    });
   }
 
   it('gives the same credentials and numbers; another gives others', async () => {
@@ -88,13 +84,13 @@ describe('the same seed', () => {
 
   it('keeps an hour as it was while the clock goes on', async () => {
     let now = clock;
-    const service = await startService({ now: () => now });
-    const filter = { start: hoursAgo(5), end: hoursAgo(1) };
-    const before = await transactionsOf(service, filter);
-    now += 3 * 3_600_000;
-    assert.deepEqual(await transactionsOf(service, filter), before);
-    const grown = await transactionsOf(service, { start: hoursAgo(5) });
-    assert.ok(sum(grown.map(({ doc_count }) => doc_count)) > sum(before.map(({ doc_count }) => doc_count)));
-    await service.close();
+    await withService({ now: () => now }, async (service) => {
+      const filter = { start: hoursAgo(5), end: hoursAgo(1) };
+      const before = await transactionsOf(service, filter);
+      now += 3 * 3_600_000;
+      assert.deepEqual(await transactionsOf(service, filter), before);
+      const grown = await transactionsOf(service, { start: hoursAgo(5) });
+      assert.ok(sum(grown.map(({ doc_count }) => doc_count)) > sum(before.map(({ doc_count }) => doc_count)));
+    });
   });
 });
