@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { Details, type OccurrenceList } from '../../../src/store/details.ts';
+import type { PerformanceQuery } from '../../../src/store/query.ts';
+import { dataOf, type Slice } from '../../../src/store/snapshot.ts';
+import { heldAnswer, World } from './world.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('details', () => {
+  let world: World;
+  let details: Details;
+  let changes: number;
+  let query: PerformanceQuery;
+
+  beforeEach(() => {
+    world = new World();
+    details = new Details({ scheduler: world.clock });
+    details.use(world.source());
+    details.setInterval(minute);
+    changes = 0;
+    details.onDidChange(() => {
+      changes += 1;
+    });
+    const now = world.clock.now();
+    query = { groupHash: 'a1b2', name: undefined, hosts: [], range: { start: now - day, end: now } };
+  });
+
+  afterEach(() => details.dispose());
+
+  describe('performance', () => {
+    it('is asked for once, and read without waiting when it is there', async () => {
+      assert.deepEqual(details.performance(query), { state: 'loading' });
+      assert.deepEqual(details.performance({ ...query }), { state: 'loading' });
+      await world.settle();
+      const slice = details.performance(query);
+      assert.equal(slice.state, 'ready');
+      assert.equal(dataOf(slice)?.[0]?.points[0]?.value, 5);
+      assert.equal(changes, 1);
+      assert.deepEqual(
+        world.asked.map(({ endpoint, filter }) => [endpoint, filter]),
+        [
+          [
+            'performance',
+            {
+              start: new Date(query.range.start).toISOString(),
+              end: new Date(query.range.end).toISOString(),
+              group_hash: 'a1b2',
+            },
+          ],
+        ],
+      );
+    });
+
+    it('tells questions apart by group, name, hosts and range', async () => {
+      const { range } = query;
+      const others: PerformanceQuery[] = [
+        { ...query, groupHash: 'c3' },
+        { ...query, groupHash: undefined, name: 'a1b2' },
+        { ...query, hosts: ['web-1'] },
+        { ...query, range: { ...range, start: range.start - day } },
+        { ...query, range: { ...range, end: range.end + 1 } },
+      ];
+      for (const other of [query, ...others]) {
+        details.performance(other);
+      }
+      await world.settle();
+      assert.equal(world.asked.length, 6);
+    });
+
+    it('is renewed when asked for again after the interval, and shown meanwhile', async () => {
+      details.performance(query);
+      await world.settle();
+      await world.pass(minute - 1);
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 1);
+      await world.pass(1);
+      assert.equal(details.performance(query).state, 'ready');
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
+    it('is not renewed by itself', async () => {
+      details.performance(query);
+      await world.pass(day);
+      assert.equal(world.asked.length, 1);
+    });
+
+    it('is renewed by hand only with the interval 0', async () => {
+      details.setInterval(0);
+      details.performance(query);
+      await world.pass(day);
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 1);
+      details.refresh();
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
+    it('outlives a failure, and does not ask again at once', async () => {
+      details.performance(query);
+      await world.settle();
+      world.answer('performance', () => new Response('', { status: 500 }));
+      await world.pass(minute);
+      details.performance(query);
+      await world.settle();
+      const slice = details.performance(query);
+      assert(slice.state === 'stale' && slice.failure?.kind === 'unavailable');
+      assert.equal(slice.since, world.clock.now());
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
+    it('is not asked for again after a refusal before something has changed', async () => {
+      world.answer('performance', () => new Response('', { status: 401 }));
+      details.performance(query);
+      await world.pass(day);
+      assert.equal(details.performance(query).state, 'failed');
+      await world.settle();
+      assert.equal(world.asked.length, 1);
+      details.refresh();
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
+    it('is not asked for before the time the service named', async () => {
+      world.answer('performance', () => new Response('', { status: 429, headers: { 'Retry-After': '3600' } }));
+      details.performance(query);
+      await world.pass(30 * minute);
+      const slice = details.performance(query);
+      assert(slice.state === 'failed' && slice.failure.kind === 'throttled');
+      await world.settle();
+      assert.equal(world.asked.length, 1);
+      await world.pass((slice.failure.until ?? 0) - world.clock.now());
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
+    it('starts from the earlier answer, marked stale, where the range has moved on a little', async () => {
+      details.performance(query);
+      await world.settle();
+      const at = world.clock.now();
+      const moved = (by: number) => ({ ...query, range: { start: query.range.start + by, end: query.range.end + by } });
+      const slice = details.performance(moved(minute));
+      assert(slice.state === 'stale' && slice.at === at && slice.failure === undefined);
+      await world.settle();
+      assert.equal(details.performance(moved(minute)).state, 'ready');
+      assert.equal(details.performance(moved(-minute)).state, 'loading');
+      assert.equal(details.performance(moved(day)).state, 'loading');
+    });
+
+    it('is forgotten, and cancelled, for the one that was not asked for the longest', async () => {
+      const held = heldAnswer();
+      world.answer('performance', held.answer);
+      const numbered = (group: number) => ({ ...query, groupHash: `g${group}` });
+      for (let group = 0; group < 41; group += 1) {
+        details.performance(numbered(group));
+      }
+      await world.settle();
+      assert.deepEqual(
+        world.asked.map(({ signal }) => signal?.aborted),
+        [true, ...Array.from({ length: 40 }, () => false)],
+      );
+    });
+  });
+
+  describe('occurrences', () => {
+    /** So many occurrences altogether, in pages of 25. */
+    function occur(total: number): void {
+      world.answer('occurrences', ({ filter }) => {
+        const from = Number(filter['filter.from'] ?? 0);
+        const length = Math.max(0, Math.min(25, total - from));
+        return Response.json(Array.from({ length }, (_, index) => ({ hash: `h${from + index}`, duration: 1 })));
+      });
+    }
+
+    function summary(slice: Slice<OccurrenceList>): readonly unknown[] {
+      const list = dataOf(slice);
+      return [slice.state, list?.items.length, list?.complete, list?.loadingMore];
+    }
+
+    it('come page by page, the first without an offset', async () => {
+      occur(60);
+      assert.deepEqual(details.occurrences('a1b2', query.range), { state: 'loading' });
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, false]);
+      details.loadMore('a1b2', query.range);
+      details.loadMore('a1b2', query.range);
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, true]);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 60, true, false]);
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(
+        world.asked.map(({ filter }) => filter['filter.from']),
+        [undefined, '25', '50'],
+      );
+      assert.deepEqual(
+        dataOf(details.occurrences('a1b2', query.range))?.items.map(({ hash }) => hash),
+        Array.from({ length: 60 }, (_, index) => `h${index}`),
+      );
+    });
+
+    it('are complete where there are none', async () => {
+      occur(0);
+      details.occurrences('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 0, true, false]);
+    });
+
+    it('are counted as sent, so that an odd one moves no page', async () => {
+      world.answer('occurrences', () => Response.json([...Array(24).fill({ duration: 1 }), null]));
+      details.occurrences('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 24, false, false]);
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.equal(world.asked[1]?.filter['filter.from'], '25');
+    });
+
+    it('are kept once where pages overlap', async () => {
+      const page = (first: number) =>
+        Array.from({ length: 25 }, (_, index) => ({ hash: `h${first + index}`, duration: 1 }));
+      world.answer('occurrences', ({ filter }) => Response.json(page(filter['filter.from'] === '25' ? 24 : 0)));
+      details.occurrences('a1b2', query.range);
+      await world.settle();
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 49, false, false]);
+    });
+
+    it('stay where the next page fails, and it can be asked for again', async () => {
+      occur(60);
+      details.occurrences('a1b2', query.range);
+      await world.settle();
+      world.answer('occurrences', () => new Response('', { status: 500 }));
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
+      await world.pass(day);
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
+      occur(60);
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
+    });
+
+    it('are bounded', async () => {
+      occur(5_000);
+      details.occurrences('a1b2', query.range);
+      await world.settle();
+      for (let page = 0; page < 60; page += 1) {
+        details.loadMore('a1b2', query.range);
+        await world.settle();
+      }
+      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 1_000, true, false]);
+      assert.equal(world.asked.length, 40);
+    });
+
+    it('cannot be loaded further before they were asked for', async () => {
+      details.loadMore('a1b2', query.range);
+      await world.settle();
+      assert.equal(world.asked.length, 0);
+    });
+  });
+
+  it('are forgotten and cancelled for another app', async () => {
+    const held = heldAnswer();
+    world.answer('performance', held.answer);
+    details.performance(query);
+    await world.settle();
+    details.use(world.source({ appId: '18' }));
+    assert.equal(world.asked[0]?.signal?.aborted, true);
+    assert.equal(changes, 1);
+    held.give(Response.json([]));
+    await world.settle();
+    assert.equal(changes, 1);
+    assert.equal(details.performance(query).state, 'loading');
+  });
+
+  it('are loading where there is no app', async () => {
+    details.use(undefined);
+    assert.equal(details.performance(query).state, 'loading');
+    assert.equal(details.occurrences('a1b2', query.range).state, 'loading');
+    await world.settle();
+    assert.equal(world.asked.length, 0);
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { Poller } from '../../../src/store/poller.ts';
+import { deserialiseSnapshot, serialiseSnapshot } from '../../../src/store/savedSnapshot.ts';
+import { emptySnapshot, type Slice, type Snapshot } from '../../../src/store/snapshot.ts';
+import { Store } from '../../../src/store/store.ts';
+import { World } from './world.ts';
+
+const full: Snapshot = {
+  ...emptySnapshot,
+  range: { start: 1_000, end: 2_000 },
+  filters: { hosts: ['web-1'], name: undefined },
+  transactions: {
+    state: 'ready',
+    at: 2_000,
+    data: [
+      {
+        name: 'request',
+        transactions: [
+          {
+            type: 'request',
+            name: 'GET /orders',
+            groupHash: 'a1b2',
+            hash: undefined,
+            host: { hostname: 'web-1', ip: undefined },
+            duration: 312.5,
+            memoryPeak: undefined,
+            projectId: 17,
+            result: '200',
+            timestamp: 1_500,
+            count: 42,
+            performance: [{ label: '1970-01-01 00:00', time: 0, value: undefined, count: 0 }],
+          },
+        ],
+      },
+    ],
+  },
+  hosts: {
+    state: 'stale',
+    at: 1_900,
+    since: 1_950,
+    failure: { kind: 'timeout', milliseconds: 1 },
+    data: [{ hostname: 'web-1', transactions: 3, memoryPeak: 1.5, median: undefined }],
+  },
+  issues: {
+    state: 'ready',
+    at: 1_950,
+    data: [
+      {
+        groupHash: undefined,
+        className: 'OutOfStock',
+        message: 'None left',
+        file: '/srv/a.php',
+        line: 4,
+        stack: [{ file: '/srv/a.php', line: undefined, inApp: true }],
+        count: 3,
+        firstSeen: 1,
+        lastSeen: undefined,
+        handled: false,
+        transaction: { name: undefined, hash: 't' },
+      },
+    ],
+  },
+  trend: { state: 'ready', at: 1_800, data: [{ date: '1970-01-01', count: 2 }] },
+  types: { state: 'failed', failure: { kind: 'cancelled' } },
+};
+
+/** The same data, as it is shown when it has been read back. */
+const restored: Snapshot = {
+  ...full,
+  transactions: old(full.transactions),
+  hosts: old(full.hosts),
+  issues: old(full.issues),
+  trend: old(full.trend),
+  types: { state: 'loading' },
+};
+
+function old<T>(slice: Slice<T>): Slice<T> {
+  assert(slice.state === 'ready' || slice.state === 'stale');
+  return { state: 'stale', data: slice.data, at: slice.at, since: slice.at };
+}
+
+describe('saved snapshot', () => {
+  it('comes back whole, stale since its own time and not because of a failure', () => {
+    assert.deepEqual(deserialiseSnapshot(serialiseSnapshot(full)), restored);
+  });
+
+  it('is none before there are transactions', () => {
+    assert.equal(serialiseSnapshot({ ...full, transactions: { state: 'loading' } }), undefined);
+  });
+
+  it('is none where it would be too long', () => {
+    const data = [{ name: 'x'.repeat(17 * 1024 * 1024), transactions: [] }];
+    assert.equal(serialiseSnapshot({ ...full, transactions: { state: 'ready', at: 1, data } }), undefined);
+  });
+
+  it('holds no credential and no failure', async () => {
+    const world = new World();
+    const store = new Store();
+    const poller = new Poller({ store, log: world.log, scheduler: world.clock });
+    poller.use(world.source({ credentials: async () => ({ apiKey: 'secret-key', token: 'secret-token' }) }));
+    await poller.refresh();
+    world.answer('hosts', () => new Response('', { status: 401 }));
+    await poller.refresh();
+    poller.dispose();
+    const text = serialiseSnapshot(store.snapshot) ?? '';
+    assert.match(text, /GET \/orders/);
+    assert.doesNotMatch(text, /secret|failure|refused/);
+  });
+
+  for (const [what, text] of [
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['another version', (serialiseSnapshot(full) ?? '').replace('"version":1', '"version":2')],
+    ['a wrong number', (serialiseSnapshot(full) ?? '').replace('312.5', '"312.5"')],
+    ['a negative count', (serialiseSnapshot(full) ?? '').replace('"count":42', '"count":-42')],
+    ['an object', { version: 1 }],
+  ] as const) {
+    it(`is not read from ${what}`, () => assert.equal(deserialiseSnapshot(text), undefined));
+  }
+
+  it('is never read with an error', () => {
+    fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (text) => deserialiseSnapshot(text) === undefined));
+  });
+});
