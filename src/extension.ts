@@ -15,7 +15,9 @@ import { Shown } from './host/shown.ts';
 import { WorkspaceSource } from './host/workspaceSource.ts';
 import type { Disposable } from './model/event.ts';
 import type { Filter, SortKey } from './model/filter.ts';
+import type { TransactionReference } from './model/reference.ts';
 import { State } from './model/state.ts';
+import { gatherEvidence } from './panel/evidence.ts';
 import { PerformancePanels } from './panel/performancePanels.ts';
 import { openSurfaces } from './views/surfaces.ts';
 
@@ -56,7 +58,8 @@ export function activate(context: ExtensionContext): void {
   const attention = keep(new Attention([...trees, panels.visible]));
   keep(new Polling(apps, settings.pollInterval, attention, files));
 
-  const workbench = { ...sources, apps, credentials, fetch, log, panels, sampleService };
+  const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
+  const workbench = { ...sources, apps, credentials, evidence, fetch, log, panels, sampleService };
   context.subscriptions.push(...registerCommands(workbench));
   // The hosts and names of one service say nothing about another.
   keep(sampleService.onDidChange(() => filter.set({})));

@@ -17,6 +17,8 @@ export interface Workbench {
   readonly apps: Apps;
   readonly credentials: CredentialStore;
   readonly files: FileSource & Pick<WorkspaceSource, 'folderOf' | 'prefixOf'>;
+  /** A transaction's numbers, hours, occurrences and errors as Markdown. */
+  readonly evidence: (reference: TransactionReference) => Promise<string>;
   readonly filter: State<Filter>;
   readonly fetch: Fetch;
   readonly log: Log;

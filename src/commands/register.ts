@@ -1,11 +1,14 @@
 import { commands, type Disposable } from 'vscode';
 import { clearFilters } from './clearFilters.ts';
 import type { Command, Workbench } from './command.ts';
+import { copyEvidence } from './copyEvidence.ts';
+import { explain } from './explain.ts';
 import { exploreSampleData } from './exploreSampleData.ts';
 import { filterByHost } from './filterByHost.ts';
 import { filterByName } from './filterByName.ts';
 import { goToHandler } from './goToHandler.ts';
 import { openDashboard } from './openDashboard.ts';
+import { pinRoute } from './pinRoute.ts';
 import { refresh } from './refresh.ts';
 import { setPeriod } from './setPeriod.ts';
 import { showMenu } from './showMenu.ts';
@@ -21,11 +24,14 @@ import { toggleCodeLens } from './toggleCodeLens.ts';
 export function registerCommands(workbench: Workbench): readonly Disposable[] {
   const all: Readonly<Record<string, Command>> = {
     'apmLens.clearFilters': clearFilters(workbench),
+    'apmLens.copyEvidence': copyEvidence(workbench),
+    'apmLens.explain': explain(workbench),
     'apmLens.exploreSampleData': exploreSampleData(workbench),
     'apmLens.filterByHost': filterByHost(workbench),
     'apmLens.filterByName': filterByName(workbench),
     'apmLens.goToHandler': goToHandler(workbench),
     'apmLens.openDashboard': openDashboard(workbench),
+    'apmLens.pinRoute': pinRoute(workbench),
     'apmLens.refresh': refresh(workbench),
     'apmLens.setPeriod': setPeriod(workbench),
     'apmLens.showLog': () => workbench.log.show(),

@@ -6,18 +6,24 @@ import { transactionFor } from './pickTransaction.ts';
 /** Opens the performance panel of a transaction. */
 export function showPerformance(workbench: Pick<Workbench, 'panels' | 'store' | 'matcher' | 'apps'>): Command {
   return async (argument) => {
-    const reference = transactionReference(argument);
-    if (reference !== undefined) {
-      workbench.panels.show(reference);
+    const reference =
+      transactionReference(argument) ??
+      (await transactionFor(argument, workbench, l10n.t('Show the Performance of Which Transaction?')));
+    if (reference === undefined) {
       return;
     }
-    const transaction = await transactionFor(argument, workbench, l10n.t('Show the Performance of Which Transaction?'));
-    if (transaction?.groupHash !== undefined) {
-      workbench.panels.show({ groupHash: transaction.groupHash });
-    } else if (transaction !== undefined) {
-      await window.showInformationMessage(
-        l10n.t('The service names no group for this transaction, so that there is nothing more to ask about it.'),
-      );
+    const { groupHash } = reference;
+    if (groupHash === undefined) {
+      await sayNoGroup();
+    } else {
+      workbench.panels.show({ groupHash });
     }
   };
+}
+
+/** Says that a transaction cannot be asked about: only its group hash would name it to the service. */
+export async function sayNoGroup(): Promise<void> {
+  await window.showInformationMessage(
+    l10n.t('The service names no group for this transaction, so that there is nothing more to ask about it.'),
+  );
 }

@@ -1,0 +1,91 @@
+import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { formatShare } from '../format/numbers.ts';
+import { labelText, plainText } from '../format/text.ts';
+import { type CoverageAction, coverage, coverageSentence, type Uncovered } from '../match/coverage.ts';
+import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
+import { handlerReference, transactionReference } from '../model/reference.ts';
+import type { Command, Workbench } from './command.ts';
+import { openSetting } from './complain.ts';
+import { allTransactions } from './pickTransaction.ts';
+import { sayWhyEmpty } from './sayWhyEmpty.ts';
+
+type Entry = QuickPickItem & { readonly run?: () => unknown };
+
+const actionWords: Readonly<Record<CoverageAction, string>> = {
+  pinRoute: l10n.t('Pin to a handler'),
+  openPins: l10n.t('Open the pins'),
+  showPerformance: l10n.t('Show performance'),
+};
+
+/** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
+export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Command {
+  return async (argument) => {
+    const sentence = aboutTransaction(argument, workbench) ?? aboutHandler(argument, workbench);
+    if (sentence !== undefined) {
+      const whole = l10n.t('Show Coverage');
+      if ((await window.showInformationMessage(sentence, whole)) === whole) {
+        await showCoverage(workbench);
+      }
+      return;
+    }
+    await showCoverage(workbench);
+  };
+}
+
+function aboutTransaction(argument: unknown, workbench: Pick<Workbench, 'matcher' | 'store'>): string | undefined {
+  const reference = transactionReference(argument);
+  const found = reference && allTransactions(workbench).find(({ groupHash }) => groupHash === reference.groupHash);
+  const verdict = found && workbench.matcher.value.verdicts.get(found);
+  return found && verdict && `${plainText(found.name)}: ${plainText(reasonOfTransaction(verdict))}.`;
+}
+
+function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>): string | undefined {
+  const reference = handlerReference(argument);
+  const found = reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
+  const name = found && (found.handler.name ?? `${found.handler.file}:${found.handler.line}`);
+  return found && name && `${plainText(name)}: ${plainText(reasonOfHandler(found.verdict))}.`;
+}
+
+async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Promise<void> {
+  const found = coverage(workbench.matcher.value);
+  if (found.total === 0) {
+    await sayWhyEmpty(workbench);
+    return;
+  }
+  const pins = found.brokenPins.map(
+    ({ name, target, because }): Entry => ({
+      label: `$(warning) ${labelText(name)}`,
+      description: l10n.t('pinned to {0}, but {1}', plainText(target), reasonOfPinFault(because)),
+      detail: actionWords.openPins,
+      run: () => openSetting('routes.pins'),
+    }),
+  );
+  const entries: readonly Entry[] = [
+    ...(pins.length === 0 ? [] : [{ label: l10n.t('Pins that fit no more'), kind: QuickPickItemKind.Separator }]),
+    ...pins,
+    { label: l10n.t('Requests without a handler'), kind: QuickPickItemKind.Separator },
+    ...found.rest.map(entryOf),
+  ];
+  const picked = await window.showQuickPick<Entry>(entries, {
+    title: coverageSentence(found),
+    placeHolder:
+      found.rest.length === 0
+        ? l10n.t('Every request transaction has its handler.')
+        : l10n.t('Pick one to do something about it'),
+    matchOnDescription: true,
+  });
+  await picked?.run?.();
+}
+
+function entryOf({ transaction, reason, action, share }: Uncovered): Entry {
+  const part = share === undefined ? undefined : l10n.t('{0} of the time', formatShare(share));
+  return {
+    label: labelText(transaction.name),
+    description: [plainText(reason), part].filter((text) => text !== undefined).join(' · '),
+    detail: actionWords[action],
+    run: () =>
+      action === 'openPins'
+        ? openSetting('routes.pins')
+        : commands.executeCommand(`apmLens.${action}`, { groupHash: transaction.groupHash }),
+  };
+}

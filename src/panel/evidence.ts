@@ -1,0 +1,40 @@
+import type { TransactionReference } from '../model/reference.ts';
+import { panelMarkdown } from './markdown.ts';
+import type { PanelModel } from './model.ts';
+import type { PanelSources } from './panelSources.ts';
+import { initialSelection } from './selection.ts';
+import { PanelSession } from './session.ts';
+import { sectionWords } from './words.ts';
+
+/** How long the service may take before the evidence is written without what is missing, in milliseconds. */
+const patience = 20_000;
+
+/** What a panel of the transaction would show, as Markdown: asked for where it is not known yet. Holds no secrets. */
+export async function gatherEvidence(sources: PanelSources, { groupHash }: TransactionReference): Promise<string> {
+  const selection = initialSelection(sources.period.value, sources.store.snapshot.filters.hosts);
+  const session = new PanelSession(sources, { groupHash, name: '', selection, app: sources.app.value }, sectionWords());
+  await whenLoaded(session, sources);
+  return panelMarkdown(session.model());
+}
+
+function whenLoaded(session: PanelSession, { details }: Pick<PanelSources, 'details'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isLoading(session.model())) {
+        end();
+      }
+    };
+    const subscription = details.onDidChange(look);
+    const timer = setTimeout(() => end(), patience);
+    const end = () => {
+      clearTimeout(timer);
+      subscription.dispose();
+      resolve();
+    };
+    look();
+  });
+}
+
+function isLoading({ chart, occurrences }: PanelModel): boolean {
+  return chart.status.kind === 'loading' || occurrences.status.kind === 'loading';
+}
