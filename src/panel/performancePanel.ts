@@ -161,6 +161,9 @@ export class PerformancePanel implements Disposable {
       case 'savePicture':
         this.#run(savePicture(message.data, session.model()));
         return;
+      case 'failed':
+        this.#run(Promise.reject(new Error(message.what)));
+        return;
       case 'ignored':
         this.#log.warn(`the page ignored a message: ${plainText(message.what)}`);
         return;

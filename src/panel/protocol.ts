@@ -25,6 +25,8 @@ export const pageMessageSchema = v.variant('kind', [
     /** A PNG in base64. */
     data: v.pipe(v.string(), v.maxLength(longestPicture), v.base64()),
   }),
+  /** The page could not do what was asked of it. */
+  v.object({ kind: v.literal('failed'), what: v.pipe(v.string(), v.maxLength(500)) }),
   /** The page heard something it does not know. */
   v.object({ kind: v.literal('ignored'), what: v.pipe(v.string(), v.maxLength(500)) }),
 ]);

@@ -1,0 +1,124 @@
+import { at, crisp, type Frame, gridLines, numberAxis, timeAxis } from './axis.ts';
+import { drawing } from './element.ts';
+import { extentOf, type Hour, hour, nearestHour, runsOf } from './geometry/hours.ts';
+import { countLadder, durationLadder } from './geometry/ladder.ts';
+import { barPath, linePath } from './geometry/paths.ts';
+import { linearScale, type Scale } from './geometry/scale.ts';
+import { timeTicks } from './geometry/timeTicks.ts';
+import type { Words } from './words.ts';
+
+const rungs = 4;
+const widestBar = 40;
+/** Up to this many hours each has a dot; more would be a smear. */
+const mostDots = 60;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawn hourly chart: duration as a line, count as bars, each with its axis. What the service did not send is not drawn. */
+export class Chart {
+  readonly element: SVGSVGElement;
+  readonly #hours: readonly Hour[];
+  readonly #frame: Frame;
+  readonly #x: Scale;
+  readonly #duration: Scale;
+  readonly #crosshair = drawing('g', { class: 'crosshair' });
+
+  constructor(hours: readonly Hour[], range: { start: number; end: number }, { width, height }: Size, words: Words) {
+    this.#hours = hours;
+    const counts = countLadder(highest(hours.flatMap(({ now }) => now?.count ?? [])), rungs);
+    const durations = durationLadder(
+      highest(hours.flatMap(({ now, before }) => [now?.value ?? [], before?.value ?? []].flat())),
+      rungs,
+    );
+    const margin = 14 + 7 * longest([...counts.rungs.map(words.count), ...durations.rungs.map(words.duration)]);
+    const frame = { left: margin, top: 28, right: width - margin, bottom: height - 28 };
+    const extent = extentOf(range, hours);
+    this.#frame = frame;
+    this.#x = linearScale([extent.start, extent.end], [frame.left, frame.right]);
+    this.#duration = linearScale([0, durations.top], [frame.bottom, frame.top]);
+    const count = linearScale([0, counts.top], [frame.bottom, frame.top]);
+    const ticks = timeTicks(extent, Math.max(2, Math.floor((frame.right - frame.left) / 64)), words.clockHour);
+    this.element = drawing(
+      'svg',
+      { class: 'chart', attributes: { ...at({ width, height }), 'aria-hidden': 'true', focusable: 'false' } },
+      gridLines(frame, durations, this.#duration),
+      this.#bars(count),
+      ...this.#line('before'),
+      ...this.#line('now'),
+      numberAxis('left', frame, {
+        ...{ ladder: durations, y: this.#duration, name: words.strings.duration, words: words.duration },
+      }),
+      numberAxis('right', frame, { ladder: counts, y: count, name: words.strings.transactions, words: words.count }),
+      timeAxis(frame, ticks, this.#x, ({ time, day }) => (day ? words.day(time) : words.clock(time))),
+      this.#crosshair,
+    );
+  }
+
+  /** The hour at a position from the left edge, in pixels. */
+  nearest(x: number): number | undefined {
+    return nearestHour(this.#hours, this.#x.invert(x));
+  }
+
+  /** Marks an hour, or none. @returns where the mark stands, in pixels from the left edge */
+  mark(index: number | undefined): number | undefined {
+    const marked = index === undefined ? undefined : this.#hours[index];
+    this.#crosshair.replaceChildren();
+    if (marked === undefined) {
+      return undefined;
+    }
+    const x = this.#middle(marked.time);
+    this.#crosshair.append(
+      drawing('line', { attributes: at({ x1: crisp(x), x2: crisp(x), y1: this.#frame.top, y2: this.#frame.bottom }) }),
+    );
+    for (const side of ['before', 'now'] as const) {
+      const value = marked[side]?.value;
+      if (value !== undefined) {
+        this.#crosshair.append(
+          drawing('circle', { class: `dot ${side}`, attributes: at({ cx: x, cy: this.#duration(value), r: 4 }) }),
+        );
+      }
+    }
+    return x;
+  }
+
+  #middle(time: number): number {
+    return this.#x(time + hour / 2);
+  }
+
+  #bars(y: Scale): SVGElement {
+    const slot = this.#x(hour) - this.#x(0);
+    const width = Math.min(widestBar, Math.max(slot < 3 ? slot : 1, slot - Math.max(1, slot * 0.25)));
+    const bars = this.#hours.flatMap(({ time, now }) =>
+      now?.count === undefined
+        ? []
+        : [barPath({ x: this.#middle(time) - width / 2, y: y(now.count) }, width, this.#frame.bottom)],
+    );
+    return drawing('path', { class: 'bars', attributes: { d: bars.join('') } });
+  }
+
+  #line(side: 'now' | 'before'): readonly SVGElement[] {
+    const points = this.#hours.flatMap((entry) => {
+      const value = entry[side]?.value;
+      return value === undefined ? [] : [{ time: entry.time, x: this.#middle(entry.time), y: this.#duration(value) }];
+    });
+    const runs = runsOf(points);
+    const dots = runs.flatMap((run) =>
+      points.length <= mostDots && side === 'now' ? run : run.length === 1 ? run : [],
+    );
+    return [
+      drawing('path', { class: `line ${side}`, attributes: { d: runs.map(linePath).join('') } }),
+      ...dots.map(({ x, y }) => drawing('circle', { class: `dot ${side}`, attributes: at({ cx: x, cy: y, r: 2.5 }) })),
+    ];
+  }
+}
+
+function highest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), 0);
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, text.length), 0);
+}

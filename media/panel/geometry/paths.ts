@@ -1,0 +1,22 @@
+/** Drawing commands for SVG paths, to a tenth of a pixel. */
+
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line through dots; nothing for a single one, which is drawn as a dot. */
+export function linePath(dots: readonly Dot[]): string {
+  return dots.length < 2
+    ? ''
+    : dots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+}
+
+/** A bar that stands on `base`; one of no height is not drawn. */
+export function barPath({ x, y }: Dot, width: number, base: number): string {
+  return base - y <= 0 ? '' : `M${round(x)} ${round(base)}V${round(y)}h${round(width)}V${round(base)}z`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

@@ -1,0 +1,107 @@
+import type { PanelAction, Section, Tool } from '../../src/panel/model.ts';
+import { fill } from '../../src/panel/strings.ts';
+import { button, element, write } from './element.ts';
+import { NoticeLine } from './notice.ts';
+import type { Words } from './words.ts';
+
+/** The transaction's name, its numbers, and what can be done with it. */
+export class Heading {
+  readonly element: HTMLElement;
+  readonly #words: Words;
+  readonly #does: HeadingDeeds;
+  readonly #name = element('h1');
+  readonly #badges = element('div', { class: 'badges' });
+  readonly #tools = element('div', { class: 'tools' });
+  readonly #facts = element('dl', { class: 'facts' });
+  readonly #origin = element('p', { class: 'origin' });
+  readonly #notice: NoticeLine;
+  #toolsShown = '';
+
+  constructor(words: Words, does: HeadingDeeds) {
+    this.#words = words;
+    this.#does = does;
+    this.#notice = new NoticeLine(words, does.act);
+    this.element = element(
+      'header',
+      { class: 'heading' },
+      element(
+        'div',
+        { class: 'heading-line' },
+        element('div', { class: 'title' }, this.#name, this.#badges),
+        this.#tools,
+      ),
+      ...[this.#facts, this.#origin, this.#notice.element],
+    );
+  }
+
+  show(section: Section<'header'>): void {
+    const { strings } = this.#words;
+    const { type, sample, stale, notice } = section;
+    write(this.#name, section.name);
+    this.#badges.replaceChildren(
+      ...(type === undefined ? [] : [element('span', { class: 'badge', text: type })]),
+      ...(sample
+        ? [element('span', { class: 'badge sample', text: strings.sample, attributes: { title: strings.sampleNote } })]
+        : []),
+      ...(stale === undefined ? [] : [element('span', { class: 'badge stale', text: stale })]),
+    );
+    this.#showTools(section.tools);
+    this.#facts.replaceChildren(...this.#factsOf(section));
+    write(this.#origin, this.#originOf(section));
+    this.#notice.show(notice);
+  }
+
+  #showTools(tools: readonly Tool[]): void {
+    const key = tools.join();
+    if (key === this.#toolsShown) {
+      return;
+    }
+    this.#toolsShown = key;
+    const { strings } = this.#words;
+    this.#tools.replaceChildren(
+      ...tools.map((tool) =>
+        button(strings[tool], () => this.#does.use(tool), tool === 'goToHandler' ? 'primary' : 'secondary'),
+      ),
+      button(strings.exportPng, () => this.#does.savePicture()),
+      button(strings.refresh, () => this.#does.refresh()),
+    );
+  }
+
+  #factsOf({ duration, count, share, memoryPeak, change }: Section<'header'>): readonly HTMLElement[] {
+    const { strings } = this.#words;
+    const words = this.#words;
+    return [
+      fact(strings.typical, duration, words.duration),
+      fact(strings.count, count, words.exactCount),
+      fact(strings.share, share, words.share),
+      fact(strings.memory, memoryPeak, words.memory),
+      fact(strings.change, change, words.change),
+    ].flat();
+  }
+
+  /** What the numbers are numbers of, and when they came. */
+  #originOf({ range, hosts, updated }: Section<'header'>): string {
+    const { strings } = this.#words;
+    const parts = [
+      range && this.#words.lastPeriod(range),
+      range && (hosts.length === 0 ? strings.allHosts : hosts.join(', ')),
+      updated === undefined ? undefined : fill(strings.updated, this.#words.moment(updated)),
+    ];
+    return parts.filter((part) => part !== undefined).join(' · ');
+  }
+}
+
+/** What the heading's buttons do. */
+export interface HeadingDeeds {
+  act(action: PanelAction): void;
+  use(tool: Tool): void;
+  savePicture(): void;
+  refresh(): void;
+}
+
+function fact<T>(label: string, value: T | undefined, text: (value: T) => string): readonly HTMLElement[] {
+  if (value === undefined) {
+    return [];
+  }
+  return [element('div', { class: 'fact' }, element('dt', { text: label }), element('dd', { text: text(value) }))];
+}

@@ -1,0 +1,22 @@
+import { element } from './element.ts';
+
+export interface LegendEntry {
+  readonly kind: 'now' | 'before' | 'bars';
+  readonly text: string;
+}
+
+/** What the colours and strokes of a chart stand for. */
+export function legend(entries: readonly LegendEntry[]): HTMLElement {
+  return element(
+    'ul',
+    { class: 'legend' },
+    ...entries.map(({ kind, text }) =>
+      element(
+        'li',
+        {},
+        element('span', { class: `swatch ${kind}`, attributes: { 'aria-hidden': 'true' } }),
+        element('span', { text }),
+      ),
+    ),
+  );
+}

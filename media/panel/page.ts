@@ -1,0 +1,125 @@
+import { plainText } from '../../src/format/text.ts';
+import { withChanges } from '../../src/panel/changes.ts';
+import type { PanelAction, PanelChanges, PanelModel } from '../../src/panel/model.ts';
+import type { ShowMessage } from '../../src/panel/protocol.ts';
+import type { Selection } from '../../src/panel/selection.ts';
+import { ChartView } from './chartView.ts';
+import type { Editor } from './editor.ts';
+import { element } from './element.ts';
+import { ErrorsView } from './errors.ts';
+import { Heading } from './heading.ts';
+import { HeatMap } from './heatMap.ts';
+import { HostsView } from './hosts.ts';
+import { OccurrencesView } from './occurrences.ts';
+import { pictureOf } from './picture.ts';
+import { Toolbar } from './toolbar.ts';
+import { Words } from './words.ts';
+
+/** The panel's page: shows a model, and tells the editor what a person does. */
+export class Page {
+  readonly element: HTMLElement;
+  readonly #editor: Editor;
+  readonly #identity: Pick<ShowMessage, 'groupHash' | 'app'>;
+  readonly #heading: Heading;
+  readonly #toolbar: Toolbar;
+  readonly #chart: ChartView;
+  readonly #hosts: HostsView;
+  readonly #heat: HeatMap;
+  readonly #occurrences: OccurrencesView;
+  readonly #errors: ErrorsView;
+  #model: PanelModel;
+
+  constructor(message: ShowMessage, editor: Editor) {
+    const words = new Words(message);
+    const act = (action: PanelAction) => this.#act(action);
+    const flip = (name: 'tableShown' | 'hostsCompared' | 'trendShown') =>
+      this.#choose({ [name]: !this.#model.choices.selection[name] });
+    this.#editor = editor;
+    this.#identity = message;
+    this.#model = message.model;
+    this.#heading = new Heading(words, {
+      act,
+      use: (tool) => editor.send({ kind: 'use', tool }),
+      savePicture: () => this.#savePicture(),
+      refresh: () => editor.send({ kind: 'refresh' }),
+    });
+    this.#toolbar = new Toolbar(words, (change) => this.#choose(change));
+    this.#chart = new ChartView(words, { act, toggleTable: () => flip('tableShown') });
+    this.#hosts = new HostsView(words, { act, toggleHosts: () => flip('hostsCompared') });
+    this.#heat = new HeatMap(words);
+    this.#occurrences = new OccurrencesView(words, { act, loadMore: () => editor.send({ kind: 'loadMore' }) });
+    this.#errors = new ErrorsView(words, {
+      act,
+      openError: (key) => editor.send({ kind: 'openError', key }),
+      toggleTrend: () => flip('trendShown'),
+    });
+    this.element = element(
+      'div',
+      { class: 'page' },
+      ...[this.#heading.element, this.#toolbar.element, this.#chart.element, this.#heat.element],
+      ...[this.#hosts.element, this.#occurrences.element, this.#errors.element],
+    );
+  }
+
+  /** Draws everything; call when the page's element stands in the document. */
+  showAll(): void {
+    const { hosts, ...rest } = this.#model;
+    this.update({ ...rest, hosts: hosts ?? null });
+  }
+
+  /** Draws the sections that have changed. */
+  update(changes: PanelChanges): void {
+    const model = withChanges(this.#model, changes);
+    this.#model = model;
+    if (changes.header) {
+      this.#heading.show(model.header);
+    }
+    if (changes.choices || changes.chart) {
+      this.#toolbar.show(model.choices, model.chart.series);
+      this.#chart.show(model.chart, model.choices.selection.tableShown);
+    }
+    if (changes.chart) {
+      this.#heat.show(model.chart);
+    }
+    if (changes.hosts !== undefined) {
+      this.#hosts.show(model.hosts);
+    }
+    if (changes.occurrences) {
+      this.#occurrences.show(model.occurrences);
+    }
+    if (changes.errors) {
+      this.#errors.show(model.errors);
+    }
+    const { groupHash, app } = this.#identity;
+    const { selection } = model.choices;
+    this.#editor.keep({
+      ...{ version: 1, groupHash, name: model.header.name, selection },
+      ...(app !== undefined && { app }),
+    });
+  }
+
+  #choose(change: Partial<Selection>): void {
+    this.#editor.send({ kind: 'select', selection: { ...this.#model.choices.selection, ...change } });
+  }
+
+  #act(action: PanelAction): void {
+    if (action === 'setPeriod') {
+      this.#toolbar.focusPeriod();
+    } else if (action === 'allHosts') {
+      this.#choose({ hosts: [] });
+    } else {
+      this.#editor.send({ kind: 'act', action });
+    }
+  }
+
+  #savePicture(): void {
+    const chart = this.#chart.drawing;
+    if (chart === undefined) {
+      return;
+    }
+    pictureOf(chart, plainText(this.#model.header.name, 100)).then(
+      (data) => this.#editor.send({ kind: 'savePicture', data }),
+      (error: unknown) => this.#editor.send({ kind: 'failed', what: String(error).slice(0, 500) }),
+    );
+  }
+}

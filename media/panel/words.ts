@@ -1,0 +1,79 @@
+import { Locale } from '../../src/format/locale.ts';
+import {
+  formatChange,
+  formatCount,
+  formatDuration,
+  formatExactCount,
+  formatMemory,
+  formatShare,
+} from '../../src/format/numbers.ts';
+import { formatHour, formatLastPeriod, formatMoment } from '../../src/format/times.ts';
+import type { Change } from '../../src/model/change.ts';
+import type { Point } from '../../src/panel/model.ts';
+import type { ShowMessage } from '../../src/panel/protocol.ts';
+import { fill, type PanelStrings } from '../../src/panel/strings.ts';
+import type { Hour } from './geometry/hours.ts';
+
+/** Numbers and times in words, in the language and time zone of the editor's side. */
+export class Words {
+  readonly strings: PanelStrings;
+  readonly timeZone: string;
+  readonly #locale: Locale;
+  readonly #second: Intl.DateTimeFormat;
+  readonly #hour: Intl.DateTimeFormat;
+  readonly #weekday: Intl.DateTimeFormat;
+  readonly #calendarDay: Intl.DateTimeFormat;
+
+  constructor({ strings, language, timeZone }: Pick<ShowMessage, 'strings' | 'language' | 'timeZone'>) {
+    this.strings = strings;
+    this.timeZone = timeZone;
+    this.#locale = new Locale(language, timeZone);
+    this.#second = new Intl.DateTimeFormat(language, {
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone },
+      ...{ day: 'numeric', month: 'short' },
+    });
+    this.#hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone });
+    this.#weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+    this.#calendarDay = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  }
+
+  duration = (milliseconds: number) => formatDuration(milliseconds, this.#locale);
+  count = (count: number) => formatCount(count, this.#locale);
+  exactCount = (count: number) => formatExactCount(count, this.#locale);
+  memory = (megabytes: number) => formatMemory(megabytes, this.#locale);
+  share = (share: number) => formatShare(share, this.#locale);
+  change = (change: Change) => formatChange(change, this.#locale);
+  ratio = (ratio: number) => this.#locale.tenth.format(ratio);
+  lastPeriod = (range: { start: number; end: number }) => formatLastPeriod(range, this.#locale);
+  moment = (time: number) => formatMoment(time, Date.now(), this.#locale);
+  clock = (time: number) => this.#locale.clock.format(time);
+  day = (time: number) => this.#locale.day.format(time);
+  /** With seconds, for single occurrences. */
+  instant = (time: number) => this.#second.format(time);
+  hour = (time: number) => formatHour(time, Date.now(), this.#locale);
+  /** The hour of the clock, from 0 to 23. */
+  clockHour = (time: number) => Number(this.#hour.format(time));
+  /** The name of a weekday, from 0 for Monday; 5 January 1970 was one. */
+  weekday = (index: number) => this.#weekday.format(Date.UTC(1970, 0, 5 + index));
+  /** A day of the calendar, from `YYYY-MM-DD`; as it came where it is no such date. */
+  calendarDay = (date: string) => {
+    const time = Date.parse(`${date}T12:00:00Z`);
+    return Number.isNaN(time) ? date : this.#calendarDay.format(time);
+  };
+
+  transactions = (count: number) =>
+    count === 1 ? this.strings.transactionsOne : fill(this.strings.transactionsCounted, this.exactCount(count));
+
+  /** What is known of an hour, with the hour before it in brackets: `12 Nov, 09:00–10:00: 312 ms, 41 transactions`. */
+  readout({ time, now, before }: Hour): string {
+    const parts = [now && this.numbers(now), before && fill(this.strings.before, this.numbers(before))].filter(
+      (part) => part !== undefined,
+    );
+    return fill(this.strings.readout, this.hour(time), parts.join('; '));
+  }
+
+  numbers({ value, count }: Point): string {
+    const duration = value === undefined ? this.strings.noDuration : this.duration(value);
+    return `${duration}, ${count === undefined ? this.strings.noCount : this.transactions(count)}`;
+  }
+}
