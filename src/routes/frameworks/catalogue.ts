@@ -5,11 +5,12 @@ import { python } from '../languages/python/python.ts';
 import { django } from './django.ts';
 import { express } from './express.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
+import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 
 const languages: readonly Language[] = [ecmascript, php, python];
 
-const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django, laravel];
 
 /** The known languages and frameworks, by name. */
 export interface Catalogue {

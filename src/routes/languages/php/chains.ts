@@ -1,0 +1,75 @@
+import type { Node } from 'web-tree-sitter';
+import { type Argument, argumentsOf } from './arguments.ts';
+
+/** One call of a chain. */
+export interface ChainLink {
+  readonly name: string;
+  readonly node: Node;
+  readonly arguments: readonly Argument[];
+}
+
+/** `root->first()->second()` or `Root::first()->second()`. */
+export interface Chain {
+  readonly root: Node;
+  /** The root is a class. */
+  readonly isStatic: boolean;
+  /** In the order in which they are called. */
+  readonly links: readonly ChainLink[];
+  readonly node: Node;
+}
+
+const memberCalls = new Set(['member_call_expression', 'nullsafe_member_call_expression']);
+
+/** Matches every call of a method; ask `isOutermost` of each. */
+export const chainQuery =
+  '[(member_call_expression) (nullsafe_member_call_expression) (scoped_call_expression)] @chain';
+
+/** Whether a call is the last of its chain. */
+export function isOutermost(node: Node): boolean {
+  const { parent } = node;
+  return !parent || !memberCalls.has(parent.type) || parent.childForFieldName('object')?.id !== node.id;
+}
+
+/** Takes a chain of calls apart. */
+export function chainOf(node: Node): Chain {
+  const links: ChainLink[] = [];
+  let current = node;
+  for (;;) {
+    const isStatic = current.type === 'scoped_call_expression';
+    if (!isStatic && !memberCalls.has(current.type)) {
+      return { root: current, isStatic: false, links, node };
+    }
+    links.unshift({
+      name: current.childForFieldName('name')?.text ?? '',
+      node: current,
+      arguments: argumentsOf(current),
+    });
+    const below = unwrapped(current.childForFieldName(isStatic ? 'scope' : 'object'));
+    if (!below) {
+      return { root: current, isStatic: false, links, node };
+    }
+    if (isStatic) {
+      return { root: below, isStatic: true, links, node };
+    }
+    current = below;
+  }
+}
+
+function unwrapped(node: Node | null): Node | null {
+  let current = node;
+  while (current?.type === 'parenthesized_expression') {
+    current = current.firstNamedChild;
+  }
+  return current;
+}
+
+/** The call whose argument a closure is. */
+export function callTaking(closure: Node): Node | undefined {
+  const list = closure.parent?.type === 'argument' ? closure.parent.parent : undefined;
+  return list?.type === 'arguments' ? (list.parent ?? undefined) : undefined;
+}
+
+/** The last link of a chain with one of these names. */
+export function linkNamed(chain: Chain, names: ReadonlySet<string>): ChainLink | undefined {
+  return chain.links.findLast(({ name }) => names.has(name));
+}
