@@ -1,11 +1,11 @@
 import type { NamedHandler, NamedKind } from '../../model/namedHandler.ts';
 import { groupBy } from '../groupBy.ts';
 
-const kinds: readonly NamedKind[] = ['job', 'command', 'message', 'livewire', 'scheduler'];
+export const namedKinds: readonly NamedKind[] = ['job', 'command', 'message', 'livewire', 'scheduler'];
 
 /** The kind of handler that a transaction's type stands for; undefined for types that have none in source code. */
 export function namedKind(type: string): NamedKind | undefined {
-  return kinds.find((kind) => kind === type.toLowerCase());
+  return namedKinds.find((kind) => kind === type.toLowerCase());
 }
 
 /** Finds jobs, commands, messages, components and scheduled tasks by the names that agents send. */

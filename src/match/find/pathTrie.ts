@@ -21,12 +21,13 @@ interface RestLeaf extends Leaf {
   readonly tail: number;
 }
 
+/** Most nodes have one kind of child and no leaf: what is not needed is not made. */
 class Node {
-  readonly literals = new Map<string, Node>();
-  readonly mixed = new MixedChildren<Node>(() => new Node());
+  literals: Map<string, Node> | undefined;
+  mixed: MixedChildren<Node> | undefined;
   parameter: Node | undefined;
-  readonly rests: RestLeaf[] = [];
-  readonly leaves: Leaf[] = [];
+  rests: RestLeaf[] | undefined;
+  leaves: Leaf[] | undefined;
 }
 
 /** Templates by segments: finds those that the path of a request fits. */
@@ -37,11 +38,13 @@ export class PathTrie {
     let node = this.#root;
     for (const [index, segment] of shape.segments.entries()) {
       if (segment.kind === 'rest' || segment.parts.some((part) => part.kind === 'parameter' && part.rest)) {
+        node.rests ??= [];
         node.rests.push({ entry, shape, tail: shape.segments.length - index });
         return;
       }
       node = child(node, segment);
     }
+    node.leaves ??= [];
     node.leaves.push({ entry, shape });
   }
 
@@ -55,12 +58,14 @@ export class PathTrie {
 
 function child(node: Node, segment: Segment): Node {
   if (segment.kind === 'mixed') {
+    node.mixed ??= new MixedChildren(() => new Node());
     return node.mixed.childFor(segment);
   }
   if (segment.kind === 'parameter') {
     node.parameter ??= new Node();
     return node.parameter;
   }
+  node.literals ??= new Map();
   const known = node.literals.get(segment.key);
   if (known !== undefined) {
     return known;
@@ -71,7 +76,7 @@ function child(node: Node, segment: Segment): Node {
 }
 
 function visit(node: Node, segments: readonly string[], depth: number, found: TrieMatch[]): void {
-  for (const rest of node.rests) {
+  for (const rest of node.rests ?? []) {
     // The rest takes a segment at least; what follows it is compared in `keep`.
     if (segments.length - depth >= rest.tail) {
       keep(rest, segments, found, depth);
@@ -79,16 +84,16 @@ function visit(node: Node, segments: readonly string[], depth: number, found: Tr
   }
   const segment = segments[depth];
   if (segment === undefined) {
-    for (const leaf of node.leaves) {
+    for (const leaf of node.leaves ?? []) {
       keep(leaf, segments, found, undefined);
     }
     return;
   }
-  const literal = node.literals.get(segment);
+  const literal = node.literals?.get(segment);
   if (literal !== undefined) {
     visit(literal, segments, depth + 1, found);
   }
-  for (const mixed of node.mixed.fitting(segment)) {
+  for (const mixed of node.mixed?.fitting(segment) ?? []) {
     visit(mixed, segments, depth + 1, found);
   }
   if (node.parameter !== undefined) {

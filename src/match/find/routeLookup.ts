@@ -32,7 +32,8 @@ interface Candidate {
 /** Finds routes by the names of requests: by full path, by local path, and by the path of one request. */
 export class RouteLookup {
   readonly #dialects = new Map<Dialect, Indexes>();
-  readonly #concrete = new PathTrie();
+  readonly #full: Entry[] = [];
+  #concrete: PathTrie | undefined;
   readonly #evidence = new PrefixEvidence();
 
   constructor(routes: readonly Route[]) {
@@ -71,9 +72,7 @@ export class RouteLookup {
     }
     const entry = fullEntry(route);
     indexes.full.add(entry);
-    for (const shape of entry.path.shapes) {
-      this.#concrete.add(shape, entry);
-    }
+    this.#full.push(entry);
   }
 
   /** The name is read as each framework of the workspace would write it; only where that finds nothing, in any syntax. */
@@ -85,6 +84,19 @@ export class RouteLookup {
     return [...this.#dialects.values()].flatMap((indexes) => candidatesIn(indexes, name, universalDialect));
   }
 
+  /** Built when the first name asks for it: many agents send templates alone. */
+  #trie(): PathTrie {
+    if (this.#concrete === undefined) {
+      this.#concrete = new PathTrie();
+      for (const entry of this.#full) {
+        for (const shape of entry.path.shapes) {
+          this.#concrete.add(shape, entry);
+        }
+      }
+    }
+    return this.#concrete;
+  }
+
   #findConcrete(name: RequestName): Found | undefined {
     if (!isConcrete(name.path)) {
       return undefined;
@@ -93,7 +105,7 @@ export class RouteLookup {
       .split('/')
       .filter((segment) => segment !== '')
       .map(canonicalLiteral);
-    const routes = bestConcrete(this.#concrete.match(segments), name);
+    const routes = bestConcrete(this.#trie().match(segments), name);
     return routes.length === 0 ? undefined : { by: 'concretePath', routes };
   }
 }
