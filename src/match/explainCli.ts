@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readRoutes } from '../routes/index/directory.ts';
+import { readDirectory } from '../routes/index/directory.ts';
 import { explainNames } from './explain.ts';
 
 const usage = `Usage: npm run -s explain -- DIRECTORY NAMES
@@ -29,7 +29,8 @@ if (directory === undefined || names === undefined || rest.length > 0) {
     const given = names === '-' ? await text(process.stdin) : await readFile(names, 'utf8');
     // A space at the end of a line stays: it is how the agent for Django names the root.
     const lines = given.split(/\r?\n/).filter((line) => line !== '');
-    for (const explanation of explainNames(lines, await readRoutes(directory))) {
+    const { routes, namedHandlers } = await readDirectory(directory);
+    for (const explanation of explainNames(lines, routes, namedHandlers)) {
       process.stdout.write(`${JSON.stringify(explanation)}\n`);
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Route } from '../../model/route.ts';
+import { isUnprefixed } from '../fold/fold.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
 import type { Entry } from './entry.ts';
 
@@ -21,13 +22,11 @@ export class PrefixEvidence {
   }
 
   consider(route: Route): void {
-    this.#needed ||= route.path !== route.local;
+    this.#needed ||= !isUnprefixed(route);
   }
 
   note(name: RequestName, candidates: readonly Ranked[]): void {
-    const prefixed = candidates.filter(
-      ({ entry }) => entry.rules.dropsPrefix && entry.route.path !== entry.route.local,
-    );
+    const prefixed = candidates.filter(({ entry }) => entry.rules.dropsPrefix && !isUnprefixed(entry.route));
     const byFull = prefixed.some(({ entry }) => entry.tier === 'full');
     const byLocal = prefixed.some(({ entry }) => entry.tier === 'local');
     const others = candidates.length > prefixed.length;
@@ -45,8 +44,7 @@ export class PrefixEvidence {
       return candidates;
     }
     const meant = candidates.filter(
-      ({ entry }) =>
-        !entry.rules.dropsPrefix || entry.route.path === entry.route.local || (entry.tier === 'full') === this.#kept,
+      ({ entry }) => !entry.rules.dropsPrefix || isUnprefixed(entry.route) || (entry.tier === 'full') === this.#kept,
     );
     return meant.length > 0 ? meant : candidates;
   }

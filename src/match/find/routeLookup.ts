@@ -1,6 +1,6 @@
 import type { Route } from '../../model/route.ts';
 import { type Dialect, dialectOf, universalDialect } from '../fold/dialect.ts';
-import { foldNamedPath } from '../fold/fold.ts';
+import { foldNamedPath, isUnprefixed } from '../fold/fold.ts';
 import { namingRules } from '../fold/framework.ts';
 import { foldPath, type PathForm } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
@@ -135,7 +135,7 @@ function best(candidates: readonly Candidate[]): Found | undefined {
   if (chosen.length === 0) {
     return undefined;
   }
-  const full = new Set(chosen.filter((entry) => entry.tier === 'full').map((entry) => entry.route));
+  const isFull = chosen.every(({ route, tier }) => tier === 'full' || isUnprefixed(route));
   const routes = new Set(chosen.map((entry) => entry.route));
-  return { by: full.size === routes.size ? 'fullPath' : 'localPath', routes: [...routes] };
+  return { by: isFull ? 'fullPath' : 'localPath', routes: [...routes] };
 }

@@ -37,6 +37,12 @@ export function foldRoute(route: Route): RouteForm {
   return form;
 }
 
+/** Whether a route is registered with its full path: there is no prefix that an agent could drop. */
+export function isUnprefixed(route: Route): boolean {
+  const { full, local } = foldRoute(route);
+  return !route.prefixUnknown && full.shapes[0]?.key === local.shapes[0]?.key;
+}
+
 /**
  * The normal form of a transaction's name, read in a framework's syntax, or in every syntax where the framework is not known.
  * Undefined for a name that says no path.
