@@ -30,7 +30,7 @@ function decodeIssue(fields: Fields, at: At | undefined, times: TimeReader, oddi
     return undefined;
   }
   return {
-    groupHash: record.text('group_hash'),
+    groupHash: record.code('group_hash'),
     className: className ?? 'Error',
     message: message ?? '',
     file: record.text('file'),
@@ -64,5 +64,5 @@ function decodeTransactionReference(value: unknown, at: At, oddities: Oddities):
     return undefined;
   }
   const record = new RecordReader(value, at, oddities);
-  return { name: record.text('name'), hash: record.text('hash') };
+  return { name: record.text('name'), hash: record.code('hash') };
 }

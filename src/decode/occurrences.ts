@@ -17,32 +17,40 @@ export function decodeOccurrences(value: unknown, times: TimeReader): Decoded<Oc
   const oddities = new Oddities();
   const entries = entriesOf(value, undefined, oddities);
   const items = entries?.flatMap((entry): readonly Occurrence[] => {
-    if (!isFields(entry.value) || !isOccurrence(entry.value)) {
-      oddities.expected(entry.at, 'an occurrence', entry.value);
+    const occurrence = isFields(entry.value) ? decodeOccurrence(entry.value, entry.at, times, oddities) : undefined;
+    if (occurrence === undefined) {
+      oddities.expected(entry.at, 'an occurrence with a time, a duration or a hash', entry.value);
       return [];
     }
-    return [decodeOccurrence(entry.value, entry.at, times, oddities)];
+    return [occurrence];
   });
   const fits = items !== undefined && (entries?.length === 0 || items.length > 0);
   return { value: fits ? { items, received: entries?.length ?? 0 } : undefined, oddities: oddities.list };
 }
 
-/** An occurrence says at least when it was or how long it took, or what it is called. */
-function isOccurrence(fields: Fields): boolean {
-  return ['timestamp', 'duration', 'hash', 'name'].some((name) => fields[name] !== undefined && fields[name] !== null);
-}
-
-function decodeOccurrence(fields: Fields, at: At | undefined, times: TimeReader, oddities: Oddities): Occurrence {
+/** Undefined for a record that says neither when something happened, nor how long it took, nor what it is called by. */
+function decodeOccurrence(
+  fields: Fields,
+  at: At | undefined,
+  times: TimeReader,
+  oddities: Oddities,
+): Occurrence | undefined {
   const record = new RecordReader(fields, at, oddities);
+  const hash = record.code('hash');
+  const timestamp = record.time(times, 'timestamp');
+  const duration = record.amount('duration');
+  if (hash === undefined && timestamp === undefined && duration === undefined) {
+    return undefined;
+  }
   return {
-    hash: record.text('hash'),
-    groupHash: record.text('group_hash'),
+    hash,
+    groupHash: record.code('group_hash'),
     name: record.text('name'),
     type: record.text('type'),
-    timestamp: record.time(times, 'timestamp'),
-    duration: record.amount('duration'),
+    timestamp,
+    duration,
     memoryPeak: record.amount('memory_peak'),
-    result: record.text('result'),
+    result: record.code('result'),
     host: decodeTransactionHost(record.raw('host'), record.at('host'), oddities),
     ...decodeHttp(record.raw('http'), record.at('http'), oddities),
   };

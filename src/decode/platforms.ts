@@ -19,7 +19,7 @@ export function decodePlatforms(value: unknown): Decoded<readonly Platform[]> {
         id: record.count('id'),
         name,
         language: record.text('language'),
-        clientVersion: record.text('client_version'),
+        clientVersion: record.code('client_version'),
       },
     ];
   });

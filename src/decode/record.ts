@@ -48,11 +48,17 @@ export class RecordReader {
     });
   }
 
-  /** A text that is not empty; numbers are taken as they would be written. */
+  /** A text that is not empty. */
   text(...names: readonly string[]): string | undefined {
+    return this.#read(names, 'a text', (value) => (typeof value === 'string' ? value : undefined)) || undefined;
+  }
+
+  /** A text that some services write as a number: a hash, a status, a version. */
+  code(...names: readonly string[]): string | undefined {
+    const read = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value);
     return (
       this.#read(names, 'a text', (value) => {
-        const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+        const text = read(value);
         return typeof text === 'string' ? text : undefined;
       }) || undefined
     );

@@ -40,13 +40,13 @@ export function decodeTransaction(
   return {
     type,
     name,
-    groupHash: outer.text('group_hash') ?? record.text('group_hash'),
-    hash: record.text('hash'),
+    groupHash: outer.code('group_hash') ?? record.code('group_hash'),
+    hash: record.code('hash'),
     host: decodeTransactionHost(record.raw('host'), record.at('host'), oddities),
     duration: record === outer ? outer.amount('duration', 'p50') : outer.amount('p50'),
     memoryPeak: record === outer ? outer.amount('memory_peak', 'memory') : outer.amount('memory'),
     projectId: record.count('project_id'),
-    result: record.text('result'),
+    result: record.code('result'),
     timestamp: record.time(times, 'timestamp'),
     // A throughput that is no whole number would be a rate of unknown unit.
     count: outer.count('doc_count') ?? total(performance) ?? outer.count('throughput'),

@@ -58,7 +58,9 @@ class Collected {
 
   #addGroup(name: unknown, transactions: unknown, entry: Entry): void {
     const type = typeof name === 'string' && name !== '' ? name : undefined;
-    if (type !== undefined && !this.#groups.has(type)) {
+    if (type === undefined) {
+      this.#oddities.expected(entry.at, 'transactions of a type with a name', name);
+    } else if (!this.#groups.has(type)) {
       this.#groups.set(type, []);
     }
     for (const inner of entriesOf(transactions, entry.at, this.#oddities) ?? []) {

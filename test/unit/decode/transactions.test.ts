@@ -161,6 +161,16 @@ describe('transactions', () => {
     ]);
   });
 
+  it('are grouped by their own types where the group has no name', () => {
+    const { value, oddities } = decodeTransactions([{ transactions: [{ name: 'GET /orders', type: 'request' }] }], utc);
+    assert.deepEqual(value, expected);
+    assert.equal(oddities[0]?.path, '[0].transactions');
+  });
+
+  it('are not called by a number', () => {
+    assert.equal(one({ name: 7 }).transaction, undefined);
+  });
+
   it('take no rate for a count', () => {
     assert.equal(one({ name: 'GET /', throughput: 1.5 }).transaction?.count, undefined);
   });

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import type { Failure, Result } from '../../../src/api/failure.ts';
+import { endpointNames } from '../../../src/service/endpoint.ts';
+import { type Service, startService } from '../../../src/service/service.ts';
+import type { Shape } from '../../../src/service/shapes.ts';
+import { Poller } from '../../../src/store/poller.ts';
+import { dataOf, type SliceName } from '../../../src/store/snapshot.ts';
+import { Source, type SourceOptions } from '../../../src/store/source.ts';
+import { Store, sliceNames } from '../../../src/store/store.ts';
+import { Clock } from './clock.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+/** The client's side held against the sample service over real HTTP. */
+describe('source and poller on the sample service', () => {
+  let service: Service;
+  let lines: string[];
+
+  beforeEach(async () => {
+    const now = Date.now();
+    service = await startService({ seed: 7, now: () => now });
+    lines = [];
+  });
+
+  afterEach(() => service.close());
+
+  function log() {
+    const tell = (line: string) => lines.push(line);
+    return { debug: () => {}, info: tell, warn: tell };
+  }
+
+  function sourceOf({ origin, appId, apiKey, token }: Service, changes: Partial<SourceOptions> = {}): Source {
+    return new Source({
+      baseUrl: origin,
+      appId,
+      credentials: async () => ({ apiKey, token }),
+      timeZone: 'UTC',
+      fetch: (url, init) => fetch(url, init),
+      log: log(),
+      limits: { pause: 1, timeout: 5_000 },
+      ...changes,
+    });
+  }
+
+  const lastDay = () => ({ start: Date.now() - 24 * hour, end: Date.now() });
+
+  async function groupHash(source: Source): Promise<string> {
+    const groups = value(await source.transactions({ range: lastDay(), hosts: [], name: undefined }));
+    return groups.flatMap(({ transactions }) => transactions)[0]?.groupHash ?? '';
+  }
+
+  /** One question to each endpoint. */
+  async function askEverything(source: Source) {
+    const range = lastDay();
+    const hash = await groupHash(source);
+    return {
+      hosts: await source.hosts(range, ['request']),
+      types: await source.types(range),
+      performance: await source.performance({ groupHash: hash, name: 'GET', hosts: ['web-1'], range }),
+      errors: await source.issues(),
+      errorsTrend: await source.trend(),
+      transactions: await source.transactions({ range, hosts: ['web-1'], name: '/' }),
+      occurrences: await source.occurrences(hash, range, 25),
+      platforms: await source.platforms(),
+    };
+  }
+
+  it('asks all eight endpoints, is refused nothing, and finds nothing odd', async () => {
+    const answers = await askEverything(sourceOf(service));
+    for (const [name, answer] of Object.entries(answers)) {
+      assert.equal(answer.ok, true, name);
+    }
+    assert.deepEqual(new Set(service.requests.map(({ endpoint }) => endpoint)), new Set(endpointNames));
+    assert.deepEqual(
+      service.requests.map(({ refusal }) => refusal).filter((refusal) => refusal !== undefined),
+      [],
+    );
+    assert.deepEqual(lines, []);
+  });
+
+  const same: readonly Shape[] = ['dataObject', 'numbersAsStrings', 'unknownFields', 'namedTypes', 'oddRecords'];
+  for (const shape of same) {
+    it(`reads the same from ${shape}`, async () => {
+      const source = sourceOf(service);
+      const hash = await groupHash(source);
+      const range = { start: Date.now() - 24 * hour, end: Date.now() - hour };
+      const ask = async () => ({
+        hosts: value(await source.hosts(range, [])),
+        // Among types a stray text is a type like any other.
+        types: shape === 'oddRecords' ? [] : value(await source.types(range)),
+        performance: value(await source.performance({ groupHash: hash, name: undefined, hosts: [], range })),
+        errors: value(await source.issues()),
+        errorsTrend: value(await source.trend()),
+        transactions: value(await source.transactions({ range, hosts: [], name: undefined })),
+        occurrences: value(await source.occurrences(hash, range, 0)).items,
+        platforms: value(await source.platforms()),
+      });
+      const plain = await ask();
+      service.faults.set('all', { shape });
+      assert.deepEqual(await ask(), plain);
+    });
+  }
+
+  for (const shape of ['html', 'emptyBody', 'text'] as const) {
+    it(`cannot read ${shape}, and says so`, async () => {
+      service.faults.set('hosts', { shape });
+      assert.equal(failure(await sourceOf(service).hosts(lastDay(), [])).kind, 'unreadable');
+    });
+  }
+
+  it('reads sixty thousand transactions up to the limit, and says so', async () => {
+    service.faults.set('transactions', { shape: 'manyRecords' });
+    const groups = value(await sourceOf(service).transactions({ range: lastDay(), hosts: [], name: undefined }));
+    assert.equal(
+      groups.reduce((sum, { transactions }) => sum + transactions.length, 0),
+      50_000,
+    );
+    assert.match(lines.join('\n'), /50000/);
+  });
+
+  it('reads up to 64 MB and no further', async () => {
+    service.faults.set('platforms', { hugeBody: 65 * 1024 * 1024 });
+    assert.deepEqual(failure(await sourceOf(service, { limits: { timeout: 30_000 } }).platforms()), {
+      kind: 'tooLarge',
+      bytes: 64 * 1024 * 1024,
+    });
+  });
+
+  it('outlives one reset and one truncation', async () => {
+    service.faults.set('platforms', [
+      { reset: true, times: 1 },
+      { truncateAt: 10, times: 1 },
+    ]);
+    assert.equal((await sourceOf(service).platforms()).ok, true);
+  });
+
+  it('names the credential that is refused', async () => {
+    const source = sourceOf(service, { credentials: async () => ({ apiKey: service.apiKey, token: 'wrong' }) });
+    assert.equal((await source.platforms()).ok, true);
+    assert.deepEqual(failure(await source.types(lastDay())), { kind: 'refused', credential: 'token', status: 401 });
+  });
+
+  it('names the app that is not found', async () => {
+    const source = sourceOf(service, { appId: '1' });
+    assert.deepEqual(failure(await source.trend()), { kind: 'notFound', path: '/api/apps/1/errors/trend' });
+  });
+
+  describe('with the service stopped in mid-use', () => {
+    const store = new Store();
+
+    function states(): ReadonlySet<string> {
+      return new Set(sliceNames.map((name) => store.snapshot[name].state));
+    }
+
+    function dataIn(name: SliceName): unknown {
+      return dataOf<unknown>(store.snapshot[name]);
+    }
+
+    it('shows everything stale with its data, and recovers by itself', async () => {
+      const clock = new Clock();
+      const poller = new Poller({ store, log: log(), scheduler: clock });
+      const all = (state: string) =>
+        until(store, () => sliceNames.every((name) => store.snapshot[name].state === state));
+      try {
+        poller.use(sourceOf(service));
+        poller.setAttention(true);
+        await all('ready');
+        const before = sliceNames.map(dataIn);
+        const { port } = new URL(service.origin);
+        await service.close();
+        const stopped = all('stale');
+        await clock.pass(hour, async () => {});
+        await stopped;
+        assert.deepEqual(states(), new Set(['stale']));
+        assert.deepEqual(sliceNames.map(dataIn), before);
+        service = await startService({ seed: 7, port: Number(port) });
+        const recovered = all('ready');
+        await clock.pass(hour, async () => {});
+        await recovered;
+        assert.deepEqual(states(), new Set(['ready']));
+      } finally {
+        poller.dispose();
+      }
+    });
+  });
+
+  it('is told by Retry-After when to ask again', async () => {
+    service.faults.set('all', { status: 429, headers: { 'Retry-After': '1200' } });
+    const store = new Store();
+    const poller = new Poller({ store, log: log(), scheduler: new Clock() });
+    poller.use(sourceOf(service));
+    const before = Date.now();
+    await poller.refresh();
+    poller.dispose();
+    const { transactions } = store.snapshot;
+    assert(transactions.state === 'failed' && transactions.failure.kind === 'throttled');
+    const wait = (transactions.failure.until ?? 0) - before;
+    assert(wait >= 20 * minute && wait < 21 * minute);
+  });
+});
+
+function value<T>(result: Result<T>): T {
+  assert(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+function failure(result: Result<unknown>): Failure {
+  assert(!result.ok);
+  return result.failure;
+}
+
+/** Resolves when the condition holds, looking whenever a slice changes. */
+function until(store: Store, condition: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (_changed: readonly SliceName[]) => {
+      if (condition()) {
+        subscription.dispose();
+        resolve();
+      }
+    };
+    const subscription = store.onDidChange(look);
+    look([]);
+  });
+}
