@@ -47,6 +47,10 @@ export class Client {
 
   /** Asks one endpoint and answers the JSON as it came. Credentials go to the origin of the base URL alone. */
   async ask(name: EndpointName, parameters: Omit<Parameters, 'appId'>, signal?: AbortSignal): Promise<Result<unknown>> {
+    if (this.#options.baseUrl.trim() === '') {
+      // Nothing was set up yet: signing in asks for the address too.
+      return failed({ kind: 'notSignedIn', credential: endpoints[name].credential });
+    }
     const base = parseBaseUrl(this.#options.baseUrl);
     if (!base.ok) {
       return failed({ kind: 'notConfigured', setting: 'baseUrl', reason: base.reason });

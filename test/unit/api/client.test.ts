@@ -81,6 +81,11 @@ describe('client', () => {
     assert.equal(failureOf(result).kind, 'notConfigured');
   });
 
+  it('is not signed in where no base URL is set yet', async () => {
+    const result = await clientFor({ baseUrl: ' ' }).ask('transactions', { range });
+    assert.deepEqual(failureOf(result), { kind: 'notSignedIn', credential: 'token' });
+  });
+
   const refusals: readonly [EndpointName, number, Failure][] = [
     ['platforms', 401, { kind: 'refused', credential: 'apiKey', status: 401 }],
     ['hosts', 403, { kind: 'refused', credential: 'apiKey', status: 403 }],
