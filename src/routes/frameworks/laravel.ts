@@ -6,9 +6,9 @@ import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
 import { joinTrimmed } from './join.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './laravelFiles.ts';
-import { attributesOf, contentOf, contextAround, groupScope, isRouter } from './laravelGroups.ts';
+import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './laravelGroups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './laravelResources.ts';
-import { endpointFacts, isRegistering } from './laravelRoutes.ts';
+import { endpointFacts } from './laravelRoutes.ts';
 
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
 export const laravel: Framework = {
@@ -47,29 +47,25 @@ export const laravel: Framework = {
 
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   const loading = chain.links.find(({ name }) => name === 'loadRoutesFrom' || name === 'withRouting');
-  const [path] = loading?.arguments ?? [];
-  if (loading?.name === 'withRouting') {
-    return routingFacts(chain, loading, file);
-  }
-  if (loading && path) {
-    return [loadedFile(path.node, contextAround(chain.node, file).on, chain.node, file)];
-  }
-  if (chain.isStatic && /(?:^|\\)Volt$/.test(chain.root.text)) {
-    return endpointFacts(chain, contextAround(chain.node, file), file);
-  }
-  if (!isRouter(chain, file)) {
+  const isVolt = chain.isStatic && /(?:^|\\)Volt$/.test(chain.root.text);
+  const context = loading || isVolt || isRouter(chain, file) ? contextAround(chain.node, file) : undefined;
+  if (!context) {
     return [];
   }
-  const context = contextAround(chain.node, file);
+  if (loading) {
+    const [path] = loading.arguments;
+    return loading.name === 'withRouting'
+      ? routingFacts(chain, loading, file)
+      : path
+        ? [loadedFile(path.node, context.on, chain.node, file)]
+        : [];
+  }
   const group = chain.links.find(({ name }) => name === 'group');
   if (group) {
     return groupFacts(chain, group, context.on, file);
   }
   const resource = chain.links.find(isResource);
-  if (resource) {
-    return resourceFacts(chain, resource, context, file);
-  }
-  return chain.links.some(isRegistering) ? endpointFacts(chain, context, file) : [];
+  return resource ? resourceFacts(chain, resource, context, file) : endpointFacts(chain, context, file);
 }
 
 /** A group's scope, and the file that it loads where it is not a closure. */
@@ -89,16 +85,16 @@ function groupFacts(chain: Chain, group: ChainLink, on: Value, file: SyntaxFile)
 
 function requiredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const path = node.firstNamedChild;
-  return path ? [loadedFile(path, contextAround(node, file).on, node, file)] : [];
+  const context = contextAround(node, file);
+  return path && context ? [loadedFile(path, context.on, node, file)] : [];
 }
 
 /** A function called among routes registers its own there. */
 function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
-  const { on } = contextAround(node, file);
-  const isAmongRoutes =
-    on.kind === 'scope' && (String(on.id).startsWith('group') || /(?:^|\/)routes\//.test(file.path));
+  const on = contextAround(node, file)?.on;
+  const isAmongRoutes = on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
   const value = isAmongRoutes && !isRouter(chainOf(node), file) ? file.value(node) : undefined;
-  return value?.kind === 'call'
+  return on && value?.kind === 'call'
     ? [{ kind: 'mount', on, path: text(''), what: value.callee, ...file.position(node) }]
     : [];
 }

@@ -1,11 +1,12 @@
 import type { Node } from 'web-tree-sitter';
-import { fileScope, functionScope, member, scope, text, type Value } from '../facts/value.ts';
+import { fileScope, functionScope, member, type ScopeId, scope, type Value } from '../facts/value.ts';
 import { type Argument, argument, arrayElements } from '../languages/php/arguments.ts';
 import { type Chain, type ChainLink, callTaking, chainOf } from '../languages/php/chains.ts';
 import { typeOf } from '../languages/php/classes.ts';
 import { qualifiedName } from '../languages/php/names.ts';
 import { stringText } from '../languages/php/strings.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { isRegistering } from './laravelRegistrations.ts';
 
 const facades = new Set(['\\Route', '\\Illuminate\\Support\\Facades\\Route']);
 const routerTypes = new Set([
@@ -32,6 +33,10 @@ export interface GroupContext {
 /** A group's name for its scope: chains begin at the same offset, their arguments do not. */
 export function groupScope(link: ChainLink): string {
   return `group ${link.node.endIndex}`;
+}
+
+export function isGroup(id: ScopeId): boolean {
+  return String(id).startsWith('group ');
 }
 
 /** The attributes given by an array (`group([...])`) and by the calls of a chain before it. */
@@ -68,8 +73,8 @@ function take(
   }
 }
 
-/** The groups around a node, up to the function or file that they lie in. */
-export function contextAround(node: Node, file: SyntaxFile): GroupContext {
+/** The groups around a node, up to the function or file that they lie in; undefined inside the handler of a route. */
+export function contextAround(node: Node, file: SyntaxFile): GroupContext | undefined {
   let on: Value | undefined;
   let controller: Value | undefined;
   let namespace = '';
@@ -80,6 +85,8 @@ export function contextAround(node: Node, file: SyntaxFile): GroupContext {
       on ??= scope(groupScope(group.link));
       controller ??= attributes.controller;
       namespace = joinNamespace(attributes.namespace, namespace);
+    } else if (isHandler(around, file)) {
+      return undefined;
     } else if (around.type === 'function_definition' || around.type === 'method_declaration') {
       on ??= scope(functionScope(around.startIndex));
       break;
@@ -92,6 +99,14 @@ function joinNamespace(outer: string | undefined, inner: string): string {
   return inner.startsWith('\\') || inner.startsWith('App\\') || !outer
     ? inner
     : [outer, inner].filter(Boolean).join('\\');
+}
+
+/** Whether a closure answers a route: what it does happens when a request comes. */
+function isHandler(closure: Node, file: SyntaxFile): boolean {
+  const call = callTaking(closure);
+  const chain = call && chainOf(call);
+  const link = chain?.links.at(-1);
+  return chain !== undefined && link !== undefined && isRegistering(link) && isRouter(chain, file);
 }
 
 /** The call of `group` whose routes a closure registers. */
@@ -143,5 +158,3 @@ function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
 export function contentOf(given: readonly Argument[]): Node | undefined {
   return argument(given, given.length - 1);
 }
-
-export const noPrefix: Value = text('');
