@@ -4,13 +4,15 @@ import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
 import { django } from './django.ts';
 import { express } from './express.ts';
+import { fastapi } from './fastapi.ts';
+import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 
 const languages: readonly Language[] = [ecmascript, php, python];
 
-const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django, laravel];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django, flask, fastapi, laravel];
 
 /** The known languages and frameworks, by name. */
 export interface Catalogue {

@@ -18,13 +18,22 @@ export function externalPath(value: Value, file: SyntaxFile, steps = 0): string 
       const of = externalPath(value.of, file, steps + 1);
       return of === undefined || value.name === wholeModule || value.name === 'default' ? of : `${of}.${value.name}`;
     }
-    case 'name': {
-      const binding = file.declarations.find(
-        (fact) => fact.kind === 'binding' && fact.name === value.name && fact.memberOf === undefined,
-      );
-      return binding?.kind === 'binding' ? externalPath(binding.value, file, steps + 1) : undefined;
-    }
+    case 'name':
+      return externalName(value.name, file, steps);
     default:
       return undefined;
   }
+}
+
+/** What a name is bound to; a class of this file goes by what it extends. */
+function externalName(name: string, file: SyntaxFile, steps: number): string | undefined {
+  for (const fact of file.declarations) {
+    if (fact.kind === 'binding' && fact.name === name && fact.memberOf === undefined) {
+      return externalPath(fact.value, file, steps + 1);
+    }
+    if (fact.kind === 'class' && fact.name === name) {
+      return fact.bases.map((base) => externalPath(base, file, steps + 1)).find((path) => path !== undefined);
+    }
+  }
+  return undefined;
 }

@@ -57,21 +57,25 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** A string literal; f-strings keep what is put into them. https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
 function stringValue(node: Node, file: SyntaxFile): Value {
-  const isRaw = /^\w*r/i.test(node.firstChild?.text ?? '');
+  const opening = node.firstChild?.text ?? '';
+  const isRaw = /^\w*r/i.test(opening);
+  const isFormatted = /^\w*f/i.test(opening);
   return concatenation(
     node.namedChildren.flatMap((part): Value[] => {
-      if (part.type === 'string_content') {
-        return [
-          text(
-            isRaw
-              ? part.text
-              : part.text.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence),
-          ),
-        ];
+      if (part.type === 'interpolation') {
+        return [file.value(part.childForFieldName('expression'))];
       }
-      return part.type === 'interpolation' ? [file.value(part.childForFieldName('expression'))] : [];
+      if (part.type !== 'string_content') {
+        return [];
+      }
+      const written = isFormatted ? part.text.replace(/\{\{|\}\}/g, (braces) => braces.charAt(0)) : part.text;
+      return [text(isRaw ? written : unescaped(written))];
     }),
   );
+}
+
+function unescaped(written: string): string {
+  return written.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence);
 }
 
 function sum(node: Node, file: SyntaxFile): Value {

@@ -1,0 +1,26 @@
+import type { Node } from 'web-tree-sitter';
+
+/** A decorator call on a function or class: `@on.method(arguments)`. */
+export interface DecoratorCall {
+  readonly decorator: Node;
+  readonly call: Node;
+  /** What stands before the dot. */
+  readonly on: Node;
+  readonly method: string;
+  /** The function or class that is decorated. */
+  readonly target: Node;
+}
+
+/** Matches every decorator that is a call of a method. */
+export const decoratorQuery = '(decorator (call function: (attribute))) @decorator';
+
+/** Takes a decorator apart; undefined where it is no method call on something. */
+export function decoratorCall(decorator: Node): DecoratorCall | undefined {
+  const call = decorator.firstNamedChild;
+  const callee = call?.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  const target = decorator.parent?.childForFieldName('definition');
+  return call && on && target
+    ? { decorator, call, on, method: callee?.childForFieldName('attribute')?.text ?? '', target }
+    : undefined;
+}
