@@ -16,8 +16,8 @@ export function methodFit(routeMethods: readonly string[], nameMethods: readonly
 
 /**
  * How well a route fits a name, for choosing among routes of equal shape; 0 where it does not. What counts, in this order: the very
- * text; the fullest shape (not one with an optional part left out); names of parameters; constraints; a slash at the end; a slash at
- * the beginning, as the framework's agent sends it; the method.
+ * text; the fullest shape (not one with an optional part left out); names of parameters; constraints; a slash at the
+ * beginning, as the framework's agent sends it; the method.
  */
 export function fitness(entry: Entry, name: RequestName, path: PathForm): number {
   const method = methodFit(entry.methods, name.methods);
@@ -27,11 +27,10 @@ export function fitness(entry: Entry, name: RequestName, path: PathForm): number
   const sent = path.shapes[0];
   const own = entry.path.shapes[0];
   const grades: readonly (readonly [grade: number, outOf: number])[] = [
-    [Number(entry.path.text === path.text || entry.path.text === name.text), 2],
+    [Number(entry.path.text === name.text), 2],
     [Number(sent?.key === own?.key), 2],
     [agreement(sent, own, (parameter) => parameter.name), 3],
     [agreement(sent, own, (parameter) => parameter.constraint), 3],
-    [Number(entry.path.trailingSlash === path.trailingSlash), 2],
     [Number(entry.rules.leadingSlash === name.leadingSlash), 2],
     [method, 4],
   ];

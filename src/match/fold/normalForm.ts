@@ -6,9 +6,8 @@ import { type Shape, shapeOf } from './segment.ts';
 
 /** A path, folded. Two paths with a shape of equal key in common can stand for the same requests. */
 export interface PathForm {
-  /** As written, without the leading slash and without the query of a raw address. */
+  /** As written, without the leading slash. */
   readonly text: string;
-  readonly trailingSlash: boolean;
   /** One for every combination of optional parts, the fullest first, at least one; keys are distinct. */
   readonly shapes: readonly Shape[];
 }
@@ -32,7 +31,7 @@ export function foldPath(path: string, dialect: Dialect): PathForm {
       shapes.set(shape.key, shape);
     }
   }
-  return { text, trailingSlash: text.endsWith('/'), shapes: [...shapes.values()] };
+  return { text, shapes: [...shapes.values()] };
 }
 
 /** Agents for Laravel and Symfony do not send constraints: a parameter that takes slashes is named like any other. */

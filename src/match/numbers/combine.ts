@@ -46,7 +46,7 @@ export interface Weighted {
 
 /** The mean weighted by count of those that have a value; one alone needs no count. Undefined where a weight is unknown or all are 0. */
 export function weightedMean(items: readonly Weighted[]): number | undefined {
-  const known = items.filter(({ value, count }) => value !== undefined && (count !== 0 || items.length === 1));
+  const known = items.filter(({ value }) => value !== undefined);
   const [first] = known;
   if (known.length === 1) {
     return first?.value;

@@ -91,12 +91,12 @@ describe('change against the same hours before', () => {
     });
     const snapshot = {
       ...emptySnapshot,
-      previousDay: slice(['2025-03-01 10:00', 100, 30], ['2025-03-02 10:00', 100, 30]),
+      previousDay: slice(['2025-03-01 10:00', 100, 20], ['2025-03-02 10:00', 100, 30]),
       previousWeek: slice(['2025-02-24 10:00', 1, 30]),
     };
     const lookup = new ChangeLookup(snapshot);
-    // now (100 × 30 + 300 × 30) / 60 = 200; then 100, of 60 transactions and not of 90
-    assert.deepEqual(lookup.changeOf(own), { ratio: 2, against: 'day', count: 60 });
+    // now (100 × 30 + 300 × 30) / 60 = 200; then 100, of 20 + 30 transactions, not of 20 + 30 + 30
+    assert.deepEqual(lookup.changeOf(own), { ratio: 2, against: 'day', count: 50 });
     assert.equal(lookup.changeOf({ ...own, type: 'job', performance: own.performance.slice(1) }), undefined);
   });
 });

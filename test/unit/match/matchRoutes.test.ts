@@ -70,6 +70,8 @@ describe('what a name finds', () => {
     ];
     assert.deepEqual(verdictOn('GET /users', routes), ['matched', 'fullPath', 'list']);
     assert.deepEqual(verdictOn('GET /users/{id?}', routes), ['matched', 'fullPath', 'optional']);
+    const slim = [route('slim', 'GET', '/a[/b]', { file: 'optional' }), route('slim', 'GET', '/a', { file: 'alone' })];
+    assert.deepEqual(verdictOn('GET /a/', slim), ['matched', 'fullPath', 'alone']);
   });
 
   it('a slash at the end counts only where nothing else tells', () => {
@@ -106,6 +108,8 @@ describe('what a name finds', () => {
     const routes = [route('django', 'ANY', '/users/', { file: 'a' }), route('laravel', 'GET', '/users', { file: 'b' })];
     assert.deepEqual(verdictOn('GET users/', routes), ['matched', 'fullPath', 'a']);
     assert.deepEqual(verdictOn('GET /users', routes), ['matched', 'fullPath', 'b']);
+    const alike = [route('django', 'ANY', '/users', { file: 'a' }), route('laravel', 'GET', '/users', { file: 'b' })];
+    assert.deepEqual(verdictOn('GET users', alike), ['matched', 'fullPath', 'a']);
   });
 
   it('routes that lead to one handler do not make it shared', () => {
@@ -202,8 +206,13 @@ describe('paths of single requests', () => {
     ];
     assert.deepEqual(verdictOn('GET /feeds/news.xml', routes), ['matched', 'concretePath', 'feed']);
     assert.deepEqual(verdictOn('GET /feeds/.xml', routes), noHandler);
+    const flight = route('adonisjs', 'GET', '/:from-:to', { file: 'flight' });
+    assert.deepEqual(verdictOn('GET /fra-muc', [flight]), ['matched', 'concretePath', 'flight']);
+    assert.deepEqual(verdictOn('GET /-muc', [flight]), noHandler);
+    assert.deepEqual(verdictOn('GET /fra-', [flight]), noHandler);
     assert.deepEqual(verdictOn('GET /files/a/b/raw', routes), ['matched', 'concretePath', 'raw']);
     assert.deepEqual(verdictOn('GET /files/a/b/cooked', routes), noHandler);
+    assert.deepEqual(verdictOn('GET /files/raw', [route('express', 'GET', '/files/*/raw')]), noHandler);
   });
 
   it('do not fall to a route for every path where the agent would have named that route', () => {
@@ -322,6 +331,11 @@ describe('handlers without numbers', () => {
   });
 
   it('a name that ends like a route with an unknown prefix has a candidate, no handler', () => {
+    assert.deepEqual(verdictOn('GET /hidden', routes), {
+      kind: 'noHandler',
+      candidates: [{ file: 'a', line: 2, name: undefined }],
+    });
+    assert.deepEqual(verdictOn('POST /hidden', routes), noHandler);
     const request = transaction('GET /somewhere/hidden');
     const { verdicts } = matchRoutes(routes, group(request), { pins: {} });
     const verdict = verdicts.get(request);

@@ -10,6 +10,7 @@ const named: readonly NamedHandler[] = [
   { kind: 'job', name: 'CleanUp', file: 'app/Jobs/CleanUp.php', line: 12 },
   { kind: 'command', name: 'orders:sync {user} {--queue}', file: 'app/Console/Sync.php', line: 13 },
   { kind: 'message', name: 'App\\Message\\Ping', file: 'src/Message/Ping.php', line: 14 },
+  { kind: 'message', name: 'Ping', file: 'src/Ping.php', line: 17 },
   { kind: 'livewire', name: 'App\\Livewire\\Counter', file: 'app/Livewire/Counter.php', line: 15 },
   { kind: 'scheduler', name: 'com.example.Reports.daily', file: 'src/Reports.java', line: 16 },
 ];
@@ -26,9 +27,9 @@ describe('jobs, commands, messages, components and scheduled tasks', () => {
     assert.deepEqual(linesFor('job', '\\App\\Legacy\\SendInvoice'), [11]);
     assert.deepEqual(linesFor('command', 'orders:sync'), [13]);
     assert.deepEqual(linesFor('command', 'orders:sync 7 --queue'), [13]);
-    assert.deepEqual(linesFor('message', 'App\\Message\\Ping'), [14]);
     assert.deepEqual(linesFor('livewire', 'App\\Livewire\\Counter'), [15]);
     assert.deepEqual(linesFor('scheduler', 'com.example.Reports.daily'), [16]);
+    assert.deepEqual(linesFor('message', 'App\\Message\\Ping'), [14]);
   });
 
   it('are found by the end of the name where one side does not know the rest, and then may be shared', () => {
