@@ -26,11 +26,11 @@ export async function storeSignIn(
     );
     return false;
   }
-  if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
-    await settings.baseUrl.change(baseUrl, folder);
-  }
   if (settings.appId.at(folder) !== appId) {
     await settings.appId.write(appId, targetFor(folder), folder);
+  }
+  if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
+    await settings.baseUrl.change(baseUrl, folder);
   }
   return true;
 }

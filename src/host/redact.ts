@@ -12,7 +12,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
     }
   }
   return clean
-    .replace(/\b(Bearer\s+)[^\s"',;]+/gi, `$1${hidden}`)
+    .replace(/\b(Bearer\s+)(?!token(?:[\s.,]|$))[^\s"',;]+/gi, `$1${hidden}`)
     .replace(
       /("?\b(?:Authentication|Authorization|api[-_]?key|token)\b"?\s*[:=]\s*"?)(?!Bearer\b)[^\s"',;]+/gi,
       `$1${hidden}`,

@@ -24,7 +24,7 @@ export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
   const lenses = new LensProvider(sources);
-  const selector: DocumentSelector = languages.map((language) => ({ language }));
+  const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {
     trees: [visibility(transactions.open()), visibility(hosts.open()), visibility(errors.open())],
     disposables: [

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import type { SecretStorage } from 'vscode';
+import { CredentialStore } from '../../../src/host/credentialStore.ts';
+import { Emitter } from '../../../src/model/event.ts';
+
+const origin = 'https://apm.example.com';
+const other = 'https://evil.example.net';
+
+/** A secret storage that two windows can share, as the editor's is shared. */
+function secretStorage(): SecretStorage & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  const changed = new Emitter<{ key: string }>();
+  return {
+    kept,
+    onDidChange: changed.event,
+    keys: async () => [...kept.keys()],
+    get: async (key) => kept.get(key),
+    store: async (key, value) => {
+      kept.set(key, value);
+      changed.fire({ key });
+    },
+    delete: async (key) => {
+      kept.delete(key);
+      changed.fire({ key });
+    },
+  };
+}
+
+describe('stored credentials', () => {
+  it('are there for the origin they were entered for, and for no other', async () => {
+    const store = new CredentialStore(secretStorage(), () => undefined, {});
+    await store.store(origin, { apiKey: 'key', token: 'tok' });
+    assert.deepEqual(await store.for(origin), { apiKey: 'key', token: 'tok' });
+    for (const stranger of [other, 'http://apm.example.com', `${origin}:8443`, `${origin}/`]) {
+      assert.deepEqual(await store.for(stranger), { apiKey: undefined, token: undefined }, stranger);
+    }
+  });
+
+  it('are forgotten for one origin at a time', async () => {
+    const store = new CredentialStore(secretStorage(), () => undefined, {});
+    await store.store(origin, { apiKey: 'key', token: 'tok' });
+    await store.store(other, { apiKey: 'key2', token: 'tok2' });
+    await store.forget(origin);
+    assert.equal((await store.for(origin)).apiKey, undefined);
+    assert.equal((await store.for(other)).apiKey, 'key2');
+  });
+
+  it('are followed when another window stores or forgets them', async () => {
+    const secrets = secretStorage();
+    const here = new CredentialStore(secrets, () => undefined, {});
+    const there = new CredentialStore(secrets, () => undefined, {});
+    assert.equal((await here.for(origin)).apiKey, undefined);
+    const heard: string[] = [];
+    here.onDidChange((changed) => heard.push(changed));
+    await there.store(origin, { apiKey: 'key', token: 'tok' });
+    assert.deepEqual(heard, [origin]);
+    assert.equal((await here.for(origin)).apiKey, 'key');
+    await there.forget(origin);
+    assert.equal((await here.for(origin)).apiKey, undefined);
+  });
+
+  it('take no notice of keys that are not theirs, and of what they cannot read', async () => {
+    const secrets = secretStorage();
+    const store = new CredentialStore(secrets, () => undefined, {});
+    let heard = 0;
+    store.onDidChange(() => heard++);
+    await secrets.store('another.extension', 'x');
+    assert.equal(heard, 0);
+    for (const text of ['', 'null', '[]', '{"apiKey":1}', '{']) {
+      await secrets.store(`apmLens.credentials:${origin}`, text);
+      assert.deepEqual(await store.for(origin), { apiKey: undefined, token: undefined }, text);
+    }
+  });
+
+  it('are known to the redactor as soon as they are tried, and after they were read', async () => {
+    const secrets = secretStorage();
+    await new CredentialStore(secrets, () => undefined, {}).store(origin, { apiKey: 'key', token: 'tok' });
+    const store = new CredentialStore(secrets, () => undefined, {});
+    store.conceal({ apiKey: 'tried' });
+    assert.deepEqual([...store.seen], ['tried']);
+    await store.for(origin);
+    assert.deepEqual([...store.seen], ['tried', 'key', 'tok']);
+  });
+});
+
+describe('credentials in the environment', () => {
+  const environment = { APM_LENS_API_KEY: 'env-key', APM_LENS_TOKEN: 'env-token' };
+
+  it("stand in for the origin of the person's own settings, however it is written", async () => {
+    const store = new CredentialStore(secretStorage(), () => 'https://APM.example.com/', environment);
+    assert.deepEqual(await store.for(origin), { apiKey: 'env-key', token: 'env-token' });
+    assert.equal(await store.has(origin), false);
+  });
+
+  it('go to no other origin, whatever a workspace names', async () => {
+    const store = new CredentialStore(secretStorage(), () => origin, environment);
+    assert.deepEqual(await store.for(other), { apiKey: undefined, token: undefined });
+    const nobodys = new CredentialStore(secretStorage(), () => undefined, environment);
+    assert.deepEqual(await nobodys.for(origin), { apiKey: undefined, token: undefined });
+  });
+
+  it('give way to what is stored, one by one', async () => {
+    const store = new CredentialStore(secretStorage(), () => origin, environment);
+    await store.store(origin, { apiKey: 'key' });
+    assert.deepEqual(await store.for(origin), { apiKey: 'key', token: 'env-token' });
+  });
+
+  it('are hidden from the log from the start', () => {
+    assert.deepEqual(
+      [...new CredentialStore(secretStorage(), () => origin, environment).seen],
+      ['env-key', 'env-token'],
+    );
+  });
+});
