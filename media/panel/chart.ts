@@ -108,8 +108,11 @@ export class Chart {
     const dots = runs.flatMap((run) =>
       points.length <= mostDots && side === 'now' ? run : run.length === 1 ? run : [],
     );
+    const d = runs.map(linePath).join('');
     return [
-      drawing('path', { class: `line ${side}`, attributes: { d: runs.map(linePath).join('') } }),
+      // Sets the line off from the bars behind it.
+      drawing('path', { class: 'halo', attributes: { d } }),
+      drawing('path', { class: `line ${side}`, attributes: { d } }),
       ...dots.map(({ x, y }) => drawing('circle', { class: `dot ${side}`, attributes: at({ cx: x, cy: y, r: 2.5 }) })),
     ];
   }

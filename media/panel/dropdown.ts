@@ -23,7 +23,7 @@ export class Dropdown<Value extends string> {
       'div',
       { class: 'field' },
       element('label', { class: 'label', text: label, attributes: { for: this.#select.id } }),
-      this.#select,
+      element('span', { class: 'select' }, this.#select),
     );
   }
 

@@ -75,7 +75,13 @@ export class Heading {
       fact(strings.count, count, words.exactCount),
       fact(strings.share, share, words.share),
       fact(strings.memory, memoryPeak, words.memory),
-      fact(strings.change, change, words.change),
+      fact(
+        strings.change,
+        change,
+        ({ ratio }) => fill(strings.changeRatio, words.ratio(ratio)),
+        ({ against, count: compared }) =>
+          fill(against === 'day' ? strings.changeDay : strings.changeWeek, words.exactCount(compared)),
+      ),
     ].flat();
   }
 
@@ -99,9 +105,18 @@ export interface HeadingDeeds {
   refresh(): void;
 }
 
-function fact<T>(label: string, value: T | undefined, text: (value: T) => string): readonly HTMLElement[] {
+function fact<T>(
+  label: string,
+  value: T | undefined,
+  text: (value: T) => string,
+  evidence?: (value: T) => string,
+): readonly HTMLElement[] {
   if (value === undefined) {
     return [];
   }
-  return [element('div', { class: 'fact' }, element('dt', { text: label }), element('dd', { text: text(value) }))];
+  const number = element('dd', {}, element('span', { class: 'number', text: text(value) }));
+  if (evidence !== undefined) {
+    number.append(' ', element('span', { class: 'evidence', text: evidence(value) }));
+  }
+  return [element('div', { class: 'fact' }, element('dt', { text: label }), number)];
 }

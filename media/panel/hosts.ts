@@ -70,7 +70,7 @@ export class HostsView {
 
   #cards({ hosts, range, standsOut }: Hosts): readonly HTMLElement[] {
     const values = hosts.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-    const ladder = durationLadder(Math.max(0, ...values), 2);
+    const ladder = durationLadder(Math.max(0, ...values), 3);
     return hosts.map(({ hostname, status, points, duration, count }) => {
       const numbers = [
         duration === undefined ? undefined : this.#words.duration(duration),

@@ -21,7 +21,7 @@ export class Table<Row> {
     );
     this.element = element(
       'div',
-      { class: 'scroll', attributes: { role: 'region', tabindex: '0', 'aria-label': label } },
+      { class: 'scroll', attributes: { role: 'group', tabindex: '0', 'aria-label': label } },
       element('table', {}, element('thead', {}, element('tr', {}, ...head)), this.#body),
     );
   }

@@ -1,14 +1,6 @@
 import { Locale } from '../../src/format/locale.ts';
-import {
-  formatChange,
-  formatCount,
-  formatDuration,
-  formatExactCount,
-  formatMemory,
-  formatShare,
-} from '../../src/format/numbers.ts';
+import { formatCount, formatDuration, formatExactCount, formatMemory, formatShare } from '../../src/format/numbers.ts';
 import { formatHour, formatLastPeriod, formatMoment } from '../../src/format/times.ts';
-import type { Change } from '../../src/model/change.ts';
 import type { Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
 import { fill, type PanelStrings } from '../../src/panel/strings.ts';
@@ -42,7 +34,6 @@ export class Words {
   exactCount = (count: number) => formatExactCount(count, this.#locale);
   memory = (megabytes: number) => formatMemory(megabytes, this.#locale);
   share = (share: number) => formatShare(share, this.#locale);
-  change = (change: Change) => formatChange(change, this.#locale);
   ratio = (ratio: number) => this.#locale.tenth.format(ratio);
   lastPeriod = (range: { start: number; end: number }) => formatLastPeriod(range, this.#locale);
   moment = (time: number) => formatMoment(time, Date.now(), this.#locale);

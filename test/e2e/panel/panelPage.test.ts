@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import * as v from 'valibot';
+import type { PanelModel } from '../../../src/panel/model.ts';
+import { restoredSchema, type Selection } from '../../../src/panel/selection.ts';
+import { findBrowser } from '../../vscode/chromium.ts';
+import { openBrowser } from '../../vscode/page.ts';
+import { fixtureModel, showMessage } from './fixture.ts';
+import { PanelPage } from './panelPage.ts';
+import { type Theme, themeNames } from './themes.ts';
+
+const everything: Partial<Selection> = {
+  ...{ period: 'last7Days', compare: 'week', hosts: ['web-1', 'web-2'] },
+  ...{ tableShown: true, hostsCompared: true, trendShown: true },
+};
+
+describe('The page of the performance panel', () => {
+  let browser: Browser;
+  const open: PanelPage[] = [];
+
+  before(async () => {
+    browser = await openBrowser(await findBrowser());
+  });
+
+  afterEach(async () => {
+    for (const { page, complaints } of open.splice(0)) {
+      await page.close();
+      assert.deepEqual(complaints, [], 'errors, or breaches of the content security policy');
+    }
+  });
+
+  after(() => browser.close());
+
+  async function show(model: PanelModel, theme: Theme = 'dark', width = 1100): Promise<PanelPage> {
+    const panel = await PanelPage.open(browser, theme, { width, height: 900 });
+    open.push(panel);
+    await panel.send(showMessage(model));
+    await panel.page.locator('h1').waitFor();
+    return panel;
+  }
+
+  for (const theme of themeNames) {
+    it(`gives axe nothing to find in ${theme}`, async () => {
+      const small = await show(fixtureModel(24), theme);
+      await small.page.locator('.stepper').first().focus();
+      assert.deepEqual(await violations(small), []);
+      const large = await show(fixtureModel(168, everything), theme);
+      await large.page.getByRole('button', { name: 'Hosts' }).first().click();
+      assert.deepEqual(await violations(large), []);
+    });
+  }
+
+  it('reaches every hour by the keyboard and says its numbers', async () => {
+    const { page } = await show(fixtureModel(24));
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    assert.equal(await slider.getAttribute('aria-valuetext'), '12 Mar, 08:00–09:00: 544 ms, 719 transactions');
+    const heard = new Set<string | null>();
+    for (let press = 0; press < 30; press += 1) {
+      heard.add(await slider.getAttribute('aria-valuetext'));
+      await page.keyboard.press('ArrowLeft');
+    }
+    assert.equal(heard.size, 20);
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^11 Mar, 09:00–10:00: /);
+    await page.keyboard.press('End');
+    assert.equal(await slider.getAttribute('aria-valuenow'), '19');
+    assert.equal(await page.locator('.tooltip').first().innerText(), '12 Mar, 08:00–09:00\n544 ms\n719 transactions');
+  });
+
+  it('does not draw a line over hours that were not sent', async () => {
+    const { page } = await show(fixtureModel(24));
+    const line = (await page.locator('path.line.now').first().getAttribute('d')) ?? '';
+    assert.equal(line.match(/M/g)?.length, 3);
+    const bars = (await page.locator('path.bars').first().getAttribute('d')) ?? '';
+    assert.equal(bars.match(/M/g)?.length, 20);
+  });
+
+  it('has the same numbers in its table', async () => {
+    const model = fixtureModel(24, { tableShown: true });
+    const { page } = await show(model);
+    const rows = page.getByRole('group', { name: 'Performance by hour, as a table' }).getByRole('row');
+    assert.equal(await rows.count(), 1 + model.chart.points.length);
+    assert.deepEqual(await rows.nth(1).locator('th, td').allInnerTexts(), ['12 Mar, 08:00–09:00', '544 ms', '719']);
+  });
+
+  it('asks for another period, for hosts and for a comparison', async () => {
+    const panel = await show(fixtureModel(24));
+    await panel.page.getByLabel('Period').selectOption('Last 30 days');
+    await panel.page.getByRole('button', { name: 'Hosts' }).first().click();
+    await panel.page.getByLabel('web-3').click();
+    await panel.page.getByLabel('Compare with').selectOption('The week before');
+    await panel.page.getByRole('button', { name: 'Compare Hosts' }).click();
+    const asked = panel.heard.flatMap((message) => (message.kind === 'select' ? [message.selection] : []));
+    const base = fixtureModel(24).choices.selection;
+    assert.deepEqual(asked, [
+      { ...base, period: 'last30Days' },
+      { ...base, hosts: ['web-3'] },
+      { ...base, compare: 'week' },
+      { ...base, hostsCompared: true },
+    ]);
+  });
+
+  it('loads more occurrences, and keeps the focus where it was', async () => {
+    const model = fixtureModel(24);
+    const panel = await show(model);
+    const more = panel.page.getByRole('button', { name: 'Load More' });
+    await more.focus();
+    await panel.page.keyboard.press('Enter');
+    await panel.send({ kind: 'update', changes: { occurrences: { ...model.occurrences, loadingMore: true } } });
+    await panel.page.locator('[aria-disabled=true]').waitFor();
+    await panel.page.keyboard.press('Enter');
+    const rows = [...model.occurrences.rows, ...model.occurrences.rows.slice(0, 8)];
+    await panel.send({ kind: 'update', changes: { occurrences: { ...model.occurrences, rows, loadingMore: false } } });
+    await panel.page.getByText('33 shown').waitFor();
+    assert.equal(await panel.page.evaluate('document.activeElement.textContent'), 'Load More');
+    assert.deepEqual(
+      panel.heard.map(({ kind }) => kind),
+      ['ready', 'loadMore'],
+    );
+    await panel.send({ kind: 'update', changes: { occurrences: { ...model.occurrences, rows, complete: true } } });
+    await panel.page.getByText('33 shown, there are no more').waitFor();
+    assert.equal(await more.isVisible(), false);
+  });
+
+  it('says in words why there is no chart, with one thing to do', async () => {
+    const model = fixtureModel(24);
+    const notice = { sentence: 'The service refused the API key (status 401).', action: 'signIn' } as const;
+    const panel = await show({ ...model, chart: { ...model.chart, points: [], status: { kind: 'none', notice } } });
+    assert.equal(await panel.page.getByRole('slider').isVisible(), false);
+    await panel.page.getByText(notice.sentence).waitFor();
+    await panel.page.getByRole('button', { name: 'Sign In Again' }).click();
+    assert.deepEqual(await panel.waitFor(({ kind }) => kind === 'act'), { kind: 'act', action: 'signIn' });
+  });
+
+  it('writes what the service sends as text', async () => {
+    const model = fixtureModel(24);
+    const name = 'GET /<img src=x onerror=alert(1)>/\u202eevil';
+    const { page } = await show({ ...model, header: { ...model.header, name } });
+    assert.equal(await page.locator('h1').innerText(), 'GET /<img src=x onerror=alert(1)>/[U+202E]evil');
+    assert.equal(await page.locator('img').count(), 0);
+  });
+
+  it('ignores messages that it does not know, and says so', async () => {
+    const panel = await show(fixtureModel(24));
+    await panel.send({ kind: 'update', changes: { chart: { status: { kind: 'surprise' } } } });
+    await panel.waitFor(({ kind }) => kind === 'ignored');
+    assert.equal(await panel.page.getByRole('slider').isVisible(), true);
+  });
+
+  it('keeps what brings the panel back after a reload', async () => {
+    const panel = await show(fixtureModel(24, { compare: 'week' }));
+    const kept = v.parse(restoredSchema, panel.kept);
+    assert.deepEqual(kept, {
+      ...{ version: 1, groupHash: 'a1b2', app: 'sample 1', name: 'GET /api/orders/:id/lines' },
+      selection: fixtureModel(24, { compare: 'week' }).choices.selection,
+    });
+  });
+
+  it('makes a picture of the chart', async () => {
+    const panel = await show(fixtureModel(24));
+    await panel.page.getByRole('button', { name: 'Export PNG' }).click();
+    const message = await panel.waitFor(({ kind }) => kind === 'savePicture' || kind === 'failed');
+    assert.equal(message.kind, 'savePicture');
+    const png = Buffer.from('data' in message ? message.data : '', 'base64');
+    assert.equal(png.subarray(1, 4).toString('latin1'), 'PNG');
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * 1052, 2 * 314]);
+  });
+
+  it('fits a narrow column', async () => {
+    const { page } = await show(fixtureModel(168, everything), 'dark', 360);
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+  });
+});
+
+async function violations({ page }: PanelPage): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const found: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`,
+  );
+  return v.parse(v.array(v.string()), found);
+}
