@@ -53,7 +53,7 @@ export class RouteLookup {
   }
 
   find(name: RequestName): Found | undefined {
-    return best(this.#evidence.choose(this.#candidates(name))) ?? this.#findConcrete(name);
+    return best(this.#evidence.choose(this.#candidates(name)), name) ?? this.#findConcrete(name);
   }
 
   #add(route: Route): void {
@@ -129,13 +129,14 @@ function candidatesOf(indexes: Indexes, name: RequestName, path: PathForm): read
     .filter((candidate) => candidate.fit > 0);
 }
 
-function best(candidates: readonly Candidate[]): Found | undefined {
+function best(candidates: readonly Candidate[], name: RequestName): Found | undefined {
   const highest = candidates.reduce((most, candidate) => Math.max(most, candidate.fit), 0);
   const chosen = candidates.filter((candidate) => candidate.fit === highest).map(({ entry }) => entry);
   if (chosen.length === 0) {
     return undefined;
   }
   const isFull = chosen.every(({ route, tier }) => tier === 'full' || isUnprefixed(route));
+  const isAddress = name.hadQuery && chosen.every(({ path }) => path.text !== name.text);
   const routes = new Set(chosen.map((entry) => entry.route));
-  return { by: isFull ? 'fullPath' : 'localPath', routes: [...routes] };
+  return { by: isAddress ? 'concretePath' : isFull ? 'fullPath' : 'localPath', routes: [...routes] };
 }

@@ -7,6 +7,8 @@ export interface RequestName {
   /** As sent, without the leading slash. */
   readonly text: string;
   readonly leadingSlash: boolean;
+  /** The raw address of a request: a query was cut off. */
+  readonly hadQuery: boolean;
 }
 
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
@@ -24,11 +26,13 @@ export function parseRequestName(name: string): RequestName | undefined {
     return undefined;
   }
   const sent = path.trim();
+  const withoutTail = withoutQuery(sent);
   return {
     methods: methods.toUpperCase().split(','),
-    path: withoutQuery(sent),
+    path: withoutTail,
     text: sent.replace(/^\//, ''),
     leadingSlash: sent.startsWith('/'),
+    hadQuery: withoutTail !== sent,
   };
 }
 

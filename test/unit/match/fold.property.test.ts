@@ -6,8 +6,9 @@ import { foldRoute } from '../../../src/match/fold/fold.ts';
 import { foldPath, spell } from '../../../src/match/fold/normalForm.ts';
 import { parseRequestName } from '../../../src/match/fold/requestName.ts';
 import type { Route } from '../../../src/model/route.ts';
+import { abstractPath } from './abstractPath.ts';
 import { route } from './build.ts';
-import { abstractPath, sent, structure, syntaxes, written } from './templates.ts';
+import { sent, structure, syntaxes, written } from './syntaxes.ts';
 
 const frameworks = [
   'laravel',
