@@ -1,4 +1,4 @@
-import { canonicalDialect, type Dialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { expand } from './expand.ts';
 import { parseTemplate } from './parseTemplate.ts';
 import { type FlatPiece, literal } from './piece.ts';
@@ -65,10 +65,4 @@ function withoutFormat(form: readonly FlatPiece[]): (readonly FlatPiece[])[] {
 /** The canonical spelling of a path: `/users/{}/posts`. Folding it in the canonical dialect gives the same shape again. */
 export function spell(shape: Shape): string {
   return `/${shape.key}`;
-}
-
-/** The shape of a canonical spelling. */
-export function shapeOfSpelling(text: string): Shape {
-  const [shape] = foldPath(text, canonicalDialect).shapes;
-  return shape ?? shapeOf([]);
 }
