@@ -58,9 +58,10 @@ export class ChartView {
     new ResizeObserver(() => this.#resized()).observe(this.#stepper.element);
   }
 
-  /** The drawing as it is now, for a picture of it; undefined where there is none. */
-  get drawing(): SVGSVGElement | undefined {
-    return this.#content.hidden ? undefined : this.#chart?.element;
+  /** The drawing and its legend as they are now, for a picture; undefined where there is none. */
+  get drawing(): { readonly chart: SVGSVGElement; readonly legend: HTMLElement } | undefined {
+    const chart = this.#content.hidden ? undefined : this.#chart?.element;
+    return chart && { chart, legend: this.#legend };
   }
 
   show(section: Section<'chart'>, tableShown: boolean): void {

@@ -19,6 +19,7 @@ import { Words } from './words.ts';
 export class Page {
   readonly element: HTMLElement;
   readonly #editor: Editor;
+  readonly #words: Words;
   readonly #identity: Pick<ShowMessage, 'groupHash' | 'app'>;
   readonly #heading: Heading;
   readonly #toolbar: Toolbar;
@@ -35,6 +36,7 @@ export class Page {
     const flip = (name: 'tableShown' | 'hostsCompared' | 'trendShown') =>
       this.#choose({ [name]: !this.#model.choices.selection[name] });
     this.#editor = editor;
+    this.#words = words;
     this.#identity = message;
     this.#model = message.model;
     this.#heading = new Heading(words, {
@@ -113,13 +115,26 @@ export class Page {
   }
 
   #savePicture(): void {
-    const chart = this.#chart.drawing;
-    if (chart === undefined) {
+    const drawn = this.#chart.drawing;
+    if (drawn === undefined) {
       return;
     }
-    pictureOf(chart, plainText(this.#model.header.name, 100)).then(
+    const { strings } = this.#words;
+    const { period, hosts } = this.#model.choices.selection;
+    const caption = {
+      title: plainText(this.#model.header.name, 100),
+      subtitle: [strings[period], hosts.length === 0 ? strings.allHosts : hosts.join(', '), ...this.#sampleMark()].join(
+        ' · ',
+      ),
+      legend: drawn.legend,
+    };
+    pictureOf(drawn.chart, caption).then(
       (data) => this.#editor.send({ kind: 'savePicture', data }),
       (error: unknown) => this.#editor.send({ kind: 'failed', what: String(error).slice(0, 500) }),
     );
+  }
+
+  #sampleMark(): readonly string[] {
+    return this.#model.header.sample ? [this.#words.strings.sample] : [];
   }
 }

@@ -7,7 +7,7 @@ export interface TimeTick {
 }
 
 const hourSteps = [1, 2, 3, 6, 12] as const;
-const daySteps = [1, 2, 7, 14] as const;
+const daySteps = [1, 2, 3, 5, 7, 14] as const;
 
 /**
  * Where the axis of time has its marks: at round hours of the clock, or at midnights where days are many.

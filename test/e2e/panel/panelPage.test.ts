@@ -164,7 +164,7 @@ describe('The page of the performance panel', () => {
     assert.equal(message.kind, 'savePicture');
     const png = Buffer.from('data' in message ? message.data : '', 'base64');
     assert.equal(png.subarray(1, 4).toString('latin1'), 'PNG');
-    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * 1052, 2 * 314]);
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * 1068, 2 * 344]);
   });
 
   it('fits a narrow column', async () => {
