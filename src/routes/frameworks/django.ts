@@ -1,8 +1,9 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { member, type ScopeId, scope, text, unknown, type Value } from '../facts/value.ts';
+import { member, scope, text, unknown, type Value } from '../facts/value.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { calledName, listAround, listFacts, patternsOf } from './djangoLists.ts';
 import { registration, restRouter } from './djangoRest.ts';
 import { expandView } from './djangoViews.ts';
 import type { Framework } from './framework.ts';
@@ -70,11 +71,6 @@ function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] 
   return called === 'register' ? registration(file, node) : restRouter(file, node, called);
 }
 
-function calledName(call: Node): string {
-  const callee = call.childForFieldName('function');
-  return (callee?.type === 'attribute' ? callee.childForFieldName('attribute') : callee)?.text ?? '';
-}
-
 /** One `path()`, `re_path()` or `url()` in a list of patterns. */
 function patternFacts(file: SyntaxFile, call: Node): readonly Fact[] {
   const on = listAround(call);
@@ -119,12 +115,6 @@ function included(file: SyntaxFile, include: Node): Value {
   return patternsOf(typeof literal === 'string' ? { kind: 'module', module: literal } : value);
 }
 
-/** A module stands for its `urlpatterns`, a router's `urls` for the router. */
-function patternsOf(value: Value): Value {
-  const router = value.kind === 'member' && value.name === 'urls' ? [value.of] : [];
-  return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
-}
-
 /** The view inside decorators and `as_view()`, which may map methods to actions. */
 function viewTarget(
   file: SyntaxFile,
@@ -146,79 +136,4 @@ function viewTarget(
   const dotted =
     value.kind === 'text' && typeof value.parts[0] === 'string' ? /^(.+)\.(\w+)$/.exec(value.parts[0]) : null;
   return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
-}
-
-/** The list of patterns that a call stands in: by the variable it is assigned or added to, or the `include()` around it. */
-function listAround(node: Node): ScopeId | undefined {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'assignment' || parent.type === 'augmented_assignment') {
-      return listName(parent);
-    }
-    if (parent.type === 'call') {
-      const called = calledName(parent);
-      const on = parent.childForFieldName('function')?.childForFieldName('object');
-      if (called === 'include' || called === 'i18n_patterns') {
-        return parent.startIndex;
-      }
-      if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
-        return `list ${on.text}`;
-      }
-    }
-    if (parent.type === 'function_definition' || parent.type === 'class_definition') {
-      return undefined;
-    }
-  }
-  return undefined;
-}
-
-function listName(assignment: Node): string | undefined {
-  const left = assignment.childForFieldName('left');
-  return left?.type === 'identifier' ? `list ${left.text}` : undefined;
-}
-
-/** A variable that holds patterns, and what is added to it besides patterns written in place: other lists, routers. */
-function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
-  const id = listName(assignment);
-  const left = assignment.childForFieldName('left')?.text ?? '';
-  const right = assignment.childForFieldName('right');
-  if (id === undefined || !right || !(left === 'urlpatterns' || /\b(?:path|re_path|url)\s*\(/.test(right.text))) {
-    return [];
-  }
-  const position = file.position(assignment);
-  return [
-    {
-      kind: 'scope',
-      framework: 'django',
-      id,
-      path: text(''),
-      within: left === 'urlpatterns' ? 'root' : 'router',
-      ...position,
-    },
-    { kind: 'binding', name: left, value: scope(id), ...position },
-    ...operands(right).map(
-      (added): Fact => ({
-        kind: 'mount',
-        on: scope(id),
-        path: text(''),
-        what: patternsOf(file.value(added)),
-        ...position,
-      }),
-    ),
-  ];
-}
-
-function operands(node: Node): readonly Node[] {
-  switch (node.type) {
-    case 'binary_operator':
-    case 'list':
-    case 'tuple':
-    case 'list_splat':
-    case 'parenthesized_expression':
-      return node.namedChildren.flatMap(operands);
-    case 'identifier':
-    case 'attribute':
-      return [node];
-    default:
-      return [];
-  }
 }
