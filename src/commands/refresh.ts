@@ -6,10 +6,9 @@ import { complain } from './complain.ts';
 /** Asks everything now; the view shows the progress. */
 export function refresh({ apps }: Pick<Workbench, 'apps'>): Command {
   const run = async () => {
-    const { poller, details, store } = apps.value;
-    details.refresh();
-    await window.withProgress({ location: { viewId: 'apmLens.transactions' } }, () => poller.refresh());
-    const slice = decisiveSlice(store.snapshot);
+    const app = apps.value;
+    await window.withProgress({ location: { viewId: 'apmLens.transactions' } }, () => app.refresh());
+    const slice = decisiveSlice(app.store.snapshot);
     const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
     if (failure !== undefined) {
       await complain(failure, run);

@@ -6,7 +6,7 @@ import { complain } from './complain.ts';
 export async function sayWhyEmpty({ store, apps }: Pick<Workbench, 'store' | 'apps'>): Promise<void> {
   const { transactions } = store.snapshot;
   if (transactions.state === 'failed') {
-    await complain(transactions.failure, () => apps.value.poller.refresh());
+    await complain(transactions.failure, () => apps.value.refresh());
   } else {
     await window.showInformationMessage(
       transactions.state === 'loading'

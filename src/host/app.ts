@@ -52,6 +52,7 @@ export class App implements Disposable {
   readonly matcher: Matcher;
   readonly #saved: SavedSnapshots | undefined;
   readonly #subscriptions: readonly Disposable[];
+  readonly #started: Promise<void>;
   #disposed = false;
 
   constructor(options: AppOptions) {
@@ -68,7 +69,7 @@ export class App implements Disposable {
     this.matcher = new Matcher(options.routes, this.store, options.pins, options.named);
     this.details.use(this.source);
     this.poller.setQuery(options.query.value);
-    this.#start(known);
+    this.#started = this.#start(known);
     this.#subscriptions = [
       options.query.onDidChange((query) => this.poller.setQuery(query)),
       this.store.onDidChange(() => saved?.writeSoon(this.key, () => this.store.snapshot)),
@@ -78,6 +79,13 @@ export class App implements Disposable {
   /** Names the app in a panel, the same after a restart; undefined where nothing can be asked. */
   get panelKey(): string | undefined {
     return this.sample ? 'sample' : this.origin === undefined || this.target.appId === '' ? undefined : this.key;
+  }
+
+  /** Asks everything now. Resolves when the answers are in the store. */
+  async refresh(): Promise<void> {
+    await this.#started;
+    this.details.refresh();
+    await this.poller.refresh();
   }
 
   /** Forgets the answers, in memory and on disk, and asks again with what credentials there are. */
@@ -98,15 +106,10 @@ export class App implements Disposable {
   }
 
   /** Reading from disk comes before the first question: what it finds is on the screen while the service is asked. */
-  #start(known: Snapshot | undefined): void {
-    if (known !== undefined || this.#saved === undefined) {
-      this.poller.use(this.source, known);
-      return;
+  async #start(known: Snapshot | undefined): Promise<void> {
+    const restored = known ?? (await this.#saved?.read(this.key));
+    if (!this.#disposed) {
+      this.poller.use(this.source, restored);
     }
-    void this.#saved.read(this.key).then((restored) => {
-      if (!this.#disposed) {
-        this.poller.use(this.source, restored);
-      }
-    });
   }
 }

@@ -47,7 +47,7 @@ export class Apps implements Observable<App>, Disposable {
       settings.appId.onDidChange(rebuild),
       settings.timeZone.onDidChange(rebuild),
       sampleService.onDidChange(rebuild),
-      sampleService.onDidRenew(() => this.#value.poller.refresh()),
+      sampleService.onDidRenew(() => this.#value.refresh()),
       workspace.onDidChangeWorkspaceFolders(rebuild),
       credentials.onDidChange((origin) => this.#resume(origin)),
       window.onDidChangeActiveTextEditor(() => this.pick(this.#choose(this.#value.key))),

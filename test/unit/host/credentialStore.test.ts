@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict';
-import type { SecretStorage } from 'vscode';
 import { CredentialStore } from '../../../src/host/credentialStore.ts';
-import { Emitter } from '../../../src/model/event.ts';
+import { secretStorage } from './secretStorage.ts';
 
 const origin = 'https://apm.example.com';
 const other = 'https://evil.example.net';
-
-/** A secret storage that two windows can share, as the editor's is shared. */
-function secretStorage(): SecretStorage & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  const changed = new Emitter<{ key: string }>();
-  return {
-    kept,
-    onDidChange: changed.event,
-    keys: async () => [...kept.keys()],
-    get: async (key) => kept.get(key),
-    store: async (key, value) => {
-      kept.set(key, value);
-      changed.fire({ key });
-    },
-    delete: async (key) => {
-      kept.delete(key);
-      changed.fire({ key });
-    },
-  };
-}
 
 describe('stored credentials', () => {
   it('are there for the origin they were entered for, and for no other', async () => {

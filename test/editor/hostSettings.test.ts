@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { ConfigurationTarget, workspace } from 'vscode';
+import { Setting } from '../../src/host/setting.ts';
+import { definitions } from '../../src/host/settingDefinition.ts';
+
+function heardBy<T>(setting: Setting<T>): Promise<T> {
+  return new Promise((resolve) => {
+    const subscription = setting.onDidChange((value) => {
+      subscription.dispose();
+      resolve(value);
+    });
+  });
+}
+
+describe('a setting', () => {
+  const [folder] = workspace.workspaceFolders ?? [];
+  const period = new Setting(definitions.period);
+  const appId = new Setting(definitions.appId);
+
+  afterEach(async () => {
+    const configuration = workspace.getConfiguration('apmLens', folder);
+    for (const name of ['period', 'appId']) {
+      await configuration.update(name, undefined, ConfigurationTarget.Global);
+      await configuration.update(name, undefined, ConfigurationTarget.Workspace);
+    }
+  });
+
+  after(() => {
+    period.dispose();
+    appId.dispose();
+  });
+
+  it('has its default, and nothing of the person themselves, where none is set', () => {
+    assert.equal(period.value, 'last24Hours');
+    assert.equal(period.ownValue, undefined);
+  });
+
+  it('says what it has become', async () => {
+    const heard = heardBy(period);
+    await period.change('last7Days');
+    assert.equal(await heard, 'last7Days');
+    assert.equal(period.value, 'last7Days');
+  });
+
+  it('falls back to its default for a value that cannot be used', async () => {
+    const heard = heardBy(period);
+    await workspace.getConfiguration('apmLens').update('period', 'last century', ConfigurationTarget.Global);
+    assert.equal(await heard, 'last24Hours');
+  });
+
+  it('is changed where it is set', async () => {
+    await appId.write('17', ConfigurationTarget.Workspace, folder);
+    await appId.change('18', folder);
+    const found = workspace.getConfiguration('apmLens', folder).inspect('appId');
+    assert.equal(found?.workspaceValue, '18');
+    assert.equal(found?.globalValue, undefined);
+  });
+
+  it("tells the person's own value from that of the workspace", async () => {
+    await appId.write('17', ConfigurationTarget.Global);
+    await appId.write('99', ConfigurationTarget.Workspace, folder);
+    assert.equal(appId.at(folder), '99');
+    assert.equal(appId.ownValue, '17');
+  });
+});
