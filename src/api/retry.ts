@@ -19,13 +19,11 @@ const throttled = 429;
 
 /**
  * undici's retry, for hiccups only: a few repetitions within a second or two. Everything that lasts is left to the poller, which can wait.
- * This API reads by POST, so POST is repeated too.
+ * This API reads by POST, which undici's own policy leaves out; the one here takes its place.
  */
 export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return retryInterceptor({
     throwOnError: false,
-    methods: ['GET', 'POST'],
-    statusCodes: [...passing, throttled],
     retry: (error, { state }, done) => {
       const delay = state.counter > options.retries ? undefined : delayAfter(error, state.counter, options);
       if (delay === undefined) {

@@ -352,6 +352,11 @@ describe('performance points', () => {
     assert.deepEqual(oddities, []);
   });
 
+  it('have none either where every point is as specified', () => {
+    const { transaction: decoded } = points([{ label: '2025-08-19 07:00', value: 5, doc_count: 0 }]);
+    assert.deepEqual(decoded?.performance, [{ label: '2025-08-19 07:00', time: seven, value: undefined, count: 0 }]);
+  });
+
   it('are read from a map of labels to values, whose counts are not known', () => {
     assert.deepEqual(points({ '2025-08-19 07:00': '12', '2025-08-19 08:00': null }).transaction?.performance, [
       { label: '2025-08-19 07:00', time: seven, value: 12, count: undefined },

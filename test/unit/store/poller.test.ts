@@ -176,6 +176,12 @@ describe('poller', () => {
     assert.equal(stateOf('previousDay'), 'ready');
   });
 
+  it('joins the request that is on its way', async () => {
+    poller.use(world.source());
+    await Promise.all([poller.refresh(), poller.refresh()]);
+    assert.deepEqual(world.take(), everything);
+  });
+
   describe('after a failure', () => {
     it('keeps the last good data, marked stale since the first failure, and recovers by itself', async () => {
       await start();
@@ -437,6 +443,18 @@ describe('poller', () => {
       poller.use(world.source());
       await world.settle();
       assert.deepEqual(world.take(), everything);
+    });
+
+    it('asks first for what is seen first', async () => {
+      await start();
+      await world.pass(10 * minute);
+      world.take();
+      const slow = heldAnswer();
+      world.answer('transactions', slow.answer);
+      poller.use(world.source());
+      await world.settle();
+      assert.deepEqual(world.take(), eachMinute);
+      slow.give(Response.json([orders]));
     });
 
     it('shows what was kept of it until there is fresh data', async () => {
