@@ -62,6 +62,7 @@ export class VsCode {
     const front = await openFront(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    page.setDefaultTimeout(15_000);
     await page.goto(workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
     await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
     return new VsCode({ folder, page, server, front, browser });

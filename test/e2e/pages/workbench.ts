@@ -51,6 +51,11 @@ export class Workbench {
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
+  /** Keeps a picture of the window in which a test failed, named after the test. */
+  async pictureFailure(test: Mocha.Test | undefined): Promise<void> {
+    if (test?.state === 'failed') await this.takePicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
+  }
+
   /** Takes a picture once the window stands still. */
   async takePicture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });

@@ -62,7 +62,7 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
       series: ['performance'],
       points: rhythm(hours),
       ...(selection.compare !== 'none' && {
-        earlier: { status: ready, offset: 0, points: rhythm(hours, 0.55) },
+        earlier: { status: ready, points: rhythm(hours, 0.55) },
       }),
     },
     hosts: selection.hostsCompared

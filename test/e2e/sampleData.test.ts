@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { Workbench } from './pages/workbench.ts';
+import { VsCode } from './vscode.ts';
+
+const themes = [
+  { label: 'Dark Modern', className: 'vs-dark', name: 'dark' },
+  { label: 'Light Modern', className: 'vs', name: 'light' },
+  { label: 'Dark High Contrast', className: 'hc-black', name: 'high-contrast' },
+] as const;
+
+/** A file of each framework, with the handlers in it that have numbers. */
+const files = [
+  { path: 'nest/src/products/products.controller.ts', handlers: 6 },
+  { path: 'laravel/app/Http/Controllers/ProductController.php', handlers: 5 },
+  { path: 'django/catalogue/views.py', handlers: 5 },
+  { path: 'express/src/controllers/orders.js', handlers: 4 },
+];
+
+describe('sample data', () => {
+  let code: VsCode;
+  let workbench: Workbench;
+
+  before(async () => {
+    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' });
+    workbench = new Workbench(code.page);
+  });
+
+  afterEach(function () {
+    return workbench.pictureFailure(this.currentTest);
+  });
+
+  after(() => code?.close());
+
+  it('starts from the palette, without an account', async () => {
+    await workbench.quickInput.runCommand('APM Lens: Explore with Sample Data');
+    await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
+    await workbench.statusItem('sample').waitFor();
+  });
+
+  for (const { path, handlers } of files) {
+    it(`puts numbers, marked as a sample, above the handlers of ${path}`, async () => {
+      await workbench.editor.open(path);
+      const lenses = workbench.editor.lenses().filter({ hasText: /sample/ });
+      await lenses.nth(handlers - 1).waitFor();
+      assert.equal(await lenses.count(), handlers);
+      await workbench.takePicture(`20-sample-${path.split('/')[0]}`);
+    });
+  }
+
+  for (const { label, className, name } of themes) {
+    it(`is readable in the theme ${label}`, async () => {
+      await workbench.useTheme(label, className);
+      await workbench.editor.lenses().first().click();
+      await workbench.panel.frame.getByRole('heading').first().waitFor();
+      await workbench.takePicture(`30-panel-${name}`);
+      await workbench.editor.open('express/src/controllers/orders.js');
+      await workbench.takePicture(`31-lenses-${name}`);
+    });
+  }
+
+  it('ends from the palette and leaves nothing behind', async () => {
+    await workbench.quickInput.runCommand('APM Lens: Stop Sample Data');
+    await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
+    assert.equal(await workbench.editor.lenses().count(), 0);
+  });
+});
