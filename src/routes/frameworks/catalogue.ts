@@ -9,10 +9,23 @@ import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
+import { symfony } from './symfony.ts';
+import { symfonyXml } from './symfonyXml.ts';
+import { symfonyYaml } from './symfonyYaml.ts';
 
 const languages: readonly Language[] = [ecmascript, php, python];
 
-const frameworks: readonly (Framework | ConfigurationFramework)[] = [express, nestjs, django, flask, fastapi, laravel];
+const frameworks: readonly (Framework | ConfigurationFramework)[] = [
+  express,
+  nestjs,
+  django,
+  flask,
+  fastapi,
+  laravel,
+  symfony,
+  symfonyYaml,
+  symfonyXml,
+];
 
 /** The known languages and frameworks, by name. */
 export interface Catalogue {

@@ -73,9 +73,12 @@ export class Prefixes {
       return;
     }
     if (what.kind === 'module' && what.files.length > 1) {
-      for (const file of what.files) {
-        this.#attach({ ...what, files: [file] }, edge);
-      }
+      // A folder: of its files only those that are known to have routes matter.
+      this.#interpreter.program.quietly(() => {
+        for (const file of what.files) {
+          this.#attach({ ...what, files: [file] }, edge);
+        }
+      });
       return;
     }
     const router = this.routerOf(what);
@@ -95,6 +98,9 @@ export class Prefixes {
   routerOf(entity: Entity): RouterEntity | undefined {
     if (entity.kind === 'router') {
       return entity;
+    }
+    if (entity.kind === 'object') {
+      return entity.router;
     }
     if (entity.kind === 'class') {
       const found = this.#interpreter.evaluate(
@@ -144,7 +150,7 @@ export class Prefixes {
       return mounted ? [] : [rootPrefix];
     }
     if (scope.within === 'router') {
-      return mounted ? [] : [unknownPrefix];
+      return mounted || scope.onlyMounted ? [] : [unknownPrefix];
     }
     return this.of(this.#interpreter.evaluate(scope.within, this.#contextOf(router)), path);
   }

@@ -1,10 +1,10 @@
 import { literalText, unknown, type Value } from '../../facts/value.ts';
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
+import { isResourceName, resolveResource } from './resources.ts';
 
 const application = 'application:';
 const nearest = 'nearest:';
-const below = 'below:';
 
 /** What `__DIR__` stands for: paths begin at the workspace folder, which is `/` here. */
 export function directoryOf(file: string): string {
@@ -35,15 +35,10 @@ export function nearestFile(path: Value): Value {
   return literal === undefined ? unknown : { kind: 'module', module: `${nearest}${literal.replace(/^\/+/, '')}` };
 }
 
-/** All files below a folder. */
-export function filesBelow(folder: string): Value {
-  return { kind: 'module', module: `${below}${folder}` };
-}
-
 /** The files that a module name stands for: a path, absolute from the workspace folder or relative, or one of the above. */
 export function resolvePhpModule(module: string, from: string, files: SourceFiles): readonly string[] {
-  if (module.startsWith(below)) {
-    return files.below(resolvePath(folderOf(from), module.slice(below.length)));
+  if (isResourceName(module)) {
+    return resolveResource(module, from, files);
   }
   const candidates = candidatesFor(module, from);
   const found = candidates.find((candidate) => files.has(candidate));

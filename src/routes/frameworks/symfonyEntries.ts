@@ -1,0 +1,77 @@
+import type { Fact } from '../facts/facts.ts';
+import { fileScope, literalText, scope, text, type Value } from '../facts/value.ts';
+import { resourceAt } from '../languages/php/resources.ts';
+import { withoutSlashOnRoot } from './symfonyPaths.ts';
+
+/** Where an entry of a configuration stands. */
+export interface EntryPlace {
+  readonly line: number;
+  readonly at: number;
+  readonly inside: number | undefined;
+  /** The collection it belongs to. */
+  readonly on?: Value;
+}
+
+/** A route in a configuration; several paths where it is localized. */
+export function routeEntry(
+  paths: Value,
+  methods: readonly string[],
+  handler: Value | undefined,
+  place: EntryPlace,
+): Fact {
+  return {
+    kind: 'endpoint',
+    framework: 'symfony',
+    methods: methods.length === 0 ? ['ANY'] : methods,
+    path: paths,
+    on: place.on ?? scope(fileScope),
+    handler,
+    line: place.line,
+    inside: place.inside,
+    at: place.at,
+  };
+}
+
+export interface ImportOptions {
+  readonly type: string | undefined;
+  readonly prefix: Value | undefined;
+  readonly slashOnRoot: boolean;
+}
+
+const readable = new Set([
+  undefined,
+  'attribute',
+  'annotation',
+  'directory',
+  'glob',
+  'yaml',
+  'php',
+  'xml',
+  'service',
+  'tagged_services',
+]);
+
+/** An import of other routes: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
+export function importEntry(resource: Value, options: ImportOptions, place: EntryPlace): readonly Fact[] {
+  if (!readable.has(options.type)) {
+    return [];
+  }
+  // All controllers that the container knows are those of the application's source.
+  const isAllControllers = literalText(resource) === 'routing.controllers';
+  return [
+    {
+      kind: 'mount',
+      on: place.on ?? scope(fileScope),
+      path: options.slashOnRoot ? (options.prefix ?? text('')) : withMark(options.prefix ?? text('')),
+      what: resourceAt(isAllControllers ? text('../src') : resource),
+      inside: place.inside,
+      at: place.at,
+    },
+  ];
+}
+
+function withMark(prefix: Value): Value {
+  return prefix.kind === 'list'
+    ? { kind: 'list', items: prefix.items.map(withMark) }
+    : { kind: 'text', parts: [prefix, withoutSlashOnRoot] };
+}
