@@ -18,6 +18,8 @@ export interface Endpoint extends Inside {
   readonly handler: Value | undefined;
   /** From 1; where the statement, decorator or entry begins. */
   readonly line: number;
+  /** A method, or a list of them, that only shows when it is evaluated; there is no route where it does not. */
+  readonly methodsFrom?: Value;
   /** The path literal as the source shows it, where it is not the path itself. */
   readonly local?: string;
   /** What the framework's `finish` wants to know of it: a version, say. */
@@ -49,6 +51,14 @@ export interface Scope extends Inside {
   readonly path: Value;
   /** `root`: answers from `/` as it is. `router`: waits to be mounted. Otherwise the scope that it lies in. */
   readonly within: 'root' | 'router' | Value;
+  /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
+  readonly onlyMounted?: boolean;
+}
+
+/** An expression that stands for another value: a call of a package's function that wraps what it is given. */
+export interface Substitute extends Inside {
+  readonly kind: 'substitute';
+  readonly value: Value;
 }
 
 /** A class on whose methods the routes depend; its framework expands it when the class is known. */
@@ -141,6 +151,7 @@ export type Fact =
   | Endpoint
   | Mount
   | Scope
+  | Substitute
   | Resource
   | Binding
   | Export

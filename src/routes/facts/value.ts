@@ -10,7 +10,10 @@ export type Value =
   /** A whole module, or a whole file, as the language names it: `./users`, `app.urls`, `routes/api.php`. */
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
-  | { readonly kind: 'object'; readonly entries: Readonly<Record<string, Value>> }
+  /** `at` where a framework may say that the literal is a route: it then goes by the scope of that id. */
+  | { readonly kind: 'object'; readonly entries: Readonly<Record<string, Value>>; readonly at?: number }
+  /** The items of a list in a list, or the entries of an object in an object. */
+  | { readonly kind: 'spread'; readonly of: Value }
   /** A function written in place; `id` is that of its `FunctionFact`. */
   | { readonly kind: 'function'; readonly id: number }
   /** A scope of this file by its id. */
@@ -33,6 +36,11 @@ export const fileScope = 'file';
 
 /** Name of the export that is the module itself (`module.exports = …`); the module's namespace where it has none. */
 export const wholeModule = '*module';
+
+/** Members that every object of literals has: lists of its parts. */
+export const entriesOf = '*entries';
+export const valuesOf = '*values';
+export const keysOf = '*keys';
 
 /** The scope of the routes that a function registers on nothing in particular: they belong to where it is called. */
 export function functionScope(functionId: number): ScopeId {

@@ -23,9 +23,21 @@ export class FileTable implements SourceFiles {
   readonly #folders = new Map<string, Set<string>>();
   readonly #names = new Map<string, Set<string>>();
   readonly #manifests = new Map<string, string>();
+  readonly #packages = new Map<string, string>();
 
   setManifest(path: string, text: string): void {
     this.#manifests.set(path, text);
+    const name = path.endsWith('package.json') ? /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
+    if (name !== undefined) {
+      this.#packages.set(name, folderOf(path));
+    }
+  }
+
+  packageFolder(name: string): string | undefined {
+    const folder = this.#packages.get(name);
+    return folder !== undefined && this.#manifests.has(folder === '' ? 'package.json' : `${folder}/package.json`)
+      ? folder
+      : undefined;
   }
 
   set(path: string, text: string): void {

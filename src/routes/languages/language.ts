@@ -11,6 +11,8 @@ export interface SourceFiles {
   declaring(name: string): readonly string[];
   /** The files whose path ends so, at a folder boundary. */
   endingWith(tail: string): readonly string[];
+  /** The folder whose `package.json` has this name. */
+  packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
 }

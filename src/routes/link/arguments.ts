@@ -9,7 +9,7 @@ export function holdsRouter(entity: Entity): boolean {
     case 'list':
       return entity.items.some(holdsRouter);
     case 'object':
-      return [...entity.entries.values()].some(holdsRouter);
+      return entity.router !== undefined || [...entity.entries.values()].some(holdsRouter);
     default:
       return false;
   }
@@ -30,10 +30,21 @@ export function bindArguments(
     const entity = named.get(parameter.name) ?? given[index] ?? unknownEntity;
     bound.set(parameter.name, entity);
     for (const [key, local] of Object.entries(parameter.keys ?? {})) {
-      bound.set(local, entity.kind === 'object' ? (entity.entries.get(key) ?? unknownEntity) : unknownEntity);
+      bound.set(local, part(entity, key));
     }
   });
   return bound;
+}
+
+function part(entity: Entity, key: string): Entity {
+  switch (entity.kind) {
+    case 'object':
+      return entity.entries.get(key) ?? unknownEntity;
+    case 'list':
+      return entity.items[Number(key)] ?? unknownEntity;
+    default:
+      return unknownEntity;
+  }
 }
 
 /** Keys nest with every call; a digest (FNV-1a, 53 bits) keeps them short. */

@@ -11,7 +11,12 @@ export type Entity =
   /** Something from a package outside the workspace: `express`, or `express.Router`. */
   | { readonly kind: 'external'; readonly path: string }
   | { readonly kind: 'list'; readonly items: readonly Entity[] }
-  | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, Entity> }
+  /** `router` where the literal is a route itself. */
+  | {
+      readonly kind: 'object';
+      readonly entries: ReadonlyMap<string, Entity>;
+      readonly router?: RouterEntity | undefined;
+    }
   | { readonly kind: 'unknown' };
 
 /** A string; where part of it is not static, `unknown` is true and `text` holds the rest. */
@@ -84,7 +89,7 @@ export function entityKey(entity: Entity): string {
     case 'list':
       return `[${entity.items.map(entityKey).join()}]`;
     case 'object':
-      return `{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
+      return `${entity.router?.key ?? ''}{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
     case 'unknown':
       return '?';
   }

@@ -1,5 +1,6 @@
 import type { CallValue, Value } from '../facts/value.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
+import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
@@ -37,16 +38,32 @@ export class Evaluator {
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
-        return { kind: 'list', items: value.items.map((item) => this.evaluate(item, context)) };
+        return { kind: 'list', items: value.items.flatMap((item) => this.#items(item, context)) };
       case 'object':
-        return { kind: 'object', entries: this.#entries(value.entries, context) };
+        return {
+          kind: 'object',
+          entries: this.#entries(value.entries, context),
+          router: value.at === undefined ? undefined : this.scope(value.at, context),
+        };
+      case 'spread':
+        return this.evaluate(value.of, context);
       case 'function':
         return this.#function(value.id, context);
       case 'scope':
         return this.scope(value.id, context) ?? unknownEntity;
       case 'call':
-        return this.scope(value.at, context) ?? this.#call(value, context);
+        return this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#call(value, context);
     }
+  }
+
+  #substitute(at: number, context: Context): Entity | undefined {
+    const value = this.#program.table(context.file)?.substitutes.get(at);
+    return value && this.evaluate(value, context);
+  }
+
+  #items(item: Value, context: Context): readonly Entity[] {
+    const entity = this.evaluate(item, context);
+    return item.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
   }
 
   /** A scope of the file in which it is read, as the call around it made it. */
@@ -83,7 +100,12 @@ export class Evaluator {
   }
 
   #entries(entries: Readonly<Record<string, Value>>, context: Context): ReadonlyMap<string, Entity> {
-    return new Map(Object.entries(entries).map(([key, entry]) => [key, this.evaluate(entry, context)]));
+    return new Map(
+      Object.entries(entries).flatMap(([key, entry]): (readonly [string, Entity])[] => {
+        const entity = this.evaluate(entry, context);
+        return entry.kind === 'spread' ? (entity.kind === 'object' ? [...entity.entries] : []) : [[key, entity]];
+      }),
+    );
   }
 
   #call(call: CallValue, context: Context): Entity {
@@ -91,6 +113,12 @@ export class Evaluator {
     const callee = this.evaluate(call.callee, context);
     const given = call.arguments.map((argument) => this.evaluate(argument, context));
     const named = this.#entries(call.named ?? {}, context);
+    if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
+      const found = iterate(target, call.callee.name, given, (each, item) => this.#invoke(each, [item], new Map()));
+      if (found) {
+        return found;
+      }
+    }
     if (callee.kind === 'function') {
       return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context));
     }

@@ -1,5 +1,5 @@
 import type { Fact, FunctionFact } from '../facts/facts.ts';
-import { fileScope, type Value } from '../facts/value.ts';
+import { type CallValue, fileScope, type Value } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
 import { bindArguments, digest, holdsRouter } from './arguments.ts';
 import {
@@ -12,6 +12,7 @@ import {
   unknownEntity,
 } from './entity.ts';
 import { Evaluator } from './evaluator.ts';
+import { isIteration } from './iteration.ts';
 import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
@@ -122,7 +123,7 @@ export class Interpreter {
         holdsRouter(this.evaluate(value, context)),
       );
     });
-    if (handed || this.lookup.implicitReceiver(context)) {
+    if (handed || this.#iterates(call, context) || this.lookup.implicitReceiver(context)) {
       this.evaluate(call, context);
       return;
     }
@@ -131,6 +132,16 @@ export class Interpreter {
     if (file !== undefined && this.program.table(file)?.routing) {
       this.evaluate(call, context);
     }
+  }
+
+  /** Whether the call runs a function written in place for each item of a list. */
+  #iterates({ callee, arguments: [each] }: CallValue, context: Context): boolean {
+    return (
+      callee.kind === 'member' &&
+      each?.kind === 'function' &&
+      isIteration(callee.name) &&
+      this.program.quietly(() => this.evaluate(callee.of, context)).kind === 'list'
+    );
   }
 
   #returned(fact: FunctionFact, file: string, frame: Frame): Entity {

@@ -112,7 +112,10 @@ function routesOf(
     );
   if (fact.kind === 'endpoint') {
     const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
-    return texts(path).flatMap((text) => build(fact.methods, [text], fact.local ?? text, handler));
+    const methods = fact.methodsFrom
+      ? texts(interpreter.evaluate(fact.methodsFrom, context)).map((method) => method.toUpperCase())
+      : fact.methods;
+    return texts(path).flatMap((text) => build(methods, [text], fact.local ?? text, handler));
   }
   const base = texts(path)[0] ?? '';
   return expandResource(fact, framework, context, interpreter).routes.flatMap((route) => {

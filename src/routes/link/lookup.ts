@@ -11,6 +11,7 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
+import { partsOf } from './iteration.ts';
 import { Modules } from './modules.ts';
 import type { FileTable, Program } from './program.ts';
 
@@ -48,8 +49,9 @@ export class Lookup {
     for (let inside = context.inside; inside !== undefined; ) {
       const around = table.functions.get(inside);
       const isCalled = frame?.function.id === inside && frame.file === context.file;
+      const given = isCalled ? frame?.arguments.get(name) : undefined;
       const found =
-        (isCalled ? frame?.arguments.get(name) : undefined) ??
+        (given?.kind === 'unknown' ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
         (around && isParameter(around, name) ? unknownEntity : undefined) ??
         (around?.memberOf === undefined ? undefined : this.#ownMember(table, around.memberOf, name));
@@ -97,7 +99,7 @@ export class Lookup {
       case 'external':
         return name === wholeModule ? of : { kind: 'external', path: `${of.path}.${name}` };
       case 'object':
-        return of.entries.get(name) ?? unknownEntity;
+        return of.entries.get(name) ?? partsOf(of.entries, name) ?? unknownEntity;
       case 'class':
         return this.classes.member(of, name) ?? unknownEntity;
       case 'list':

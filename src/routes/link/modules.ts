@@ -44,7 +44,10 @@ export class Modules {
   /** A member of a module: an export; the module itself where it has no export of its own as a whole. */
   member(of: Entity & { readonly kind: 'module' }, name: string): Entity {
     const found = this.exported(of.files, name);
-    return found.kind === 'unknown' && name === wholeModule ? of : found;
+    if (found.kind !== 'unknown') {
+      return found;
+    }
+    return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
   }
 
   /** An export of a module: said outright, passed on, or simply declared there. */
@@ -102,4 +105,12 @@ export class Modules {
     const files = name === wholeModule ? [] : (language?.resolveModule(`./${name}`, table.file, this.#files) ?? []);
     return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
   }
+}
+
+/** A module that is given to others as a whole is its own default, and its members are what may be imported by name. */
+function memberOfWhole(whole: Entity, name: string): Entity {
+  if (name === 'default') {
+    return whole;
+  }
+  return whole.kind === 'object' ? (whole.entries.get(name) ?? unknownEntity) : unknownEntity;
 }

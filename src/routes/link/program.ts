@@ -1,5 +1,5 @@
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../facts/facts.ts';
-import { fileScope, type ScopeId, text } from '../facts/value.ts';
+import { fileScope, type ScopeId, text, type Value } from '../facts/value.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
@@ -9,6 +9,8 @@ export class FileTable {
   readonly language: string;
   readonly functions = new Map<number, FunctionFact>();
   readonly scopes = new Map<ScopeId, Scope>();
+  /** By the offset of the expression. */
+  readonly substitutes = new Map<number, Value>();
   readonly exports: Export[] = [];
   readonly classes = new Map<string, ClassFact>();
   /** Whether routes are registered or routers made here. */
@@ -55,6 +57,9 @@ export class FileTable {
         return;
       case 'scope':
         this.scopes.set(fact.id, fact);
+        return;
+      case 'substitute':
+        this.substitutes.set(fact.at, fact.value);
         return;
       case 'setting':
       case 'namedHandler':

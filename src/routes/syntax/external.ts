@@ -1,3 +1,4 @@
+import type { Binding, ClassFact } from '../facts/facts.ts';
 import { type Value, wholeModule } from '../facts/value.ts';
 import type { SyntaxFile } from './syntaxFile.ts';
 
@@ -27,13 +28,30 @@ export function externalPath(value: Value, file: SyntaxFile, steps = 0): string 
 
 /** What a name is bound to; a class of this file goes by what it extends. */
 function externalName(name: string, file: SyntaxFile, steps: number): string | undefined {
+  const fact = namedIn(file).get(name);
+  if (fact?.kind === 'class') {
+    return fact.bases.map((base) => externalPath(base, file, steps + 1)).find((path) => path !== undefined);
+  }
+  return fact && externalPath(fact.value, file, steps + 1);
+}
+
+type Named = Binding | ClassFact;
+
+const named = new WeakMap<SyntaxFile, ReadonlyMap<string, Named>>();
+
+/** What each name of a file is first declared to be; every call of a file asks. */
+function namedIn(file: SyntaxFile): ReadonlyMap<string, Named> {
+  const known = named.get(file);
+  if (known) {
+    return known;
+  }
+  const names = new Map<string, Named>();
   for (const fact of file.declarations) {
-    if (fact.kind === 'binding' && fact.name === name && fact.memberOf === undefined) {
-      return externalPath(fact.value, file, steps + 1);
-    }
-    if (fact.kind === 'class' && fact.name === name) {
-      return fact.bases.map((base) => externalPath(base, file, steps + 1)).find((path) => path !== undefined);
+    const declares = fact.kind === 'class' || (fact.kind === 'binding' && fact.memberOf === undefined);
+    if (declares && !names.has(fact.name)) {
+      names.set(fact.name, fact);
     }
   }
-  return undefined;
+  named.set(file, names);
+  return names;
 }

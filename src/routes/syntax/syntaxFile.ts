@@ -20,6 +20,7 @@ export class SyntaxFile {
   readonly language: Syntax;
 
   #declarations: readonly Fact[] | undefined;
+  readonly #matches = new Map<string, readonly QueryMatch[]>();
   readonly #query: (source: string) => Query;
 
   constructor(path: string, text: string, root: Node, language: Syntax, query: (source: string) => Query) {
@@ -40,9 +41,11 @@ export class SyntaxFile {
     return this.#declarations;
   }
 
-  /** The matches of a tree-sitter query, compiled once for each grammar. */
+  /** The matches of a tree-sitter query, compiled once for each grammar; several frameworks may ask the same. */
   matches(source: string): readonly QueryMatch[] {
-    return this.#query(source).matches(this.root);
+    const known = this.#matches.get(source) ?? this.#query(source).matches(this.root);
+    this.#matches.set(source, known);
+    return known;
   }
 
   value(node: Node | null | undefined): Value {

@@ -58,22 +58,13 @@ export function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
     : [];
 }
 
-/** `constructor(private readonly users: UsersController)` makes a field of that class. */
+/** `constructor(private readonly users: UsersController)` makes a field of what is given. */
 export function injectedBinding(parameter: Node, owner: string, file: SyntaxFile): Fact[] {
-  const type = parameter.childForFieldName('type')?.firstNamedChild;
   const isField =
     parameter.namedChildren.some((child) => child.type === 'accessibility_modifier') ||
     parameter.children.some((child) => child?.type === 'readonly');
-  if (!isField || type?.type !== 'type_identifier') {
-    return [];
-  }
-  return [
-    {
-      kind: 'binding',
-      name: parameterOf(parameter).name,
-      value: name(type.text),
-      memberOf: owner,
-      ...file.position(parameter),
-    },
-  ];
+  const given = parameterOf(parameter).name;
+  return isField
+    ? [{ kind: 'binding', name: given, value: name(given), memberOf: owner, ...file.position(parameter) }]
+    : [];
 }

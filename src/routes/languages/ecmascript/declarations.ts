@@ -2,10 +2,10 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import { classAround, classFacts, fieldBindings, injectedBinding } from './classes.ts';
+import { classAround, classFacts, fieldBindings } from './classes.ts';
+import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { parameterOf, parametersOf } from './parameters.ts';
-import { functionTypes, propertyName } from './values.ts';
+import { propertyName } from './values.ts';
 
 const shared = `
   (import_statement) @import
@@ -15,6 +15,7 @@ const shared = `
   (call_expression) @call
   (new_expression) @call
   [(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function) (method_definition)] @function
+  (for_in_statement) @loop
   [(class_declaration) (class)] @class
 `;
 const javascript = `${shared} (field_definition) @field`;
@@ -42,6 +43,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
       return isFollowed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
     case 'function':
       return functionFacts(node, file);
+    case 'loop':
+      return loopFacts(node, file);
     case 'enum':
       return enumBinding(node, file);
     case 'class':
@@ -140,52 +143,4 @@ function isFollowed(node: Node): boolean {
     default:
       return false;
   }
-}
-
-function functionFacts(node: Node, file: SyntaxFile): Fact[] {
-  const owner = node.type === 'method_definition' ? classAround(node) : undefined;
-  const named = node.childForFieldName('name') ?? nameGiven(node);
-  const parameters = parametersOf(node);
-  const facts: Fact[] = [
-    {
-      kind: 'function',
-      id: node.startIndex,
-      name: named ? propertyName(named) : undefined,
-      line: file.line(node),
-      parameters: parameters.map(parameterOf),
-      ...(owner === undefined ? {} : { memberOf: owner }),
-      returns: returnsOf(node, file),
-      ...file.position(node),
-    },
-  ];
-  if (owner !== undefined && named?.text === 'constructor') {
-    facts.push(...parameters.flatMap((parameter) => injectedBinding(parameter, owner, file)));
-  }
-  return facts;
-}
-
-/** The variable or property that a function literal is given to: for its name alone. */
-function nameGiven(node: Node): Node | null {
-  const parent = node.parent;
-  return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
-}
-
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
-  const body = node.childForFieldName('body');
-  if (!body) {
-    return [];
-  }
-  return body.type === 'statement_block'
-    ? returnStatements(body).map((returned) => file.value(returned))
-    : [file.value(body)];
-}
-
-function returnStatements(block: Node): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      const value = child.firstNamedChild;
-      return value ? [value] : [];
-    }
-    return functionTypes.has(child.type) || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
-  });
 }

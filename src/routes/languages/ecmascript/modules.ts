@@ -1,4 +1,4 @@
-import { folderOf, resolvePath } from '../../syntax/paths.ts';
+import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { aliasesAround } from './aliases.ts';
 
@@ -15,7 +15,31 @@ export function resolveEcmascriptModule(module: string, from: string, files: Sou
       return found;
     }
   }
+  return /^[@~]\//.test(module) ? conventional(module.slice(2), from, files) : ownPackage(module, from, files);
+}
+
+/** `@/` and `~/` mean the source folder of the nearest package where nothing is configured. */
+function conventional(path: string, from: string, files: SourceFiles): readonly string[] {
+  for (const folder of foldersUp(from)) {
+    const found = [resolvePath(folder, path), resolvePath(folder, `src/${path}`)].flatMap((at) => fileAt(at, files));
+    if (found.length > 0) {
+      return found.slice(0, 1);
+    }
+  }
   return [];
+}
+
+/** A package of the same repository, by the name in its manifest: its sources, whatever it is built to. */
+function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
+  const [, packageName = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(module) ?? [];
+  const folder = files.packageFolder(packageName);
+  if (folder === undefined) {
+    return [];
+  }
+  return [resolvePath(folder, `src/${path}`), resolvePath(folder, path)]
+    .flatMap((at) => fileAt(at, files))
+    .filter((file) => file !== from)
+    .slice(0, 1);
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {

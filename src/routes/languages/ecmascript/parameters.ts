@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Parameter } from '../../facts/facts.ts';
+import { member, name, type Value } from '../../facts/value.ts';
 import { isCode, propertyName } from './values.ts';
 
 /** The parameters of a function node. */
@@ -12,10 +13,16 @@ export function parametersOf(node: Node): readonly Node[] {
 export function parameterOf(node: Node): Parameter {
   const pattern =
     node.childForFieldName('pattern') ?? (node.type === 'assignment_pattern' ? node.childForFieldName('left') : node);
+  const keys: Record<string, string> = {};
+  if (pattern?.type === 'array_pattern') {
+    pattern.namedChildren.forEach((part, index) => {
+      keys[String(index)] = part.text;
+    });
+    return { name: '', keys };
+  }
   if (pattern?.type !== 'object_pattern') {
     return { name: pattern?.text ?? '' };
   }
-  const keys: Record<string, string> = {};
   for (const part of pattern.namedChildren) {
     const key =
       part.type === 'pair_pattern'
@@ -29,4 +36,15 @@ export function parameterOf(node: Node): Parameter {
     }
   }
   return { name: '', keys };
+}
+
+/** The class or type that a parameter is annotated with, by its simple or qualified name. */
+export function annotatedType(parameter: Node): Value | undefined {
+  const annotation = parameter.childForFieldName('type')?.firstNamedChild;
+  const type = annotation?.type === 'generic_type' ? annotation.childForFieldName('name') : annotation;
+  if (type?.type === 'type_identifier') {
+    return name(type.text);
+  }
+  const [of, own] = [type?.childForFieldName('module'), type?.childForFieldName('name')];
+  return type?.type === 'nested_type_identifier' && of && own ? member(name(of.text), own.text) : undefined;
 }

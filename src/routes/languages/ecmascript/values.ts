@@ -1,5 +1,16 @@
 import type { Node } from 'web-tree-sitter';
-import { concatenation, member, name, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
+import {
+  concatenation,
+  entriesOf,
+  keysOf,
+  member,
+  name,
+  text,
+  unknown,
+  type Value,
+  valuesOf,
+  wholeModule,
+} from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** Wrappers that change nothing at run time. */
@@ -12,7 +23,9 @@ const transparent = new Set([
   'type_assertion',
 ]);
 
+/** A loop over a list is a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
+  'for_in_statement',
   'function_declaration',
   'generator_function_declaration',
   'function_expression',
@@ -43,6 +56,8 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string':
       return text(stringText(node));
+    case 'number':
+      return text(node.text);
     case 'template_string':
       return templateValue(node, file);
     case 'binary_expression':
@@ -62,7 +77,9 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
     case 'array':
       return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
     case 'object':
-      return { kind: 'object', entries: objectEntries(node, file) };
+      return { kind: 'object', entries: objectEntries(node, file), at: node.startIndex };
+    case 'spread_element':
+      return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'assignment_expression':
       return file.value(node.childForFieldName('right'));
     default:
@@ -126,6 +143,9 @@ function memberValue(node: Node, file: SyntaxFile): Value {
   if (of.kind === 'name' && of.name === 'module' && property === 'exports') {
     return name('module.exports');
   }
+  if (of.kind === 'name' && (of.name === 'exports' || of.name === 'module.exports')) {
+    return member({ kind: 'module', module: `./${file.path.slice(file.path.lastIndexOf('/') + 1)}` }, property);
+  }
   return member(of, property);
 }
 
@@ -147,6 +167,20 @@ function callValue(node: Node, file: SyntaxFile): Value {
   if (first?.type === 'string' && callee?.type === 'import') {
     return { kind: 'module', module: stringText(first) };
   }
+  if (first && callee?.type === 'member_expression' && callee.childForFieldName('object')?.text === 'Object') {
+    const of = file.value(first);
+    switch (callee.childForFieldName('property')?.text) {
+      case 'freeze':
+        return of;
+      case 'entries':
+        return member(of, entriesOf);
+      case 'values':
+        return member(of, valuesOf);
+      case 'keys':
+        return member(of, keysOf);
+      default:
+    }
+  }
   return {
     kind: 'call',
     at: node.startIndex,
@@ -161,6 +195,8 @@ function objectEntries(node: Node, file: SyntaxFile): Record<string, Value> {
     const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
     if (entry.type === 'shorthand_property_identifier') {
       entries[entry.text] = name(entry.text);
+    } else if (entry.type === 'spread_element') {
+      entries[`...${entry.startIndex}`] = file.value(entry);
     } else if (entry.type === 'pair' && key) {
       entries[propertyName(key)] = file.value(entry.childForFieldName('value'));
     } else if (entry.type === 'method_definition' && key) {

@@ -1,0 +1,88 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { keysOf, member, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classAround, injectedBinding } from './classes.ts';
+import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
+import { functionTypes, propertyName } from './values.ts';
+
+/** A function with its parameters, what they are by their annotation, and what it returns. */
+export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
+  const owner = node.type === 'method_definition' ? classAround(node) : undefined;
+  const named = node.childForFieldName('name') ?? nameGiven(node);
+  const parameters = parametersOf(node);
+  const facts: Fact[] = [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: named ? propertyName(named) : undefined,
+      line: file.line(node),
+      parameters: parameters.map(parameterOf),
+      ...(owner === undefined ? {} : { memberOf: owner }),
+      returns: returnsOf(node, file),
+      ...file.position(node),
+    },
+    ...parameters.flatMap((parameter): Fact[] => {
+      const type = annotatedType(parameter);
+      const bound = { name: parameterOf(parameter).name, inside: node.startIndex, at: node.startIndex };
+      return type ? [{ kind: 'binding', value: type, ...bound }] : [];
+    }),
+  ];
+  if (owner !== undefined && named?.text === 'constructor') {
+    facts.push(...parameters.flatMap((parameter) => injectedBinding(parameter, owner, file)));
+  }
+  return facts;
+}
+
+/** The variable or property that a function literal is given to: for its name alone. */
+function nameGiven(node: Node): Node | null {
+  const parent = node.parent;
+  return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  if (!body) {
+    return [];
+  }
+  return body.type === 'statement_block'
+    ? returnStatements(body).map((returned) => file.value(returned))
+    : [file.value(body)];
+}
+
+function returnStatements(block: Node): readonly Node[] {
+  return block.namedChildren.flatMap((child) => {
+    if (child.type === 'return_statement') {
+      const value = child.firstNamedChild;
+      return value ? [value] : [];
+    }
+    const isFunction = functionTypes.has(child.type) && child.type !== 'for_in_statement';
+    return isFunction || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
+  });
+}
+
+/** `for (const route of routes)` calls its body with each item. */
+export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
+  const variable = node.childForFieldName('left');
+  const over = file.value(node.childForFieldName('right'));
+  const items = node.childForFieldName('operator')?.text === 'in' ? member(over, keysOf) : over;
+  const position = file.position(node);
+  const call: Value = {
+    kind: 'call',
+    at: -1 - node.startIndex,
+    callee: member(items, 'forEach'),
+    arguments: [{ kind: 'function', id: node.startIndex }],
+  };
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: undefined,
+      line: file.line(node),
+      parameters: variable ? [parameterOf(variable)] : [],
+      returns: [],
+      ...position,
+    },
+    { kind: 'call', call, ...position },
+  ];
+}

@@ -1,0 +1,48 @@
+import { entriesOf, keysOf, valuesOf } from '../facts/value.ts';
+import { type Entity, type FunctionEntity, unknownEntity } from './entity.ts';
+
+const iterations = new Set(['forEach', 'map', 'flatMap', 'each']);
+
+/** Whether a member of a list calls a function with each item. */
+export function isIteration(name: string): boolean {
+  return iterations.has(name);
+}
+
+/** What a call on a list or an object of literals answers: the function given is called with each item. */
+export function iterate(
+  target: Entity,
+  method: string,
+  given: readonly Entity[],
+  invoke: (each: FunctionEntity, item: Entity) => Entity,
+): Entity | undefined {
+  const [each] = given;
+  if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
+    const results = target.items.map((item) => invoke(each, item));
+    return method === 'map' ? { kind: 'list', items: results } : unknownEntity;
+  }
+  if (target.kind === 'list' && method === 'concat') {
+    return {
+      kind: 'list',
+      items: [...target.items, ...given.flatMap((item) => (item.kind === 'list' ? item.items : [item]))],
+    };
+  }
+  return undefined;
+}
+
+/** A list of the parts of an object of literals, by one of the names of `facts/value.ts`. */
+export function partsOf(entries: ReadonlyMap<string, Entity>, name: string): Entity | undefined {
+  const key = (text: string): Entity => ({ kind: 'text', text, unknown: false });
+  switch (name) {
+    case entriesOf:
+      return {
+        kind: 'list',
+        items: [...entries].map(([text, value]) => ({ kind: 'list', items: [key(text), value] })),
+      };
+    case valuesOf:
+      return { kind: 'list', items: [...entries.values()] };
+    case keysOf:
+      return { kind: 'list', items: [...entries.keys()].map(key) };
+    default:
+      return undefined;
+  }
+}
