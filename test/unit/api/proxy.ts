@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 
-export interface Proxy {
+export interface ConnectProxy {
   readonly url: string;
   /** The targets that were asked for, as `host:port`. */
   readonly tunnels: readonly string[];
@@ -9,7 +9,7 @@ export interface Proxy {
 }
 
 /** A CONNECT proxy on loopback that leads every tunnel, whatever name it asks for, to one port on loopback. */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number): Promise<ConnectProxy> {
   const tunnels: string[] = [];
   const server = createServer((_request, response) => response.writeHead(405).end());
   const sockets = new Set<import('node:stream').Duplex>();
