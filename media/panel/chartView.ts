@@ -67,10 +67,9 @@ export class ChartView {
   show(section: Section<'chart'>, tableShown: boolean): void {
     const { strings } = this.#words;
     this.#section = section;
-    this.#hours = hoursOf(section.points, section.earlier);
+    this.#hours = hoursOf(section.points, section.earlier?.points ?? []);
     toggle(this.#content, this.#notice.showStatus(section.status));
-    const missing = section.earlier?.status.kind === 'none' ? section.earlier.status.notice : undefined;
-    this.#note.show(missing && { sentence: strings.compareMissing });
+    this.#note.show(section.earlier?.status.kind === 'none' ? section.earlier.status.notice : undefined);
     this.#legend.replaceChildren(
       legend([
         { kind: 'now', text: strings.duration },

@@ -14,7 +14,7 @@ export function smallChart(
   size: { readonly width: number; readonly height: number; readonly label: string },
 ): SVGSVGElement {
   const { width, height, label } = size;
-  const extent = extentOf(range, hoursOf(points, undefined));
+  const extent = extentOf(range, hoursOf(points, []));
   const frame = { left: 1, top: 4, right: width - 1, bottom: height - 4 };
   const x = linearScale([extent.start, extent.end], [frame.left, frame.right]);
   const y = linearScale([0, ladder.top], [frame.bottom, frame.top]);

@@ -1,3 +1,4 @@
+import { clockHour } from '../match/numbers/clockHour.ts';
 import type { PerformancePoint, PerformanceSeries } from '../model/series.ts';
 import { dataOf } from '../store/snapshot.ts';
 import type { Picture } from './lasting.ts';
@@ -8,17 +9,24 @@ import type { SectionWords } from './words.ts';
 
 export type Report = Picture<readonly PerformanceSeries[]>;
 
-/** The hourly chart: one series of the report, and the same hours of an earlier report `offset` milliseconds before. */
+/** The same hours of an earlier report: which they are by the clock, and about how many milliseconds before. */
+export interface EarlierReport {
+  readonly report: Report;
+  readonly offset: number;
+}
+
+/** The hourly chart: one series of the report, and the same hours of an earlier one. */
 export function chartSection(
   report: Report,
-  earlier: { readonly report: Report; readonly offset: number } | undefined,
+  earlier: EarlierReport | undefined,
   selection: Selection,
   now: number,
   words: SectionWords,
 ): Section<'chart'> {
   const series = dataOf(report.slice) ?? [];
-  const status = statusOf(report.slice, now, (data) =>
-    pointsOf(data, selection.series).length > 0
+  const points = pointsOf(series, selection.series);
+  const status = statusOf(report.slice, now, () =>
+    points.length > 0
       ? undefined
       : selection.hosts.length > 0
         ? { sentence: words.noHoursOnHosts, action: 'allHosts' }
@@ -28,19 +36,42 @@ export function chartSection(
     status,
     range: report.range,
     series: series.map(({ name }) => name),
-    points: pointsOf(series, selection.series),
-    ...(earlier && { earlier: earlierPoints(earlier.report, earlier.offset, selection, now, words) }),
+    points,
+    ...(earlier && { earlier: earlierHours(earlier, points, selection, now, words) }),
   };
 }
 
-function earlierPoints(report: Report, offset: number, selection: Selection, now: number, words: SectionWords) {
+function earlierHours(
+  { report, offset }: EarlierReport,
+  points: readonly PerformancePoint[],
+  selection: Selection,
+  now: number,
+  words: SectionWords,
+) {
+  const before = pointsOf(dataOf(report.slice) ?? [], selection.series);
   return {
-    status: statusOf(report.slice, now, (data) =>
-      pointsOf(data, selection.series).length > 0 ? undefined : { sentence: words.noHours },
-    ),
-    offset,
-    points: pointsOf(dataOf(report.slice) ?? [], selection.series),
+    status: statusOf(report.slice, now, () => (before.length > 0 ? undefined : { sentence: words.noEarlierHours })),
+    points: besideNow(before, points, offset),
   };
+}
+
+const day = 24 * 3_600_000;
+
+/**
+ * Earlier hours at the times of the hours that they stand beside: the same hour of the clock some days later, which is an hour more or
+ * less where clocks were changed between them.
+ */
+export function besideNow(
+  before: readonly PerformancePoint[],
+  now: readonly PerformancePoint[],
+  offset: number,
+): readonly PerformancePoint[] {
+  const sameClock = new Map(now.map((point) => [clockHour(point, Math.round(offset / day)), point.time]));
+  return before.map((point) => {
+    const clock = clockHour(point);
+    const beside = clock === undefined ? undefined : sameClock.get(clock);
+    return { ...point, time: beside ?? point.time + offset };
+  });
 }
 
 /** The hours of a series that hold a number, in the order of time. The first series where none has the name. */

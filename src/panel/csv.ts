@@ -8,7 +8,7 @@ const columns = ['hour', 'time_utc', 'duration_ms', 'count', 'earlier_duration_m
  */
 export function chartCsv({ chart }: Pick<PanelModel, 'chart'>): string {
   const { points, earlier } = chart;
-  const before = new Map(earlier?.points.map((point) => [point.time + earlier.offset, point]));
+  const before = new Map(earlier?.points.map((point) => [point.time, point]));
   const rows = points.map(({ label, time, value, count }) => {
     const then = before.get(time);
     return [label, new Date(time).toISOString(), value, count, ...(earlier ? [then?.value, then?.count] : [])];

@@ -23,11 +23,19 @@ export class Lasting<T> {
    */
   follow(question: string, { slice, range }: Picture<T>, now: number): Picture<T> {
     const shown = question === this.#question ? this.#shown : undefined;
-    const next = shown === undefined ? { slice, range } : succeed(shown, { slice, range }, now);
+    const came = { slice: whileRenewed(slice), range };
+    const next = shown === undefined ? came : succeed(shown, came, now);
     this.#question = question;
     this.#shown = next;
     return next;
   }
+}
+
+/** An older answer that is being renewed is no cause for concern; should that fail, it will be. */
+function whileRenewed<T>(slice: Slice<T>): Slice<T> {
+  return slice.state === 'stale' && slice.failure === undefined
+    ? { state: 'ready', data: slice.data, at: slice.at }
+    : slice;
 }
 
 function succeed<T>(shown: Picture<T>, next: Picture<T>, now: number): Picture<T> {

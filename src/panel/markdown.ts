@@ -32,7 +32,7 @@ function facts({ range, hosts, duration, count, memoryPeak, share, change }: Pan
 }
 
 function hours({ points, earlier }: PanelModel['chart']): string | undefined {
-  const before = new Map(earlier?.points.map((point) => [point.time + earlier.offset, point]));
+  const before = new Map(earlier?.points.map((point) => [point.time, point]));
   return table(
     ['Hour', 'Duration', 'Count', ...(earlier ? ['Duration before', 'Count before'] : [])],
     points.map(({ time, value, count }) => {

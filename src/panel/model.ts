@@ -79,7 +79,8 @@ export const sectionSchemas = {
     range: rangeSchema,
     series: list(v.string()),
     points: list(pointSchema),
-    earlier: v.optional(v.object({ status: statusSchema, offset: v.number(), points: list(pointSchema) })),
+    /** The hours it is compared with; each has the time of the hour that it stands beside, and its own label. */
+    earlier: v.optional(v.object({ status: statusSchema, points: list(pointSchema) })),
   }),
   hosts: v.optional(
     v.object({

@@ -37,7 +37,6 @@ export function panelStrings(): PanelStrings {
     compareDay: l10n.t('The day before'),
     compareWeek: l10n.t('The week before'),
     comparePeriod: l10n.t('The 30 days before'),
-    compareMissing: l10n.t('The service has no numbers for the hours before.'),
     series: l10n.t('Series'),
     chart: l10n.t('Performance by hour'),
     chartLabel: l10n.t('Hour; the arrow keys move from hour to hour, Page Up and Page Down by a day'),

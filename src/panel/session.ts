@@ -2,7 +2,7 @@ import { occurrencesPerPage } from '../model/occurrence.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { OccurrenceList } from '../store/details.ts';
-import { dataOf } from '../store/snapshot.ts';
+import { dataOf, type Slice } from '../store/snapshot.ts';
 import { chartSection, type Report } from './chartSection.ts';
 import { errorsSection } from './errorsSection.ts';
 import { foreignModel } from './foreignModel.ts';
@@ -114,7 +114,7 @@ export class PanelSession {
     const hosts = host === undefined ? this.#selection.hosts : [host];
     const query = performanceQuery(this.groupHash, hosts, range, offset);
     const question = JSON.stringify([this.#selection.period, hosts, offset]);
-    const slice = this.#sources.details.performance(query);
+    const slice = this.#orRefusal(this.#sources.details.performance(query));
     return lasting.follow(question, { slice, range }, this.#sources.now());
   }
 
@@ -146,7 +146,15 @@ export class PanelSession {
     } else {
       this.#listed = { period, range };
     }
-    const slice = details.occurrences(this.groupHash, this.#listed.range);
+    const slice = this.#orRefusal(details.occurrences(this.groupHash, this.#listed.range));
     return this.#occurrences.follow(period, { slice, range: this.#listed.range }, now).slice;
+  }
+
+  /** Where nobody can be asked, because nobody is signed in or no service is set, nothing is on its way either. */
+  #orRefusal<T>(slice: Slice<T>): Slice<T> {
+    const { transactions } = this.#sources.store.snapshot;
+    const failure = transactions.state === 'failed' ? transactions.failure : undefined;
+    const hopeless = failure?.kind === 'notSignedIn' || failure?.kind === 'notConfigured';
+    return slice.state === 'loading' && hopeless ? { state: 'failed', failure } : slice;
   }
 }

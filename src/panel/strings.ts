@@ -37,7 +37,6 @@ export const stringsSchema = v.object({
   compareDay: text,
   compareWeek: text,
   comparePeriod: text,
-  compareMissing: text,
   series: text,
   chart: text,
   chartLabel: text,

@@ -4,6 +4,7 @@ import { l10n } from 'vscode';
 export interface SectionWords {
   readonly noHours: string;
   readonly noHoursOnHosts: string;
+  readonly noEarlierHours: string;
   readonly noOccurrences: string;
   readonly noErrors: string;
   readonly noTrend: string;
@@ -17,6 +18,7 @@ export function sectionWords(): SectionWords {
   return {
     noHours: l10n.t('The service has no numbers for this transaction in this period.'),
     noHoursOnHosts: l10n.t('The service has no numbers for this transaction on these hosts in this period.'),
+    noEarlierHours: l10n.t('The service has no numbers for the hours before.'),
     noOccurrences: l10n.t('The service lists no occurrences in this period.'),
     noErrors: l10n.t('The service lists no error of this transaction.'),
     noTrend: l10n.t('The service sent no trend of errors.'),

@@ -9,30 +9,26 @@ export interface Hour {
   readonly before: Point | undefined;
 }
 
-/** Two series hour by hour, the earlier one moved `offset` milliseconds ahead. In the order of time; hours without data are absent. */
-export function hoursOf(
-  points: readonly Point[],
-  earlier: { readonly points: readonly Point[]; readonly offset: number } | undefined,
-): readonly Hour[] {
+/** Two series hour by hour, in the order of time; hours without data are absent. */
+export function hoursOf(points: readonly Point[], earlier: readonly Point[]): readonly Hour[] {
   const hours = new Map<number, Hour>();
   for (const point of points) {
     hours.set(point.time, { time: point.time, now: point, before: undefined });
   }
-  for (const point of earlier?.points ?? []) {
-    const time = point.time + (earlier?.offset ?? 0);
-    hours.set(time, { time, now: hours.get(time)?.now, before: point });
+  for (const point of earlier) {
+    hours.set(point.time, { time: point.time, now: hours.get(point.time)?.now, before: point });
   }
   return [...hours.values()].sort((a, b) => a.time - b.time);
 }
 
 /** From the first hour of a range to the end of its last one, and wide enough for every hour there is. */
 export function extentOf(range: { readonly start: number; readonly end: number }, hours: readonly Hour[]) {
-  const first = hours[0]?.time ?? range.start;
-  const last = hours.at(-1)?.time ?? range.start;
   // The hours of a zone that is half an hour off begin at half past.
-  const phase = ((first % hour) + hour) % hour;
+  const phase = (((hours[0]?.time ?? 0) % hour) + hour) % hour;
   const start = Math.floor((range.start - phase) / hour) * hour + phase;
   const end = Math.ceil((range.end - phase) / hour) * hour + phase;
+  const first = hours[0]?.time ?? start;
+  const last = hours.at(-1)?.time ?? start;
   return { start: Math.min(start, first), end: Math.max(end, last + hour) };
 }
 

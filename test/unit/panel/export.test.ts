@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { chartCsv } from '../../../src/panel/csv.ts';
+import { fileName } from '../../../src/panel/fileName.ts';
+import { panelMarkdown } from '../../../src/panel/markdown.ts';
+import type { PanelModel } from '../../../src/panel/model.ts';
+import { pageHtml } from '../../../src/panel/pageHtml.ts';
+import { initialSelection } from '../../../src/panel/selection.ts';
+
+const at = Date.UTC(2026, 2, 12, 9);
+const status = { kind: 'ready', at } as const;
+const model: PanelModel = {
+  header: {
+    ...{
+      name: 'GET /orders/*',
+      type: 'request',
+      tools: [],
+      sample: true,
+      hosts: [],
+      duration: 312,
+      count: 41,
+      share: 0.38,
+    },
+    range: { start: at - 86_400_000, end: at },
+  },
+  choices: { selection: initialSelection('last24Hours', ['web-1']), hosts: ['web-1'], comparisons: ['none'] },
+  chart: {
+    ...{ status, range: { start: at - 86_400_000, end: at }, series: ['p'] },
+    points: [
+      { time: at - 7_200_000, label: '2026-03-12 07:00', value: 312.45, count: 41 },
+      { time: at - 3_600_000, label: '=HYPERLINK("x")', count: 2 },
+    ],
+  },
+  hosts: undefined,
+  occurrences: {
+    ...{ status, complete: true, loadingMore: false, allHosts: false },
+    rows: [{ timestamp: at, duration: 1234, result: '200', host: 'web|1' }],
+  },
+  errors: { status, rows: [] },
+};
+const compared: PanelModel = {
+  ...model,
+  chart: { ...model.chart, earlier: { status, points: [{ time: at - 7_200_000, label: 'x', value: 100, count: 9 }] } },
+};
+
+describe('comma-separated values', () => {
+  it('hold the numbers to the last digit, and nothing where nothing was sent', () => {
+    assert.equal(
+      chartCsv(model),
+      [
+        'hour,time_utc,duration_ms,count',
+        '2026-03-12 07:00,2026-03-12T07:00:00.000Z,312.45,41',
+        `"'=HYPERLINK(""x"")",2026-03-12T08:00:00.000Z,,2`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('hold the earlier hours beside', () => {
+    const [head, first, second] = chartCsv(compared).split('\r\n');
+    assert.equal(head, 'hour,time_utc,duration_ms,count,earlier_duration_ms,earlier_count');
+    assert.equal(first, '2026-03-12 07:00,2026-03-12T07:00:00.000Z,312.45,41,100,9');
+    assert.match(second ?? '', /,,2,,$/);
+  });
+});
+
+describe('a panel as Markdown', () => {
+  it('says the numbers, and shows every text of the service as text', () => {
+    const text = panelMarkdown(model);
+    assert.match(text, /^# GET \\\/orders\\\/\\\*\n\n\*Sample data\*\n/);
+    assert.match(text, /In the last 24 hours, all hosts:\n\n- Typical: 312 ms\n- Count: 41\n- Share of time: 38%\n/);
+    assert.match(text, /## By hour, web\\-1, UTC\n\n\| Hour \| Duration \| Count \|\n\| --- \| --- \| --- \|\n/);
+    assert.match(text, /\| 2026-03-12 07:00 \| 312 ms \| 41 \|\n\| 2026-03-12 08:00 \| {2}\| 2 \|/);
+    assert.match(text, /\| 2026-03-12 09:00:00 \| 1\.2 s \| 200 \| web\\\|1 \|/);
+    assert.doesNotMatch(text, /## Errors/);
+  });
+});
+
+describe('the name of a file', () => {
+  it('suits every file system', () => {
+    assert.equal(fileName('GET /api/orders/:id', 'last7Days', 'csv'), 'get-api-orders-id-last7Days.csv');
+    assert.equal(fileName('../../etc/passwd', 'lastHour', 'png'), 'etc-passwd-lastHour.png');
+    assert.equal(fileName('///', 'lastHour', 'png'), 'transaction-lastHour.png');
+  });
+});
+
+describe('the page before its program runs', () => {
+  const html = pageHtml({
+    script: 'https://x/a.js',
+    style: 'https://x/a.css',
+    nonce: 'abc',
+    language: 'en',
+    title: '<b>"&',
+  });
+
+  it('lets nothing run or load but its own two files', () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    assert.deepEqual(policy.split('; '), [
+      "default-src 'none'",
+      "script-src 'nonce-abc'",
+      "style-src 'nonce-abc'",
+      'img-src blob:',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    assert.doesNotMatch(html, /unsafe|<style|style=|onload/);
+  });
+
+  it('writes the title as text', () => {
+    assert.match(html, /<title>&lt;b&gt;&quot;&amp;<\/title>/);
+  });
+});

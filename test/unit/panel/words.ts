@@ -1,0 +1,14 @@
+import type { SectionWords } from '../../../src/panel/words.ts';
+
+/** The sentences by their names. */
+export const words: SectionWords = {
+  noHours: 'no hours',
+  noHoursOnHosts: 'no hours on hosts',
+  noEarlierHours: 'no earlier hours',
+  noOccurrences: 'no occurrences',
+  noErrors: 'no errors',
+  noTrend: 'no trend',
+  noHosts: 'no hosts',
+  notListed: 'not listed',
+  otherApp: 'other app',
+};
