@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Details, type OccurrenceList } from '../../../src/store/details.ts';
+import { Details } from '../../../src/store/details.ts';
 import type { PerformanceQuery } from '../../../src/store/query.ts';
-import { dataOf, type Slice } from '../../../src/store/snapshot.ts';
+import { dataOf } from '../../../src/store/snapshot.ts';
 import { heldAnswer, World } from './world.ts';
 
 const minute = 60_000;
@@ -166,109 +166,6 @@ describe('details', () => {
         world.asked.map(({ signal }) => signal?.aborted),
         [true, ...Array.from({ length: 40 }, () => false)],
       );
-    });
-  });
-
-  describe('occurrences', () => {
-    /** So many occurrences altogether, in pages of 25. */
-    function occur(total: number): void {
-      world.answer('occurrences', ({ filter }) => {
-        const from = Number(filter['filter.from'] ?? 0);
-        const length = Math.max(0, Math.min(25, total - from));
-        return Response.json(Array.from({ length }, (_, index) => ({ hash: `h${from + index}`, duration: 1 })));
-      });
-    }
-
-    function summary(slice: Slice<OccurrenceList>): readonly unknown[] {
-      const list = dataOf(slice);
-      return [slice.state, list?.items.length, list?.complete, list?.loadingMore];
-    }
-
-    it('come page by page, the first without an offset', async () => {
-      occur(60);
-      assert.deepEqual(details.occurrences('a1b2', query.range), { state: 'loading' });
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, false]);
-      details.loadMore('a1b2', query.range);
-      details.loadMore('a1b2', query.range);
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, true]);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 60, true, false]);
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(
-        world.asked.map(({ filter }) => filter['filter.from']),
-        [undefined, '25', '50'],
-      );
-      assert.deepEqual(
-        dataOf(details.occurrences('a1b2', query.range))?.items.map(({ hash }) => hash),
-        Array.from({ length: 60 }, (_, index) => `h${index}`),
-      );
-    });
-
-    it('are complete where there are none', async () => {
-      occur(0);
-      details.occurrences('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 0, true, false]);
-    });
-
-    it('are counted as sent, so that an odd one moves no page', async () => {
-      world.answer('occurrences', () => Response.json([...Array(24).fill({ duration: 1 }), null]));
-      details.occurrences('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 24, false, false]);
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.equal(world.asked[1]?.filter['filter.from'], '25');
-    });
-
-    it('are kept once where pages overlap', async () => {
-      const page = (first: number) =>
-        Array.from({ length: 25 }, (_, index) => ({ hash: `h${first + index}`, duration: 1 }));
-      world.answer('occurrences', ({ filter }) => Response.json(page(filter['filter.from'] === '25' ? 24 : 0)));
-      details.occurrences('a1b2', query.range);
-      await world.settle();
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 49, false, false]);
-    });
-
-    it('stay where the next page fails, and it can be asked for again', async () => {
-      occur(60);
-      details.occurrences('a1b2', query.range);
-      await world.settle();
-      world.answer('occurrences', () => new Response('', { status: 500 }));
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
-      await world.pass(day);
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
-      occur(60);
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
-    });
-
-    it('are bounded', async () => {
-      occur(5_000);
-      details.occurrences('a1b2', query.range);
-      await world.settle();
-      for (let page = 0; page < 60; page += 1) {
-        details.loadMore('a1b2', query.range);
-        await world.settle();
-      }
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 1_000, true, false]);
-      assert.equal(world.asked.length, 40);
-    });
-
-    it('cannot be loaded further before they were asked for', async () => {
-      details.loadMore('a1b2', query.range);
-      await world.settle();
-      assert.equal(world.asked.length, 0);
     });
   });
 

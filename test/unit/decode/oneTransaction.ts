@@ -1,0 +1,35 @@
+import { TimeReader } from '../../../src/decode/time.ts';
+import { decodeTransactions } from '../../../src/decode/transactions.ts';
+import type { Transaction } from '../../../src/model/transaction.ts';
+
+export const utc = new TimeReader('UTC');
+export const seven = Date.UTC(2025, 7, 19, 7);
+export const hour = 3_600_000;
+
+/** A transaction of which hardly anything is known. */
+export function transaction(changes: Partial<Transaction> = {}): Transaction {
+  return {
+    type: 'request',
+    name: 'GET /orders',
+    groupHash: undefined,
+    hash: undefined,
+    host: undefined,
+    duration: undefined,
+    memoryPeak: undefined,
+    projectId: undefined,
+    result: undefined,
+    timestamp: undefined,
+    count: undefined,
+    performance: [],
+    ...changes,
+  };
+}
+
+/** Decodes one transaction of a request group. */
+export function one(fields: unknown, times = utc) {
+  const { value, oddities } = decodeTransactions([{ name: 'request', transactions: [fields] }], times);
+  return {
+    transaction: value?.[0]?.transactions[0],
+    oddities: oddities.map(({ path, expected }) => `${path}: ${expected}`),
+  };
+}
