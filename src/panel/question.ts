@@ -5,15 +5,12 @@ import type { Comparison, Selection } from './selection.ts';
 const day = 24 * 3_600_000;
 
 /**
- * The range of a panel: that of the store where it has the length of the period, so that the panel asks about the very hours the
- * other surfaces show; otherwise one that ends with it.
+ * The range of a panel: it ends with that of the store, so that for the store's own period the panel asks about the very hours the other
+ * surfaces show.
  *
  * @param otherwise the end of the range while the store has none, milliseconds since 1970
  */
 export function panelRange(period: Period, stored: TimeRange | undefined, otherwise: number): TimeRange {
-  if (stored !== undefined && stored.end - stored.start === periodLength(period)) {
-    return stored;
-  }
   return rangeOf(period, stored?.end ?? otherwise);
 }
 

@@ -48,4 +48,14 @@ describe('the marks of the axis of time', () => {
     assert.equal(timeTicks(autumn, 23, madrid).length, 12);
     assert.equal(timeTicks(autumn, 24, madrid).filter(({ time }) => madrid(time) === 2).length, 1);
   });
+
+  it('count a midnight once that comes twice', () => {
+    // In Havana the clocks went back from 01:00 to 00:00 on 1 November 2026 at 05:00 UTC.
+    const havana = clockIn('America/Havana');
+    const week = { start: Date.UTC(2026, 9, 29, 4), end: Date.UTC(2026, 10, 5, 5) };
+    assert.deepEqual(
+      timeTicks(week, 7, havana).map(({ time }) => new Date(time).toISOString().slice(5, 13)),
+      ['10-29T04', '10-30T04', '10-31T04', '11-01T04', '11-02T05', '11-03T05', '11-04T05'],
+    );
+  });
 });
