@@ -99,6 +99,8 @@ export interface Call extends Inside {
 /** A parameter; `keys` where it is taken apart by name. */
 export interface Parameter {
   readonly name: string;
+  /** Takes all arguments that are left, as a list. */
+  readonly rest?: boolean;
   readonly keys?: Readonly<Record<string, string>>;
 }
 
@@ -113,6 +115,8 @@ export interface FunctionFact extends Inside {
   /** The parameter that is written before the dot of a call (extension functions). */
   readonly receiver?: string;
   readonly memberOf?: string;
+  /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
+  readonly self?: string;
   readonly returns: readonly Value[];
   readonly decorators?: readonly Value[];
 }
@@ -125,6 +129,8 @@ export interface ClassFact {
   readonly qualifiedName: string;
   readonly line: number;
   readonly bases: readonly Value[];
+  /** By field: an object of its declared type, which stands for it where no assignment is known. In the order of the source. */
+  readonly fields?: Readonly<Record<string, Value>>;
   /** What a framework's reader wants to know of it when it expands a resource. */
   readonly notes?: Readonly<Record<string, Value>>;
   readonly decorators?: readonly Value[];

@@ -11,7 +11,7 @@ export type Value =
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   /** `at` where a framework may say that the literal is a route: it then goes by the scope of that id. */
-  | { readonly kind: 'object'; readonly entries: Readonly<Record<string, Value>>; readonly at?: number }
+  | ObjectValue
   /** The items of a list in a list, or the entries of an object in an object. */
   | { readonly kind: 'spread'; readonly of: Value }
   /** A function written in place; `id` is that of its `FunctionFact`. */
@@ -19,6 +19,14 @@ export type Value =
   /** A scope of this file by its id. */
   | { readonly kind: 'scope'; readonly id: ScopeId }
   | { readonly kind: 'unknown' };
+
+/** `of` where it is an object of a class: then members that it was not made with are those of the class. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  readonly entries: Readonly<Record<string, Value>>;
+  readonly at?: number;
+  readonly of?: Value;
+}
 
 export interface CallValue {
   readonly kind: 'call';

@@ -1,114 +1,122 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import { text, type Value } from '../facts/value.ts';
-import { isCode } from '../languages/ecmascript/values.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../languages/ecmascript/calls.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
-import { joinTrimmed } from './join.ts';
+import { clientScope, mayMakeClients } from './httpClients.ts';
+import { joinMounted } from './join.ts';
+import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 
-const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all']);
+const verbs = new Set([
+  ...['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query', 'search', 'copy', 'move', 'lock'],
+  ...['unlock', 'mkcol', 'propfind', 'proppatch', 'purge', 'report', 'subscribe', 'unsubscribe', 'trace', 'merge'],
+]);
 const makers: Readonly<Record<string, 'root' | 'router'>> = {
   express: 'root',
   'express.Router': 'router',
+  router: 'router',
   'express-promise-router': 'router',
+  'express-async-router': 'router',
+  'express-async-router.AsyncRouter': 'router',
 };
 const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
+const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
 
 /** Express 4 and 5: https://expressjs.com/en/guide/routing.html */
 export const express: Framework = {
   name: 'express',
   languages: ['ecmascript'],
-  trigger: (source) =>
-    source.includes('express') ||
-    /\b(?:app|server|api|routes?|\w*[rR]outer)\s*\.\s*(?:get|post|put|patch|delete|all|use|route)\s*\(/.test(source),
-  query: `
-    (call_expression function: (member_expression object: (_) @on property: (property_identifier) @property) arguments: (arguments) @arguments) @call
-    (call_expression function: [(identifier) (member_expression)] @maker) @made
-    (new_expression constructor: [(identifier) (member_expression)] @maker) @made
-  `,
-  join: joinTrimmed,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  trigger: (source) => source.includes('express') || mayRegister(source) || mayMakeClients(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) => [
+    ...annotatedRouters('express', types, file),
+    ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+  ],
 };
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
-  const node = (name: string): Node | undefined => captures.find((capture) => capture.name === name)?.node;
-  const [maker, made, on, property, given, call] = [
-    node('maker'),
-    node('made'),
-    node('on'),
-    node('property'),
-    node('arguments'),
-    node('call'),
-  ];
-  if (maker && made) {
-    const within = makers[externalPath(file.value(maker), file) ?? ''];
-    return within
-      ? [{ kind: 'scope', framework: 'express', id: made.startIndex, path: text(''), within, ...file.position(made) }]
-      : [];
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const within = callee && makers[externalPath(file.value(callee), file) ?? ''];
+  if (within) {
+    return [scopeFact('express', node.startIndex, text(''), within, node, file)];
   }
-  if (!on || !property || !given || !call) {
-    return [];
+  const client = clientScope(node, file);
+  const call = memberCall(node, file);
+  if (!call || client.length > 0) {
+    return client;
   }
-  const parameters = given.namedChildren.filter(isCode);
-  if (property.text === 'use') {
-    return mounts(file, call, on, parameters);
+  if (call.method === 'use') {
+    return mounts(call, file);
   }
-  return verbs.has(property.text) ? endpoint(file, call, on, property.text, parameters) : [];
+  return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
 }
 
-function endpoint(file: SyntaxFile, call: Node, on: Node, verb: string, parameters: readonly Node[]): readonly Fact[] {
-  const chained = routeOf(on);
-  const [first, ...rest] = parameters;
+function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const chained = routeOf(call.on, file);
+  const [first, ...rest] = call.parameters;
   const path = chained ? chained.path : rest.length > 0 ? first : undefined;
-  const handler = parameters.at(-1);
-  if (!path || !handler || handler.type === 'object' || handler.type === 'string') {
+  const handler = call.parameters.at(-1);
+  if (!path || !isHandlerLike(handler)) {
     return [];
   }
-  const router = chained?.on ?? on;
-  const isRegExp = path.type === 'regex';
+  const router = chained?.on ?? call.on;
+  const value = file.value(path);
+  const isMine = call.method !== undefined && isPathLike(value) && isAssumed('express', router, likelyRouter, file);
   return [
     {
       kind: 'endpoint',
       framework: 'express',
-      methods: [verb === 'all' ? 'ANY' : verb.toUpperCase()],
-      path: isRegExp ? text(path.text) : file.value(path),
+      methods: [call.method === 'all' ? 'ANY' : (call.method ?? '').toUpperCase()],
+      ...(call.computed ? { methodsFrom: call.computed } : {}),
+      path: value,
       on: file.value(router),
       handler: file.value(handler),
-      line: file.line(call),
-      onlyOnRouter: !likelyRouter.test(router.text),
-      ...file.position(call),
+      line: file.line(call.node),
+      onlyOnRouter: !isMine,
+      ...file.position(call.node),
     },
   ];
 }
 
 /** The path and router of `router.route(path)`, below any verbs chained to it. */
-function routeOf(node: Node): { readonly on: Node; readonly path: Node } | undefined {
-  for (let current: Node | null = node; current?.type === 'call_expression'; ) {
-    const callee: Node | null = current.childForFieldName('function');
-    const on: Node | null = callee?.childForFieldName('object') ?? null;
-    const path = current.childForFieldName('arguments')?.namedChildren.find(isCode);
-    if (on && path && callee?.childForFieldName('property')?.text === 'route') {
-      return { on, path };
+function routeOf(node: Node, file: SyntaxFile): { readonly on: Node; readonly path: Node } | undefined {
+  for (let current: Node | undefined = node; current; ) {
+    const call: MemberCall | undefined = memberCall(current, file);
+    const [path] = call?.parameters ?? [];
+    if (call && path && call.method === 'route') {
+      return { on: call.on, path };
     }
-    current = on;
+    current = call?.on;
   }
   return undefined;
 }
 
-/** `use(path?, ...things)`: whether the first argument is a path shows when it is evaluated. */
-function mounts(file: SyntaxFile, call: Node, on: Node, parameters: readonly Node[]): readonly Fact[] {
-  const [first, ...rest] = parameters.map((parameter) => file.value(parameter));
-  if (!first) {
+/** `use(path?, ...things)`: whether the first argument is a path shows when it is evaluated, or by its name. */
+function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first, ...rest] = call.parameters.map((parameter) => file.value(parameter));
+  const [path] = call.parameters;
+  if (!first || !path) {
     return [];
   }
-  const mount = (path: Value, what: readonly Value[]): Fact => ({
+  const mount = (at: Value, what: readonly Value[]): Fact => ({
     kind: 'mount',
-    on: file.value(on),
-    path,
-    pathMayBeAbsent: true,
+    on: file.value(call.on),
+    path: at,
+    pathMayBeAbsent: !namesPath(path),
     what: { kind: 'list', items: what },
-    ...file.position(call),
+    ...file.position(call.node),
   });
   return [mount(text(''), [first]), ...(rest.length > 0 ? [mount(first, rest)] : [])];
+}
+
+function namesPath(node: Node): boolean {
+  return (
+    node.type === 'binary_expression' ||
+    (/prefix|path|url|base|version|endpoint/i.test(node.text) &&
+      argumentsOf(node).length === 0 &&
+      node.text.length < 80)
+  );
 }

@@ -19,3 +19,14 @@ export function joinVerbatim(segments: readonly string[]): string {
   const path = segments.join('');
   return path.startsWith('/') ? path : `/${path}`;
 }
+
+/** One slash between segments, a lone slash counts for nothing behind a prefix, else as written: for frameworks that match each part by itself. */
+export function joinMounted(segments: readonly string[]): string {
+  let path = '';
+  for (const segment of segments) {
+    if (segment !== '' && segment !== '/') {
+      path = `${path.replace(/\/+$/, '')}${segment.startsWith('/') ? '' : '/'}${segment}`;
+    }
+  }
+  return path === '' ? '/' : path;
+}

@@ -11,7 +11,7 @@ export interface SourceFiles {
   declaring(name: string): readonly string[];
   /** The files whose path ends so, at a folder boundary. */
   endingWith(tail: string): readonly string[];
-  /** The folder whose `package.json` has this name. */
+  /** The folder whose `package.json` or `go.mod` has this name. */
   packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
@@ -29,4 +29,6 @@ export interface Language extends Syntax {
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
+  /** The files in which members of the classes of a file may be declared, where that need not be the file itself. */
+  filesWithMembers?(file: string, files: SourceFiles): readonly string[];
 }

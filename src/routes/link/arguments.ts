@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../facts/facts.ts';
+import type { FunctionFact, Parameter } from '../facts/facts.ts';
 import { type Entity, unknownEntity } from './entity.ts';
 
 /** Whether a router is among what a call hands on. */
@@ -26,14 +26,21 @@ export function bindArguments(
   if (fact.receiver !== undefined && receiver) {
     bound.set(fact.receiver, receiver);
   }
+  if (fact.self !== undefined && receiver) {
+    bound.set(fact.self, receiver);
+  }
   fact.parameters.forEach((parameter, index) => {
-    const entity = named.get(parameter.name) ?? given[index] ?? unknownEntity;
+    const entity = named.get(parameter.name) ?? positional(parameter, index, given);
     bound.set(parameter.name, entity);
     for (const [key, local] of Object.entries(parameter.keys ?? {})) {
       bound.set(local, part(entity, key));
     }
   });
   return bound;
+}
+
+function positional({ rest }: Parameter, index: number, given: readonly Entity[]): Entity {
+  return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknownEntity);
 }
 
 function part(entity: Entity, key: string): Entity {

@@ -16,23 +16,57 @@ export class Classes {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
+  readonly #filesWithMembers: (of: ClassEntity) => readonly string[];
   readonly #reading = new Set<Binding>();
 
-  constructor(program: Program, evaluate: Evaluate, framesOf: (fact: FunctionFact) => readonly Frame[]) {
+  /** `filesWithMembers` answers the files, beside its own, in which members of a class may be declared. */
+  constructor(
+    program: Program,
+    evaluate: Evaluate,
+    framesOf: (fact: FunctionFact) => readonly Frame[],
+    filesWithMembers: (of: ClassEntity) => readonly string[],
+  ) {
     this.#program = program;
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
+    this.#filesWithMembers = filesWithMembers;
   }
 
-  /** A method or the value of a field, of the class or its nearest base that has it. */
+  /**
+   * A method or the value of a field, of the class or its nearest base that has it; an object of the declared type where
+   * no value of a field is known.
+   */
   member(of: ClassEntity, name: string): Entity | undefined {
-    for (const { file, fact } of this.lineage(of)) {
-      const member = this.#program.table(file)?.member(fact.name, name);
-      if (member?.kind === 'function') {
-        return { kind: 'function', file, fact: member, frame: undefined };
+    const lineage = this.lineage(of);
+    return this.#definedMember(lineage, name) ?? this.#typedField(lineage, name);
+  }
+
+  #definedMember(lineage: readonly ClassEntity[], name: string): Entity | undefined {
+    let field: Entity | undefined;
+    for (const owner of lineage) {
+      for (const file of [owner.file, ...this.#filesWithMembers(owner)]) {
+        for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
+          if (member.kind === 'function') {
+            return { kind: 'function', file, fact: member, frame: undefined };
+          }
+          field = this.#fieldValue(member, file);
+          if (field.kind !== 'unknown') {
+            return field;
+          }
+        }
       }
-      if (member) {
-        return this.#fieldValue(member, file);
+      if (field && !owner.fact.fields) {
+        return field;
+      }
+    }
+    return undefined;
+  }
+
+  #typedField(lineage: readonly ClassEntity[], name: string): Entity | undefined {
+    for (const { file, fact } of lineage) {
+      const type = fact.fields?.[name];
+      if (type) {
+        return this.#evaluate(type, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
       }
     }
     return undefined;

@@ -11,11 +11,12 @@ export type Entity =
   /** Something from a package outside the workspace: `express`, or `express.Router`. */
   | { readonly kind: 'external'; readonly path: string }
   | { readonly kind: 'list'; readonly items: readonly Entity[] }
-  /** `router` where the literal is a route itself. */
+  /** `router` where the literal is a route itself; `of` where it is an object of a class. */
   | {
       readonly kind: 'object';
       readonly entries: ReadonlyMap<string, Entity>;
       readonly router?: RouterEntity | undefined;
+      readonly of?: ClassEntity;
     }
   | { readonly kind: 'unknown' };
 
@@ -89,7 +90,7 @@ export function entityKey(entity: Entity): string {
     case 'list':
       return `[${entity.items.map(entityKey).join()}]`;
     case 'object':
-      return `${entity.router?.key ?? ''}{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
+      return `${entity.router?.key ?? ''}${entity.of ? entityKey(entity.of) : ''}{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
     case 'unknown':
       return '?';
   }

@@ -15,6 +15,7 @@ import { partsOf } from './iteration.ts';
 import { Modules } from './modules.ts';
 import type { FileTable, Program } from './program.ts';
 
+const namesOfBase = new Set(['super', 'parent', 'base']);
 const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 /** Finds what a name, a member or a module stands for. */
@@ -33,7 +34,7 @@ export class Lookup {
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
-    this.classes = new Classes(program, evaluate, framesOf);
+    this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of));
     this.modules = new Modules(program, languages, files, evaluate, (table, name) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER),
     );
@@ -54,7 +55,7 @@ export class Lookup {
         (given?.kind === 'unknown' ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
         (around && isParameter(around, name) ? unknownEntity : undefined) ??
-        (around?.memberOf === undefined ? undefined : this.#ownMember(table, around.memberOf, name));
+        (around?.memberOf === undefined ? undefined : this.#ownMember(table, around, around.memberOf, name));
       if (found) {
         return found;
       }
@@ -64,13 +65,28 @@ export class Lookup {
     return this.#declared(table, name, undefined, undefined, context.at) ?? this.modules.neighbour(name, context.file);
   }
 
-  #ownMember(table: FileTable, className: string, name: string): Entity | undefined {
-    const fact = table.classes.get(className);
-    if (!fact) {
+  #ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
+    if (method.self !== undefined && method.self !== name) {
       return undefined;
     }
-    const self: ClassEntity = { kind: 'class', file: table.file, fact };
+    const self = this.#ownClass(table, className);
+    if (!self || method.self !== undefined) {
+      return self;
+    }
+    if (namesOfBase.has(name)) {
+      return this.classes.lineage(self)[1];
+    }
     return namesOfSelf.has(name) ? self : this.classes.member(self, name);
+  }
+
+  /** The class of a method, which may be declared in another file than the method. */
+  #ownClass(table: FileTable, className: string): ClassEntity | undefined {
+    const fact = table.classes.get(className);
+    if (fact) {
+      return { kind: 'class', file: table.file, fact };
+    }
+    const found = this.modules.neighbour(className, table.file);
+    return found.kind === 'class' ? found : undefined;
   }
 
   #declared(
@@ -99,7 +115,12 @@ export class Lookup {
       case 'external':
         return name === wholeModule ? of : { kind: 'external', path: `${of.path}.${name}` };
       case 'object':
-        return of.entries.get(name) ?? partsOf(of.entries, name) ?? unknownEntity;
+        return (
+          of.entries.get(name) ??
+          (of.of ? this.classes.member(of.of, name) : undefined) ??
+          partsOf(of.entries, name) ??
+          unknownEntity
+        );
       case 'class':
         return this.classes.member(of, name) ?? unknownEntity;
       case 'list':

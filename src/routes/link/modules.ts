@@ -1,6 +1,6 @@
 import { wholeModule } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
-import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import { type ClassEntity, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import type { FileTable, Program } from './program.ts';
 
 const maximumReexports = 16;
@@ -75,6 +75,12 @@ export class Modules {
       }
     }
     return unknownEntity;
+  }
+
+  /** The files, beside its own, in which members of a class may be declared. */
+  filesWithMembers({ file }: ClassEntity): readonly string[] {
+    const others = this.language(file)?.filesWithMembers?.(file, this.#files) ?? [];
+    return others.filter((other) => other !== file);
   }
 
   #exportedBy(table: FileTable, name: string, depth: number): Entity | undefined {

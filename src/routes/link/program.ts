@@ -84,8 +84,8 @@ export class FileTable {
     return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
   }
 
-  member(className: string, name: string): Binding | FunctionFact | undefined {
-    return this.#members.get(className)?.find((member) => member.name === name);
+  membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
+    return this.#members.get(className)?.filter((member) => member.name === name) ?? [];
   }
 
   members(className: string): readonly (Binding | FunctionFact)[] {

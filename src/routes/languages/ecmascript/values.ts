@@ -57,6 +57,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
     case 'string':
       return text(stringText(node));
     case 'number':
+    case 'regex':
       return text(node.text);
     case 'template_string':
       return templateValue(node, file);
@@ -66,7 +67,8 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
     case 'shorthand_property_identifier':
       return name(node.text);
     case 'this':
-      return name('this');
+    case 'super':
+      return name(node.type);
     case 'member_expression':
       return memberValue(node, file);
     case 'subscript_expression':

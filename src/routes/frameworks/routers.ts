@@ -1,0 +1,132 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../facts/facts.ts';
+import { literalText, type ScopeId, scope, text, type Value } from '../facts/value.ts';
+import { annotatedType, parameterOf, parametersOf } from '../languages/ecmascript/parameters.ts';
+import { externalPath } from '../syntax/external.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+
+/** Frameworks in which routes are calls on a router look alike; these packages tell which one a file means. */
+const packages: Readonly<Record<string, RegExp>> = {
+  express: /^(?:express|router|@types\/express.*)(?:$|[-/])/,
+  fastify: /^@?fastify(?:$|[-/])/,
+  koa: /^@?koa(?:$|[-/])/,
+  hono: /^(?:jsr:|npm:)?@?hono(?:$|[-/@])|\/hono(?:@[^/]*)?\//,
+  restify: /^restify(?:$|-)/,
+  hapi: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  adonisjs: /^@adonisjs\/|^@ioc:Adonis/,
+  // Read by nobody here, but not to be taken for one of the others.
+  other:
+    /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/,
+};
+
+const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
+const namedCall = new RegExp(
+  `\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*(?:\\?\\.|\\.)\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
+);
+const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
+const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
+
+/** A cheap look for calls that may register routes on a router that another file made. */
+export function mayRegister(source: string): boolean {
+  return namedCall.test(source) || pathCall.test(source);
+}
+
+const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
+
+/** The frameworks whose packages a file imports. */
+function familiesOf(file: SyntaxFile): ReadonlySet<string> {
+  const known = families.get(file);
+  if (known) {
+    return known;
+  }
+  const found = new Set<string>();
+  for (const fact of file.declarations) {
+    const path = fact.kind === 'binding' ? externalPath(fact.value, file) : undefined;
+    const family = path === undefined ? undefined : familyOfPackage(path);
+    if (family !== undefined) {
+      found.add(family);
+    }
+  }
+  families.set(file, found);
+  return found;
+}
+
+/** The framework that a package, or a member of one, belongs to. */
+export function familyOfPackage(path: string): string | undefined {
+  const module = path.replace(/^((?:@[^/.]+\/)?[^.]*).*$/, '$1');
+  return Object.keys(packages).find((family) => packages[family]?.test(path) || packages[family]?.test(module));
+}
+
+/**
+ * Whether a framework may take a router that no one knows for its own: one whose package the file imports and no other's, or
+ * Express where a router by a common name comes from elsewhere and no package tells.
+ */
+export function isAssumed(framework: string, receiver: Node, likely: RegExp, file: SyntaxFile): boolean {
+  const name = receiver.text;
+  if (/^(?:this\.)?_?fastify$/i.test(name)) {
+    return framework === 'fastify';
+  }
+  const imported = familiesOf(file);
+  if (imported.size > 0) {
+    return imported.size === 1 && imported.has(framework) && likely.test(name);
+  }
+  return framework === 'express' && commonRouter.test(name) && !isOfBrowser(file.path);
+}
+
+function isOfBrowser(path: string): boolean {
+  return /(?:^|\/)(?:public|static|assets|www|client|frontend)\//.test(path) || /\.[jt]sx$/.test(path);
+}
+
+/** Whether a path that is written in place begins as paths of routes do; true where it is not written in place. */
+export function isPathLike(path: Value): boolean {
+  const literal = path.kind === 'list' ? literalText(path.items[0]) : literalText(path);
+  return literal === undefined || /^[/*]/.test(literal) || literal === '';
+}
+
+const data = new Set(['string', 'number', 'object', 'template_string', 'true', 'false', 'null', 'undefined']);
+
+/** Whether an argument may be a function at all. */
+export function isHandlerLike(node: Node | undefined): node is Node {
+  return node !== undefined && !data.has(node.type);
+}
+
+/** A scope that an expression of this file makes. */
+export function scopeFact(
+  framework: string,
+  id: ScopeId,
+  path: Value,
+  within: 'root' | 'router' | Value,
+  node: Node,
+  file: SyntaxFile,
+): Fact {
+  return { kind: 'scope', framework, id, path, within, ...file.position(node) };
+}
+
+/** Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed. */
+export function annotatedRouters(framework: string, types: RegExp, file: SyntaxFile): readonly Fact[] {
+  return functionsOf(file).flatMap((node) =>
+    parametersOf(node).flatMap((parameter) => {
+      const type = annotatedType(parameter);
+      const path = type && externalPath(type, file);
+      const isRouter = path !== undefined && familyOfPackage(path) === framework && types.test(path);
+      return isRouter ? parameterRouter(framework, node, parameterOf(parameter).name) : [];
+    }),
+  );
+}
+
+/** Takes a parameter of a function for a router wherever nothing else is known of it. */
+export function parameterRouter(framework: string, node: Node, name: string): readonly Fact[] {
+  const id = `${name} of ${node.startIndex}`;
+  const position = { inside: node.startIndex, at: node.startIndex };
+  return [
+    { kind: 'scope', framework, id, path: text(''), within: 'router', ...position },
+    { kind: 'binding', name, value: scope(id), ...position },
+  ];
+}
+
+/** The functions of a file with parameters. */
+export function functionsOf(file: SyntaxFile): readonly Node[] {
+  return file
+    .matches('[(function_declaration) (function_expression) (arrow_function) (method_definition)] @function')
+    .flatMap(({ captures }) => captures.map(({ node }) => node));
+}

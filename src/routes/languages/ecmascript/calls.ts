@@ -1,0 +1,66 @@
+import type { Node } from 'web-tree-sitter';
+import { literalText, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { isCode, unwrapped } from './values.ts';
+
+/** A call of a member: `on.method(…parameters)`, or `on[method](…parameters)`. */
+export interface MemberCall {
+  readonly node: Node;
+  readonly on: Node;
+  /** Undefined where it only shows when `computed` is evaluated. */
+  readonly method: string | undefined;
+  readonly computed: Value | undefined;
+  readonly parameters: readonly Node[];
+}
+
+/** All calls and constructions of a file: what frameworks without decorators are read from. */
+export const callsQuery = '[(call_expression) (new_expression)] @call';
+
+/** What is called, a name or a member. */
+export function calleeOf(node: Node): Node | undefined {
+  const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
+  return callee ? unwrapped(callee) : undefined;
+}
+
+/** What a call is given, without comments. */
+export function argumentsOf(node: Node): readonly Node[] {
+  const given = node.childForFieldName('arguments');
+  return given?.type === 'arguments' ? given.namedChildren.filter(isCode) : [];
+}
+
+export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined {
+  const callee = node.type === 'call_expression' ? calleeOf(node) : undefined;
+  const on = callee?.childForFieldName('object');
+  if (!callee || !on) {
+    return undefined;
+  }
+  const parameters = argumentsOf(node);
+  if (callee.type === 'member_expression') {
+    const method = callee.childForFieldName('property')?.text;
+    return { node, on: unwrapped(on), method, computed: undefined, parameters };
+  }
+  const index = callee.childForFieldName('index');
+  if (callee.type !== 'subscript_expression' || !index) {
+    return undefined;
+  }
+  const computed = file.value(index);
+  const method = literalText(computed);
+  return { node, on: unwrapped(on), method, computed: method === undefined ? computed : undefined, parameters };
+}
+
+/** The value of a property that an object literal gives, by its name. */
+export function propertyNode(object: Node | undefined, name: string): Node | undefined {
+  if (object?.type !== 'object') {
+    return undefined;
+  }
+  for (const entry of object.namedChildren) {
+    const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
+    if (entry.type === 'shorthand_property_identifier' && entry.text === name) {
+      return entry;
+    }
+    if (key && key.text.replace(/^['"]|['"]$/g, '') === name) {
+      return entry.type === 'pair' ? (entry.childForFieldName('value') ?? undefined) : entry;
+    }
+  }
+  return undefined;
+}
