@@ -49,6 +49,8 @@ export const wholeModule = '*module';
 export const entriesOf = '*entries';
 export const valuesOf = '*values';
 export const keysOf = '*keys';
+/** A method that lists and objects have: calls a function with the key and the item of each part. */
+export const eachOf = '*each';
 
 /** The scope of the routes that a function registers on nothing in particular: they belong to where it is called. */
 export function functionScope(functionId: number): ScopeId {

@@ -27,17 +27,15 @@ export class FileTable implements SourceFiles {
 
   setManifest(path: string, text: string): void {
     this.#manifests.set(path, text);
-    const name = path.endsWith('package.json') ? /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1] : undefined;
+    const name = nameInManifest(path, text);
     if (name !== undefined) {
-      this.#packages.set(name, folderOf(path));
+      this.#packages.set(name, path);
     }
   }
 
   packageFolder(name: string): string | undefined {
-    const folder = this.#packages.get(name);
-    return folder !== undefined && this.#manifests.has(folder === '' ? 'package.json' : `${folder}/package.json`)
-      ? folder
-      : undefined;
+    const path = this.#packages.get(name);
+    return path !== undefined && this.#manifests.has(path) ? folderOf(path) : undefined;
   }
 
   set(path: string, text: string): void {
@@ -87,6 +85,13 @@ export class FileTable implements SourceFiles {
   manifest(file: string): string | undefined {
     return this.#manifests.get(file);
   }
+}
+
+function nameInManifest(path: string, text: string): string | undefined {
+  if (path.endsWith('package.json')) {
+    return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  }
+  return path.endsWith('go.mod') ? /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {

@@ -1,4 +1,4 @@
-import type { CallValue, Value } from '../facts/value.ts';
+import type { CallValue, ObjectValue, Value } from '../facts/value.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
@@ -40,11 +40,7 @@ export class Evaluator {
       case 'list':
         return { kind: 'list', items: value.items.flatMap((item) => this.#items(item, context)) };
       case 'object':
-        return {
-          kind: 'object',
-          entries: this.#entries(value.entries, context),
-          router: value.at === undefined ? undefined : this.scope(value.at, context),
-        };
+        return value.of ? this.#instance(value, value.of, context) : this.#literal(value, context);
       case 'spread':
         return this.evaluate(value.of, context);
       case 'function':
@@ -54,6 +50,26 @@ export class Evaluator {
       case 'call':
         return this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#call(value, context);
     }
+  }
+
+  #literal(value: ObjectValue, context: Context): Entity & { readonly kind: 'object' } {
+    const entries = this.#entries(value.entries, context);
+    return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
+  }
+
+  /** An object of a class; parts without a name are its fields in their order. */
+  #instance(value: ObjectValue, type: Value, context: Context): Entity {
+    const literal = this.#literal(value, context);
+    if (literal.router) {
+      return literal.router;
+    }
+    const of = this.evaluate(type, context);
+    if (literal.entries.size === 0 || of.kind !== 'class') {
+      return literal.entries.size === 0 ? of : literal;
+    }
+    const fields = Object.keys(of.fact.fields ?? {});
+    const entries = new Map([...literal.entries].map(([key, entity]) => [fields[Number(key)] ?? key, entity]));
+    return { kind: 'object', entries, of };
   }
 
   #substitute(at: number, context: Context): Entity | undefined {
@@ -114,7 +130,7 @@ export class Evaluator {
     const given = call.arguments.map((argument) => this.evaluate(argument, context));
     const named = this.#entries(call.named ?? {}, context);
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
-      const found = iterate(target, call.callee.name, given, (each, item) => this.#invoke(each, [item], new Map()));
+      const found = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (found) {
         return found;
       }
@@ -135,7 +151,7 @@ export class Evaluator {
 
   /** A name whose value refers to itself is unknown. */
   #name(name: string, context: Context): Entity {
-    const key = `${name}@${context.file}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
+    const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     if (this.#evaluating.has(key)) {
       return unknownEntity;
     }

@@ -140,7 +140,7 @@ export class Interpreter {
       callee.kind === 'member' &&
       each?.kind === 'function' &&
       isIteration(callee.name) &&
-      this.program.quietly(() => this.evaluate(callee.of, context)).kind === 'list'
+      ['list', 'object'].includes(this.program.quietly(() => this.evaluate(callee.of, context)).kind)
     );
   }
 

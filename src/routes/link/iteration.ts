@@ -1,7 +1,7 @@
-import { entriesOf, keysOf, valuesOf } from '../facts/value.ts';
+import { eachOf, entriesOf, keysOf, valuesOf } from '../facts/value.ts';
 import { type Entity, type FunctionEntity, unknownEntity } from './entity.ts';
 
-const iterations = new Set(['forEach', 'map', 'flatMap', 'each']);
+const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
 
 /** Whether a member of a list calls a function with each item. */
 export function isIteration(name: string): boolean {
@@ -13,12 +13,18 @@ export function iterate(
   target: Entity,
   method: string,
   given: readonly Entity[],
-  invoke: (each: FunctionEntity, item: Entity) => Entity,
+  invoke: (each: FunctionEntity, items: readonly Entity[]) => Entity,
 ): Entity | undefined {
   const [each] = given;
   if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
-    const results = target.items.map((item) => invoke(each, item));
+    const results = target.items.map((item) => invoke(each, method === eachOf ? [unknownEntity, item] : [item]));
     return method === 'map' ? { kind: 'list', items: results } : unknownEntity;
+  }
+  if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
+    for (const [key, item] of target.entries) {
+      invoke(each, [{ kind: 'text', text: key, unknown: false }, item]);
+    }
+    return unknownEntity;
   }
   if (target.kind === 'list' && method === 'concat') {
     return {

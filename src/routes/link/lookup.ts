@@ -98,7 +98,8 @@ export class Lookup {
   ): Entity | undefined {
     const binding = table.binding(name, inside, at);
     if (binding) {
-      return this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at });
+      // What a name is assigned may be made from what it was before.
+      return this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
     }
     const fact = table.function(name, inside);
     if (fact) {

@@ -100,7 +100,7 @@ export class Prefixes {
       return entity;
     }
     if (entity.kind === 'object') {
-      return entity.router;
+      return entity.router ?? (entity.of && this.routerOf(entity.of));
     }
     if (entity.kind === 'class') {
       const found = this.#interpreter.evaluate(
