@@ -2,14 +2,9 @@ import type { Disposable, Event, Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
-import { catalogue } from '../frameworks/catalogue.ts';
 import { isManifest, manifestNames } from './fileTable.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
-
-const extensions: ReadonlySet<string> = new Set([
-  ...[...catalogue.languages.values()].flatMap(({ grammars }) => Object.keys(grammars)),
-  ...[...catalogue.frameworks.values()].flatMap((framework) => ('extensions' in framework ? framework.extensions : [])),
-]);
+import { sourceExtensions } from './sourceExtensions.ts';
 
 /**
  * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables.
@@ -44,7 +39,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   /** A glob pattern of the files that are read. */
-  readonly pattern = `**/{*.{${[...extensions].join(',')}},${[...manifestNames].join(',')}}`;
+  readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestNames].join(',')}}`;
 
   readonly onDidChange: Event<readonly Route[]> = this.#routes.onDidChange;
 
@@ -58,7 +53,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   reads(file: string): boolean {
-    return isManifest(file) || extensions.has(file.slice(file.lastIndexOf('.') + 1));
+    return isManifest(file) || sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1));
   }
 
   /** The routes handled or registered in a file. */
