@@ -13,6 +13,13 @@ import type { Words } from './words.ts';
 
 const narrow = 480;
 
+export interface ChartDeeds {
+  act(action: PanelAction): void;
+  toggleTable(): void;
+  exportCsv(): void;
+  savePicture(): void;
+}
+
 /** The hourly chart with its legend, readout, summary, and its table twin. */
 export class ChartView {
   readonly element: HTMLElement;
@@ -32,7 +39,7 @@ export class ChartView {
   #chart: Chart | undefined;
   #width = 0;
 
-  constructor(words: Words, does: { act(action: PanelAction): void; toggleTable(): void }) {
+  constructor(words: Words, does: ChartDeeds) {
     const { strings } = words;
     this.#words = words;
     this.#notice = new NoticeLine(words, does.act);
@@ -40,13 +47,20 @@ export class ChartView {
     this.#stepper = new Stepper(strings.chartLabel, (index) => this.#mark(index));
     this.#tableToggle = button(strings.tableShow, () => does.toggleTable());
     this.#tableToggle.setAttribute('aria-controls', this.#tablePlace.id);
+    const tools = element(
+      'div',
+      { class: 'tools' },
+      this.#tableToggle,
+      button(strings.exportCsv, () => does.exportCsv()),
+      button(strings.exportPng, () => does.savePicture()),
+    );
     this.#content = element(
       'div',
       {},
       this.#legend,
       element('div', { class: 'chart-place' }, this.#stepper.element, this.#tooltip.element),
       this.#note.element,
-      element('div', { class: 'chart-foot' }, this.#summary, this.#tableToggle),
+      element('div', { class: 'chart-foot' }, this.#summary, tools),
       this.#tablePlace,
     );
     const title = element('h2', { class: 'unseen', text: strings.chart, attributes: { id: freshId() } });

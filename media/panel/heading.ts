@@ -62,7 +62,6 @@ export class Heading {
       ...tools.map((tool) =>
         button(strings[tool], () => this.#does.use(tool), tool === 'goToHandler' ? 'primary' : 'secondary'),
       ),
-      button(strings.exportPng, () => this.#does.savePicture()),
       button(strings.refresh, () => this.#does.refresh()),
     );
   }
@@ -101,7 +100,6 @@ export class Heading {
 export interface HeadingDeeds {
   act(action: PanelAction): void;
   use(tool: Tool): void;
-  savePicture(): void;
   refresh(): void;
 }
 

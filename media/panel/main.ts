@@ -19,4 +19,5 @@ window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   }
 });
 
+window.addEventListener('scrollend', () => page?.keep());
 editor.send({ kind: 'ready' });

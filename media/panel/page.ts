@@ -42,11 +42,15 @@ export class Page {
     this.#heading = new Heading(words, {
       act,
       use: (tool) => editor.send({ kind: 'use', tool }),
-      savePicture: () => this.#savePicture(),
       refresh: () => editor.send({ kind: 'refresh' }),
     });
     this.#toolbar = new Toolbar(words, (change) => this.#choose(change));
-    this.#chart = new ChartView(words, { act, toggleTable: () => flip('tableShown') });
+    this.#chart = new ChartView(words, {
+      act,
+      toggleTable: () => flip('tableShown'),
+      exportCsv: () => editor.send({ kind: 'exportCsv' }),
+      savePicture: () => this.#savePicture(),
+    });
     this.#hosts = new HostsView(words, { act, toggleHosts: () => flip('hostsCompared') });
     this.#heat = new HeatMap(words);
     this.#occurrences = new OccurrencesView(words, { act, loadMore: () => editor.send({ kind: 'loadMore' }) });
@@ -65,8 +69,12 @@ export class Page {
 
   /** Draws everything; call when the page's element stands in the document. */
   showAll(): void {
+    const kept = this.#editor.kept();
     const { hosts, ...rest } = this.#model;
     this.update({ ...rest, hosts: hosts ?? null });
+    if (kept?.groupHash === this.#identity.groupHash) {
+      window.scrollTo(0, kept.scroll ?? 0);
+    }
   }
 
   /** Draws the sections that have changed. */
@@ -92,10 +100,15 @@ export class Page {
     if (changes.errors) {
       this.#errors.show(model.errors);
     }
+    this.keep();
+  }
+
+  /** Hands what brings the panel back to the editor. */
+  keep(): void {
     const { groupHash, app } = this.#identity;
-    const { selection } = model.choices;
+    const { header, choices } = this.#model;
     this.#editor.keep({
-      ...{ version: 1, groupHash, name: model.header.name, selection },
+      ...{ version: 1, groupHash, name: header.name, selection: choices.selection, scroll: Math.round(window.scrollY) },
       ...(app !== undefined && { app }),
     });
   }

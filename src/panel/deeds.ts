@@ -45,12 +45,13 @@ export async function use(tool: Tool, groupHash: string, model: PanelModel): Pro
       await env.clipboard.writeText(panelMarkdown(model));
       window.setStatusBarMessage(l10n.t('Copied as Markdown'), 3000);
       return;
-    case 'exportCsv': {
-      const name = fileName(model.header.name, model.choices.selection.period, 'csv');
-      await saveFile(name, new TextEncoder().encode(chartCsv(model)), 'CSV');
-      return;
-    }
   }
+}
+
+/** Saves the hours of the chart as comma-separated values. */
+export async function exportCsv(model: PanelModel): Promise<void> {
+  const name = fileName(model.header.name, model.choices.selection.period, 'csv');
+  await saveFile(name, new TextEncoder().encode(chartCsv(model)), 'CSV');
 }
 
 /** Saves a picture of the chart, a PNG in base64. */

@@ -78,6 +78,5 @@ function toolsOf(
     ...(verdict === undefined ? [] : handled ? (['goToHandler', 'explain'] as const) : (['explain'] as const)),
     ...(settings.dashboardUrl.value === '' ? [] : (['openDashboard'] as const)),
     'copyMarkdown',
-    'exportCsv',
   ];
 }

@@ -22,7 +22,7 @@ export const actions = [
   'wait',
 ] as const;
 
-export const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown', 'exportCsv'] as const;
+export const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown'] as const;
 
 /** What the page can ask the editor to do with the transaction. */
 export type Tool = (typeof tools)[number];

@@ -5,7 +5,7 @@ import { plainText } from '../format/text.ts';
 import type { ComponentLog } from '../host/log.ts';
 import type { Disposable } from '../model/event.ts';
 import { changesBetween } from './changes.ts';
-import { act, openError, savePicture, use } from './deeds.ts';
+import { act, exportCsv, openError, savePicture, use } from './deeds.ts';
 import type { PanelModel } from './model.ts';
 import { pageHtml } from './pageHtml.ts';
 import type { PanelSources } from './panelSources.ts';
@@ -154,6 +154,9 @@ export class PerformancePanel implements Disposable {
         return;
       case 'use':
         this.#run(use(message.tool, session.groupHash, session.model()));
+        return;
+      case 'exportCsv':
+        this.#run(exportCsv(session.model()));
         return;
       case 'openError':
         this.#run(openError(message.key, this.#sources));

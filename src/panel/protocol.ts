@@ -19,6 +19,7 @@ export const pageMessageSchema = v.variant('kind', [
   v.object({ kind: v.literal('loadMore') }),
   v.object({ kind: v.literal('act'), action: v.picklist(actions) }),
   v.object({ kind: v.literal('use'), tool: v.picklist(tools) }),
+  v.object({ kind: v.literal('exportCsv') }),
   v.object({ kind: v.literal('openError'), key: v.pipe(v.string(), v.maxLength(8000)) }),
   v.object({
     kind: v.literal('savePicture'),

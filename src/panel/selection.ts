@@ -34,6 +34,8 @@ export const restoredSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(4000)),
   app: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   selection: selectionSchema,
+  /** How far the page was scrolled, in pixels. */
+  scroll: v.optional(v.number()),
 });
 
 export type Restored = Readonly<v.InferOutput<typeof restoredSchema>>;

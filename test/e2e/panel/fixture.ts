@@ -40,7 +40,7 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
     header: {
       name: 'GET /api/orders/:id/lines',
       type: 'request',
-      tools: ['goToHandler', 'explain', 'copyMarkdown', 'exportCsv'],
+      tools: ['goToHandler', 'explain', 'copyMarkdown'],
       sample: true,
       range: { start: end - 24 * hour, end },
       hosts: [],

@@ -154,6 +154,7 @@ describe('The page of the performance panel', () => {
     assert.deepEqual(kept, {
       ...{ version: 1, groupHash: 'a1b2', app: 'sample 1', name: 'GET /api/orders/:id/lines' },
       selection: fixtureModel(24, { compare: 'week' }).choices.selection,
+      scroll: 0,
     });
   });
 

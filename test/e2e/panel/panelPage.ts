@@ -91,7 +91,7 @@ function editorScript(theme: Theme): string {
     ['editor-font-family', '"DejaVu Sans Mono", monospace'],
   ];
   return `
-    globalThis.acquireVsCodeApi = () => ({ postMessage: tellTest, setState: keepForTest, getState: () => undefined });
+    globalThis.acquireVsCodeApi = () => ({ postMessage: tellTest, setState: (state) => { globalThis.keptState = state; keepForTest(state); }, getState: () => globalThis.keptState });
     document.addEventListener('DOMContentLoaded', () => {
       document.body.classList.add(...${JSON.stringify(kind.split(' '))});
       for (const [name, value] of ${JSON.stringify(variables)}) {

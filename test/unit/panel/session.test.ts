@@ -195,8 +195,8 @@ describe('the session of a panel', () => {
   it('offers the dashboard only where there is one', () => {
     const world = new PanelWorld();
     world.poll();
-    assert.deepEqual(world.session.model().header.tools, ['explain', 'copyMarkdown', 'exportCsv']);
+    assert.deepEqual(world.session.model().header.tools, ['explain', 'copyMarkdown']);
     world.dashboardUrl.set('https://example.com');
-    assert.deepEqual(world.session.model().header.tools, ['explain', 'openDashboard', 'copyMarkdown', 'exportCsv']);
+    assert.deepEqual(world.session.model().header.tools, ['explain', 'openDashboard', 'copyMarkdown']);
   });
 });
