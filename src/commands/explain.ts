@@ -36,14 +36,14 @@ function aboutTransaction(argument: unknown, workbench: Pick<Workbench, 'matcher
   const reference = transactionReference(argument);
   const found = reference && allTransactions(workbench).find(({ groupHash }) => groupHash === reference.groupHash);
   const verdict = found && workbench.matcher.value.verdicts.get(found);
-  return found && verdict && `${plainText(found.name)}: ${plainText(reasonOfTransaction(verdict))}.`;
+  return found && verdict && l10n.t('{0}: {1}.', plainText(found.name), plainText(reasonOfTransaction(verdict)));
 }
 
 function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>): string | undefined {
   const reference = handlerReference(argument);
   const found = reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
   const name = found && (found.handler.name ?? `${found.handler.file}:${found.handler.line}`);
-  return found && name && `${plainText(name)}: ${plainText(reasonOfHandler(found.verdict))}.`;
+  return found && name && l10n.t('{0}: {1}.', plainText(name), plainText(reasonOfHandler(found.verdict)));
 }
 
 async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Promise<void> {

@@ -41,7 +41,7 @@ async function sayWhyNot(transaction: Transaction, verdict: TransactionVerdict |
   const pin = l10n.t('Pin to a Handler');
   const offers = verdict?.kind === 'noHandler' || verdict?.kind === 'pinBroken' ? [pin] : [];
   const chosen = await window.showInformationMessage(
-    `${plainText(transaction.name)}: ${plainText(reason)}.`,
+    l10n.t('{0}: {1}.', plainText(transaction.name), plainText(reason)),
     ...offers,
   );
   if (chosen === pin) {
