@@ -1,10 +1,11 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
-import type { Fact, Mount } from '../facts/facts.ts';
-import { concatenation, fileScope, scope, text, type Value } from '../facts/value.ts';
+import type { Fact } from '../facts/facts.ts';
+import { scope, text, type Value } from '../facts/value.ts';
 import { propertyName } from '../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
 import { joinTrimmed } from './join.ts';
+import { applicationFacts, entry, mount } from './nestjsApplication.ts';
 import { finishNestPath } from './nestjsPaths.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -16,6 +17,14 @@ const verbs: Readonly<Record<string, string>> = {
   Head: 'HEAD',
   Options: 'OPTIONS',
   Search: 'SEARCH',
+  QueryMethod: 'QUERY',
+  Propfind: 'PROPFIND',
+  Proppatch: 'PROPPATCH',
+  Mkcol: 'MKCOL',
+  Copy: 'COPY',
+  Move: 'MOVE',
+  Lock: 'LOCK',
+  Unlock: 'UNLOCK',
   Sse: 'GET',
   All: 'ANY',
 };
@@ -117,57 +126,6 @@ function routesOf(file: SyntaxFile, body: Node, className: string, classVersion:
     }
   }
   return facts;
-}
-
-/** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */
-function applicationFacts(file: SyntaxFile, method: string, given: readonly Node[], call: Node): readonly Fact[] {
-  const [first, second] = given.map((argument) => file.value(argument));
-  const position = file.position(call);
-  const setting = (key: string, value: Value): Fact => ({
-    kind: 'setting',
-    framework: 'nestjs',
-    key,
-    value,
-    ...position,
-  });
-  if (method === 'setGlobalPrefix' && first) {
-    const exclude = entry(second, 'exclude');
-    return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
-  }
-  if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
-    return [setting('application', text(''))];
-  }
-  if (method === 'enableVersioning') {
-    // URI versioning is the default: https://docs.nestjs.com/techniques/versioning
-    const type = given[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
-    const isUri = !type || type.childForFieldName('value')?.text.endsWith('.URI') === true;
-    return isUri ? [setting('versioning', first ?? { kind: 'object', entries: {} })] : [];
-  }
-  if (
-    method === 'register' &&
-    call.childForFieldName('function')?.childForFieldName('object')?.text === 'RouterModule'
-  ) {
-    return first?.kind === 'list' ? first.items.flatMap((route) => moduleMounts(route, text(''), position)) : [];
-  }
-  return [];
-}
-
-function moduleMounts(route: Value, above: Value, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
-  const path = concatenation([above, text('/'), entry(route, 'path') ?? text('')]);
-  const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
-  const children = entry(route, 'children');
-  return [
-    ...(module ? [mount(scope(fileScope), path, module, position)] : []),
-    ...(children?.kind === 'list' ? children.items.flatMap((child) => moduleMounts(child, path, position)) : []),
-  ];
-}
-
-function mount(on: Value, path: Value, what: Value, position: Pick<Mount, 'inside' | 'at'>): Fact {
-  return { kind: 'mount', on, path, what, ...position };
-}
-
-function entry(value: Value | undefined, key: string): Value | undefined {
-  return value?.kind === 'object' ? value.entries[key] : undefined;
 }
 
 interface Decorator {

@@ -27,11 +27,21 @@ function versionsOf(draft: RouteDraft, versioning: Entity | undefined, hasApplic
   if (!options && hasApplication) {
     return [''];
   }
-  const own = texts(draft.options.get('version'));
-  const versions = own.length > 0 ? own : texts(options?.get('defaultVersion'));
+  const own = versionNames(draft.options.get('version'));
+  const versions = own.length > 0 ? own : versionNames(options?.get('defaultVersion'));
   const prefix = options?.get('prefix');
   const letter = prefix?.kind === 'text' ? prefix.text : 'v';
-  return versions.length > 0 ? versions.map((version) => `${letter}${version}`) : [''];
+  return versions.length > 0 ? versions.map((version) => (version === neutral ? '' : `${letter}${version}`)) : [''];
+}
+
+const neutral = 'VERSION_NEUTRAL';
+
+/** Versions by name; a neutral one shows in no path. */
+function versionNames(entity: Entity | undefined): readonly string[] {
+  if (entity?.kind === 'external') {
+    return entity.path.endsWith(neutral) ? [neutral] : [];
+  }
+  return entity?.kind === 'list' ? entity.items.flatMap(versionNames) : texts(entity);
 }
 
 /** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */

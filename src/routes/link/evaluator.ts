@@ -146,7 +146,11 @@ export class Evaluator {
       return callee;
     }
     // A call on a router that is no scope of its own answers the router: chains of registrations.
-    return target?.kind === 'router' && callee.kind === 'unknown' ? target : unknownEntity;
+    if (target?.kind === 'router' && callee.kind === 'unknown') {
+      return target;
+    }
+    // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
+    return given.findLast((argument) => argument.kind === 'function') ?? unknownEntity;
   }
 
   /** A name whose value refers to itself is unknown. */

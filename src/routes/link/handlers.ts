@@ -1,11 +1,12 @@
 import type { Handler } from '../../model/route.ts';
 import type { Value } from '../facts/value.ts';
-import { type ClassEntity, type Context, type Entity, unknownEntity } from './entity.ts';
+import { type ClassEntity, type Context, type Entity, type Frame, unknownEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
-  const found = placeOf(interpreter.evaluate(value, context), interpreter);
+  const entity = interpreter.evaluate(value, context);
+  const found = placeOf(value.kind === 'function' ? entity : unwrap(entity, context), interpreter);
   if (found) {
     return found;
   }
@@ -31,6 +32,24 @@ export function resolveHandler(value: Value, context: Context, interpreter: Inte
     }
   }
   return placeOf(interpreter.evaluate(callee, context), interpreter);
+}
+
+/** A function that a wrapper of the workspace made around another (`catchAsync(fn)`) stands for that other one. */
+function unwrap(entity: Entity, context: Context): Entity {
+  if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, context.frame)) {
+    return entity;
+  }
+  const wrapped = [...entity.frame.arguments.values()].findLast(({ kind }) => kind === 'function');
+  return wrapped ? unwrap(wrapped, context) : entity;
+}
+
+function isAround(frame: Frame, inner: Frame | undefined): boolean {
+  for (let current = inner; current; current = current.parent) {
+    if (current === frame) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function placeOf(entity: Entity, interpreter: Interpreter): Handler | undefined {
