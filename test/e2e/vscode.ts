@@ -11,6 +11,7 @@ import { run } from '../vscode/npm.ts';
 import { openBrowser } from '../vscode/page.ts';
 import { type Server, startServer } from '../vscode/server.ts';
 import { copyShop } from '../vscode/shop.ts';
+import { QuickInput } from './pages/quickInput.ts';
 import { vsix } from './vsix.ts';
 
 export type Theme = 'Default Dark Modern' | 'Default Light Modern' | 'Default High Contrast';
@@ -64,14 +65,16 @@ export class VsCode {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(15_000);
     await page.goto(workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
-    await page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+    await isOpen(page);
     return new VsCode({ folder, page, server, front, browser });
   }
 
-  /** Loads the window anew, as "Developer: Reload Window" does. */
+  /** Loads the window anew. */
   async reload(): Promise<void> {
-    await this.page.reload();
-    await this.page.locator('.monaco-workbench .activitybar').waitFor({ timeout: 60_000 });
+    const loaded = this.page.waitForEvent('load');
+    await new QuickInput(this.page).runCommand('Developer: Reload Window');
+    await loaded;
+    await isOpen(this.page);
   }
 
   async close(): Promise<void> {
@@ -80,6 +83,11 @@ export class VsCode {
     await this.#server.close();
     await rm(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Waits until the workbench stands, and knows the extension. */
+async function isOpen(page: Page): Promise<void> {
+  await page.locator('.activitybar .action-label[aria-label^="APM Lens"]').waitFor({ timeout: 60_000 });
 }
 
 async function writeSettings(data: string, more: Readonly<Record<string, unknown>>): Promise<void> {

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path/posix';
 import type { Locator, Page } from 'playwright-core';
 
 /** The text editor in front. */
@@ -13,9 +14,12 @@ export class Editor {
     await this.#page.keyboard.press('Control+KeyP');
     const widget = this.#page.locator('.quick-input-widget:visible');
     await widget.locator('input.input').fill(path);
-    const name = path.split('/').at(-1) ?? path;
-    await widget.locator('.monaco-list-row').filter({ hasText: name }).first().waitFor();
-    await this.#page.keyboard.press('Enter');
+    const name = basename(path);
+    const row = widget
+      .locator('.monaco-list-row')
+      .filter({ hasText: name })
+      .filter({ hasText: dirname(path) });
+    await row.first().click();
     await this.#page.locator('.tab.active').filter({ hasText: name }).waitFor();
     await this.lines().first().waitFor();
   }
