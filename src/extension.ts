@@ -50,7 +50,7 @@ export function activate(context: ExtensionContext): void {
   const sources = { store, matcher, files, settings, filter, sort, sample, changeOf, now: () => Date.now() };
   const forPanels = { ...sources, details, period: settings.period, app };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
-  const { trees, disposables } = openSurfaces(sources, apps);
+  const { trees, disposables } = openSurfaces(sources, apps, settings, context.workspaceState);
   context.subscriptions.push(...disposables);
   keep(new ContextKeys(apps, store, credentials, filter));
 

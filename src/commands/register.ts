@@ -1,4 +1,4 @@
-import { commands, type Disposable } from 'vscode';
+import { commands, type Disposable, l10n, window } from 'vscode';
 import { clearFilters } from './clearFilters.ts';
 import type { Command, Workbench } from './command.ts';
 import { copyEvidence } from './copyEvidence.ts';
@@ -44,5 +44,23 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.stopSampleData': stopSampleData(workbench),
     'apmLens.toggleCodeLens': toggleCodeLens(workbench),
   };
-  return Object.entries(all).map(([name, run]) => commands.registerCommand(name, run));
+  return Object.entries(all).map(([name, run]) =>
+    commands.registerCommand(name, async (argument: unknown) => {
+      try {
+        await run(argument);
+      } catch (error) {
+        workbench.log.for('commands').error(`${name}: ${error instanceof Error ? error.stack : error}`);
+        await sayUnforeseen(workbench);
+      }
+    }),
+  );
+}
+
+/** What nobody has foreseen is said in the words of the log. */
+async function sayUnforeseen({ log }: Pick<Workbench, 'log'>): Promise<void> {
+  const show = l10n.t('Show Log');
+  const chosen = await window.showErrorMessage(l10n.t('The command could not be finished.'), show);
+  if (chosen === show) {
+    log.show();
+  }
 }

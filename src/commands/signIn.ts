@@ -1,5 +1,6 @@
-import { commands, l10n, ProgressLocation, window } from 'vscode';
+import { commands, l10n, ProgressLocation, type WorkspaceFolder, window, workspace } from 'vscode';
 import { describeFailure, type Failure, type Result } from '../api/failure.ts';
+import type { App } from '../host/app.ts';
 import { originOfTarget } from '../host/target.ts';
 import { rangeOf } from '../model/period.ts';
 import { Source } from '../store/source.ts';
@@ -26,7 +27,7 @@ const patience = { timeout: 20_000 };
 export function signIn(workbench: SignInWorkbench): Command {
   return async () => {
     const { settings, apps, sampleService } = workbench;
-    const folder = apps.value.folders[0];
+    const folder = folderInView(apps.value);
     const given = { baseUrl: settings.baseUrl.at(folder), appId: settings.appId.at(folder) };
     const origin = originOfTarget(given);
     let outcome: Outcome = {
@@ -44,6 +45,13 @@ export function signIn(workbench: SignInWorkbench): Command {
       outcome = await take(outcome.draft, outcome.complaint, given, workbench);
     }
   };
+}
+
+/** Where several folders are of the same app, that of the active editor. */
+function folderInView({ folders }: App): WorkspaceFolder | undefined {
+  const uri = window.activeTextEditor?.document.uri;
+  const active = uri && workspace.getWorkspaceFolder(uri);
+  return folders.find((folder) => folder.uri.toString() === active?.uri.toString()) ?? folders[0];
 }
 
 async function take(

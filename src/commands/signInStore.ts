@@ -1,4 +1,4 @@
-import { ConfigurationTarget, l10n, type WorkspaceFolder, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, l10n, type WorkspaceFolder, window, workspace } from 'vscode';
 import { originOfTarget } from '../host/target.ts';
 import type { Workbench } from './command.ts';
 import type { Complete } from './signInDraft.ts';
@@ -26,11 +26,21 @@ export async function storeSignIn(
     );
     return false;
   }
-  if (settings.appId.at(folder) !== appId) {
-    await settings.appId.write(appId, targetFor(folder), folder);
-  }
-  if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
-    await settings.baseUrl.change(baseUrl, folder);
+  try {
+    if (settings.appId.at(folder) !== appId) {
+      await settings.appId.write(appId, targetFor(folder), folder);
+    }
+    if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
+      await settings.baseUrl.change(baseUrl, folder);
+    }
+  } catch (error) {
+    log.for('sign-in').error(`The settings could not be written: ${error}`);
+    const open = l10n.t('Open the Settings');
+    const sentence = l10n.t('The base URL and app id could not be written to the settings; enter them there by hand.');
+    if ((await window.showErrorMessage(sentence, open)) === open) {
+      await commands.executeCommand('workbench.action.openSettings', 'apmLens');
+    }
+    return false;
   }
   return true;
 }

@@ -5,7 +5,7 @@ import type { Query } from '../store/query.ts';
 import { App } from './app.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { ComponentLog } from './log.ts';
-import { pinsOf } from './pins.ts';
+import { ofFolders } from './perFolder.ts';
 import type { SampleService } from './sampleService.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
 import type { Settings } from './settings.ts';
@@ -107,7 +107,11 @@ export class Apps implements Observable<App>, Disposable {
       timeZone: service === undefined ? settings.timeZone.value : 'UTC',
       routes: files.routesOf(folders),
       named: files.namedHandlersOf(folders),
-      pins: pinsOf(folders, settings, files),
+      pins: ofFolders(
+        settings.routesPins,
+        () => folders,
+        (target, folder) => `${files.prefixOf(folder)}${target}`,
+      ),
       credentials: async (origin) => service ?? (await credentials.for(origin)),
       query,
       fetch,

@@ -18,6 +18,8 @@ export class Settings implements Disposable {
   readonly routesExclude = new Setting(definitions.routesExclude);
   readonly routesPins = new Setting(definitions.routesPins);
   readonly timeZone = new Setting(definitions.timeZone);
+  readonly budgets = new Setting(definitions.budgets);
+  readonly regressionNotifications = new Setting(definitions.regressionNotifications);
   readonly dashboardUrl = new Setting(definitions.dashboardUrl);
 
   dispose(): void {

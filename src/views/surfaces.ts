@@ -1,14 +1,18 @@
-import { type DocumentSelector, languages as registry, type TreeView } from 'vscode';
+import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
 import type { App } from '../host/app.ts';
 import { languages } from '../host/languages.ts';
+import { ofFolders } from '../host/perFolder.ts';
+import type { Settings } from '../host/settings.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
+import { BudgetProblems } from './budgetProblems.ts';
 import { ErrorMarks } from './errorMarks.ts';
 import { ErrorsTree } from './errorsTree.ts';
 import { Heat } from './heat.ts';
 import { HostsTree } from './hostsTree.ts';
 import { HoverProvider } from './hoverProvider.ts';
 import { LensProvider } from './lensProvider.ts';
+import { RegressionNotices } from './regressionNotices.ts';
 import { StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
 
@@ -19,10 +23,11 @@ export interface Surfaces {
 }
 
 /** Opens the views and what stands in editors and in the status bar; all of them read the same sources. */
-export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
+export function openSurfaces(sources: Sources, app: Observable<App>, settings: Settings, memento: Memento): Surfaces {
   const transactions = new TransactionsTree(sources);
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
+  const problems = new BudgetProblems(sources, ofFolders(settings.budgets));
   const lenses = new LensProvider(sources);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {
@@ -37,6 +42,9 @@ export function openSurfaces(sources: Sources, app: Observable<App>): Surfaces {
       new Heat(sources),
       new ErrorMarks(sources),
       new StatusBar(app, sources),
+      problems,
+      registry.registerCodeActionsProvider(selector, problems),
+      new RegressionNotices(sources, settings.regressionNotifications, memento),
     ],
   };
 }

@@ -1,0 +1,41 @@
+import type { Change } from '../model/change.ts';
+import type { Transaction } from '../model/transaction.ts';
+
+/** From this ratio on, a transaction counts as slower than it was. */
+const telling = 1.5;
+
+export interface Regression {
+  readonly transaction: Transaction;
+  readonly change: Change;
+}
+
+/** The transactions that have become slower, the worst first. */
+export function regressions(
+  transactions: readonly Transaction[],
+  changeOf: (transaction: Transaction) => Change | undefined,
+): readonly Regression[] {
+  return transactions
+    .flatMap((transaction) => {
+      const change = changeOf(transaction);
+      return change !== undefined && change.ratio >= telling ? [{ transaction, change }] : [];
+    })
+    .sort((one, other) => other.change.ratio - one.change.ratio);
+}
+
+/** Which of these have not been told on this day (`YYYY-MM-DD`), with the days to remember from now on: today's alone. */
+export function untold(
+  found: readonly Regression[],
+  told: Readonly<Record<string, string>>,
+  today: string,
+): { readonly fresh: readonly Regression[]; readonly told: Readonly<Record<string, string>> } {
+  const fresh = found.filter(({ transaction }) => told[keyOf(transaction)] !== today);
+  const kept = Object.entries(told).filter(([, day]) => day === today);
+  return {
+    fresh,
+    told: Object.fromEntries([...kept, ...fresh.map(({ transaction }) => [keyOf(transaction), today])]),
+  };
+}
+
+function keyOf({ type, name }: Transaction): string {
+  return `${type} ${name}`;
+}

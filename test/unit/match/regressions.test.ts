@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { type Regression, regressions, untold } from '../../../src/match/regressions.ts';
+import type { Change } from '../../../src/model/change.ts';
+import type { Transaction } from '../../../src/model/transaction.ts';
+
+function transaction(name: string): Transaction {
+  return {
+    type: 'request',
+    name,
+    groupHash: name,
+    hash: undefined,
+    host: undefined,
+    duration: 100,
+    memoryPeak: undefined,
+    projectId: undefined,
+    result: undefined,
+    timestamp: undefined,
+    count: 40,
+    performance: [],
+  };
+}
+
+const ratios = new Map([
+  ['GET /a', 1.5],
+  ['GET /b', 1.49],
+  ['GET /c', 4],
+]);
+const changeOf = ({ name }: Transaction): Change | undefined => {
+  const ratio = ratios.get(name);
+  return ratio === undefined ? undefined : { ratio, against: 'day', count: 40 };
+};
+const all = ['GET /a', 'GET /b', 'GET /c', 'GET /thin'].map(transaction);
+
+function names(found: readonly Regression[]): readonly string[] {
+  return found.map(({ transaction: { name } }) => name);
+}
+
+describe('regressions', () => {
+  it('are the transactions at least one and a half times as slow, the worst first', () => {
+    assert.deepEqual(names(regressions(all, changeOf)), ['GET /c', 'GET /a']);
+  });
+
+  it('are told once a day', () => {
+    const found = regressions(all, changeOf);
+    const first = untold(found, {}, '2025-08-19');
+    assert.deepEqual(names(first.fresh), ['GET /c', 'GET /a']);
+    const second = untold(found, first.told, '2025-08-19');
+    assert.deepEqual(names(second.fresh), []);
+    assert.deepEqual(second.told, first.told);
+    assert.deepEqual(names(untold(found, first.told, '2025-08-20').fresh), ['GET /c', 'GET /a']);
+  });
+
+  it('of another transaction are told beside those told already, and days gone by are forgotten', () => {
+    const [, slower] = regressions(all, changeOf);
+    const next = untold(
+      slower === undefined ? [] : [slower],
+      { 'request GET /x': '2025-08-18', 'request GET /y': '2025-08-19' },
+      '2025-08-19',
+    );
+    assert.deepEqual(next.told, { 'request GET /y': '2025-08-19', 'request GET /a': '2025-08-19' });
+  });
+});
