@@ -82,6 +82,7 @@ export class ChartView {
     const { strings } = this.#words;
     this.#section = section;
     this.#hours = hoursOf(section.points, section.earlier?.points ?? []);
+    toggle(this.element, section.status.kind !== 'silent');
     toggle(this.#content, this.#notice.showStatus(section.status));
     this.#note.show(section.earlier?.status.kind === 'none' ? section.earlier.status.notice : undefined);
     this.#legend.replaceChildren(

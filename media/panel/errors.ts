@@ -49,6 +49,7 @@ export class ErrorsView {
 
   show({ status, rows, trend }: Section<'errors'>): void {
     const { strings } = this.#words;
+    toggle(this.element, status.kind !== 'silent');
     toggle(this.#table.element, this.#notice.showStatus(status));
     this.#table.show(rows);
     this.#trendToggle.setAttribute('aria-expanded', String(trend !== undefined));

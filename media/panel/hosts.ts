@@ -38,9 +38,11 @@ export class HostsView {
     );
   }
 
-  show(section: Hosts | undefined): void {
+  /** @param possible whether there is anything to ask for at the moment */
+  show(section: Hosts | undefined, possible: boolean): void {
     const { strings } = this.#words;
     const shown = section !== undefined;
+    toggle(this.element, possible);
     this.#toggle.setAttribute('aria-expanded', String(shown));
     write(this.#toggle, shown ? strings.hostsHide : strings.hostsCompare);
     const ready = section !== undefined && this.#notice.showStatus(section.status);

@@ -25,7 +25,7 @@ export class NoticeLine {
       this.#show({ sentence: this.#words.strings.loading }, true);
       return false;
     }
-    this.#show(status.notice, false);
+    this.#show(status.kind === 'silent' ? undefined : status.notice, false);
     return status.kind === 'ready';
   }
 

@@ -54,6 +54,7 @@ export class OccurrencesView {
   show(section: Section<'occurrences'>): void {
     const { strings } = this.#words;
     const { rows, complete, loadingMore } = section;
+    toggle(this.element, section.status.kind !== 'silent');
     toggle(this.#content, this.#notice.showStatus(section.status));
     toggle(this.#hint, section.allHosts);
     this.#table.show(rows);

@@ -91,8 +91,8 @@ export class Page {
     if (changes.chart) {
       this.#heat.show(model.chart);
     }
-    if (changes.hosts !== undefined) {
-      this.#hosts.show(model.hosts);
+    if (changes.hosts !== undefined || changes.chart) {
+      this.#hosts.show(model.hosts, model.chart.status.kind !== 'silent');
     }
     if (changes.occurrences) {
       this.#occurrences.show(model.occurrences);

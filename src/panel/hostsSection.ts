@@ -54,5 +54,7 @@ export function hostsSection(
 
 function sumOf(points: readonly PerformancePoint[]): number | undefined {
   const counts = points.flatMap(({ count }) => (count === undefined ? [] : [count]));
-  return counts.length === points.length ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+  return points.length > 0 && counts.length === points.length
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : undefined;
 }

@@ -27,17 +27,23 @@ export const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown']
 /** What the page can ask the editor to do with the transaction. */
 export type Tool = (typeof tools)[number];
 
-const noticeSchema = v.object({ sentence: v.string(), action: v.optional(v.picklist(actions)) });
+const noticeSchema = v.object({
+  sentence: v.string(),
+  action: v.optional(v.picklist(actions)),
+  /** The same text for the same failure, however the sentence goes; absent where nothing failed. */
+  cause: maybeText,
+});
 
 /** A state in one sentence, with the one thing to do about it. */
 export type Notice = Readonly<v.InferOutput<typeof noticeSchema>>;
 export type PanelAction = (typeof actions)[number];
 
-/** `ready` may carry a notice, for data that is stale. */
+/** `ready` may carry a notice, for data that is stale. `silent` has nothing to show for a reason that another section says. */
 const statusSchema = v.variant('kind', [
   v.object({ kind: v.literal('loading') }),
   v.object({ kind: v.literal('ready'), at: v.number(), notice: v.optional(noticeSchema) }),
   v.object({ kind: v.literal('none'), notice: noticeSchema }),
+  v.object({ kind: v.literal('silent') }),
 ]);
 
 export type Status = Readonly<v.InferOutput<typeof statusSchema>>;

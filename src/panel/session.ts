@@ -11,6 +11,7 @@ import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
 import { Lasting } from './lasting.ts';
 import type { PanelModel } from './model.ts';
 import { occurrencesSection } from './occurrencesSection.ts';
+import { onceSaid } from './onceSaid.ts';
 import type { PanelSources } from './panelSources.ts';
 import { comparisonOffset, panelRange, performanceQuery } from './question.ts';
 import { comparisonsOf, mostHosts, type Restored, type Selection, settled } from './selection.ts';
@@ -85,7 +86,7 @@ export class PanelSession {
     if (this.#foreign()) {
       return foreignModel(name, selection, range, words);
     }
-    return {
+    return onceSaid({
       header: headerSection(this.#sources, { groupHash: this.groupHash, name }, words),
       choices: {
         selection,
@@ -100,7 +101,7 @@ export class PanelSession {
         transactionOf(snapshot, this.groupHash) ?? { groupHash: this.groupHash, hash: undefined, name },
         { files: files.value, trendShown: selection.trendShown, now, words },
       ),
-    };
+    });
   }
 
   /** Whether the panel was opened on another app than the one whose numbers are shown now. */

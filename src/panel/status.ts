@@ -1,4 +1,4 @@
-import type { FailureAction } from '../api/failure.ts';
+import type { Failure, FailureAction } from '../api/failure.ts';
 import { describeState } from '../format/state.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
 import type { Notice, PanelAction, Status } from './model.ts';
@@ -23,9 +23,17 @@ export function statusOf<T>(slice: Slice<T>, now: number, emptiness: (data: T) =
 /** A state in one sentence with its one action. */
 export function noticeOf(slice: Slice<unknown>, now: number): Notice {
   const { sentence, action } = describeState(slice, now);
-  return action === undefined
-    ? { sentence: sentence ?? '' }
-    : { sentence: sentence ?? '', action: panelAction(action) };
+  const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
+  return {
+    sentence: sentence ?? '',
+    ...(action && { action: panelAction(action) }),
+    ...(failure && { cause: causeOf(failure) }),
+  };
+}
+
+/** What is said once on a page: the kind of failure, and the credential where one was refused. */
+function causeOf(failure: Failure): string {
+  return 'credential' in failure ? `${failure.kind} ${failure.credential}` : failure.kind;
 }
 
 function panelAction(action: FailureAction): PanelAction {

@@ -112,6 +112,12 @@ describe('the section of hosts', () => {
     assert.equal(hostsSection(ready(hosts), compared, 0, context).standsOut, undefined);
   });
 
+  it('gives no numbers to a host without hours', () => {
+    const idle = [{ hostname: 'worker-1', report: report({ name: 'p', points: [] }) }];
+    const [row] = hostsSection(ready(hosts), idle, 0, context).hosts;
+    assert.deepEqual([row?.status.kind, row?.duration, row?.count], ['none', undefined, undefined]);
+  });
+
   it('says where there is no host to compare', () => {
     assert.deepEqual(hostsSection(ready([]), [], 0, context).status, {
       kind: 'none',

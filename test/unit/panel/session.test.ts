@@ -147,8 +147,13 @@ describe('the session of a panel', () => {
     await world.network.settle();
     assert.deepEqual(world.session.model().chart.status, {
       kind: 'none',
-      notice: { sentence: 'The service refused the API key (status 401).', action: 'signIn' },
+      notice: {
+        sentence: 'The service refused the API key (status 401).',
+        action: 'signIn',
+        cause: 'refused apiKey',
+      },
     });
+    assert.deepEqual(world.session.model().occurrences.status, { kind: 'silent' });
   });
 
   it('does not wait for an answer where nobody is signed in', () => {
@@ -158,8 +163,7 @@ describe('the session of a panel', () => {
     const { chart, occurrences, header } = world.session.model();
     assert.equal(header.name, 'remembered');
     assert.equal(header.notice?.action, 'signIn');
-    assert.equal(chart.status.kind, 'none');
-    assert.equal(occurrences.status.kind, 'none');
+    assert.deepEqual([chart.status.kind, occurrences.status.kind], ['silent', 'silent']);
   });
 
   it('asks nothing about a transaction of another app', async () => {
