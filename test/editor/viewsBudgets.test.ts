@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { type Diagnostic, DiagnosticSeverity, languages, Range, type TextDocument, workspace } from 'vscode';
+import { State } from '../../src/model/state.ts';
+import { BudgetProblems } from '../../src/views/budgetProblems.ts';
+import { eventually } from './eventually.ts';
+import { route, Surfaces, transaction } from './surfaces.ts';
+
+describe('budgets', () => {
+  let surfaces: Surfaces;
+  let document: TextDocument;
+  let budgets: State<Readonly<Record<string, number>>>;
+  let problems: BudgetProblems;
+
+  beforeEach(async () => {
+    surfaces = new Surfaces();
+    budgets = new State<Readonly<Record<string, number>>>({ 'GET /a': 300, 'GET /b': 300 });
+    document = await workspace.openTextDocument({ language: 'typescript', content: "app.get('/a');\napp.get('/b');" });
+    problems = new BudgetProblems(surfaces.sources(document.uri), budgets);
+    surfaces.routes.set([route('GET', '/a', 1), route('GET', '/b', 2)]);
+    surfaces.answer(transaction('GET /a', 300, 10), transaction('GET /b', 301, 10));
+  });
+
+  afterEach(() => problems.dispose());
+
+  function found(): readonly Diagnostic[] {
+    return languages.getDiagnostics(document.uri).filter(({ source }) => source === 'APM Lens');
+  }
+
+  it('raise a problem at the handler that takes longer, and at no other', async () => {
+    const [problem, ...others] = await eventually('the problem', () => (found().length > 0 ? found() : undefined));
+    assert.deepEqual(others, []);
+    assert.equal(problem?.range.start.line, 1);
+    assert.equal(problem.severity, DiagnosticSeverity.Warning);
+    assert.equal(problem.message, 'GET /b takes 301 ms, its budget is 300 ms.');
+  });
+
+  it('lead to the performance of the transaction, from its line alone', async () => {
+    await eventually('the problem', () => (found().length > 0 ? true : undefined));
+    const [action] = problems.provideCodeActions(document, new Range(1, 0, 1, 0));
+    assert.equal(action?.command?.command, 'apmLens.showPerformance');
+    assert.deepEqual(action.command.arguments, [{ groupHash: 'hash of GET /b' }]);
+    assert.deepEqual(problems.provideCodeActions(document, new Range(0, 0, 0, 0)), []);
+  });
+
+  it('are quiet again when they are raised', async () => {
+    await eventually('the problem', () => (found().length > 0 ? true : undefined));
+    budgets.set({ 'GET /b': 400 });
+    await eventually('its end', () => (found().length === 0 ? true : undefined));
+  });
+});
