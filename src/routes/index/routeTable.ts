@@ -53,7 +53,8 @@ export class RouteTable {
   /** Links all files; reads files that routes refer to on the way. */
   async link(): Promise<Linked> {
     for (let round = 0; ; round += 1) {
-      const linked = link([...this.#triggered.values(), ...this.#referred.values()], this.#files, this.#catalogue);
+      const files = { routing: [...this.#triggered.values()], referred: [...this.#referred.values()] };
+      const linked = link(files, this.#files, this.#catalogue);
       const wanted = [...linked.wanted].filter((path) => this.#files.has(path));
       if (wanted.length === 0 || round >= maximumRounds) {
         return linked;

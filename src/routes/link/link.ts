@@ -26,9 +26,16 @@ interface Registration {
   readonly context: Context;
 }
 
+/** What there is to link. Only code that may register routes is run; the rest is looked up, and run where it is called. */
+export interface FilesToLink {
+  readonly routing: readonly FileFacts[];
+  /** Files that hold no routes themselves and that routes refer to. */
+  readonly referred: readonly FileFacts[];
+}
+
 /** Follows mounts, imports and handlers through all files to full paths. */
-export function link(files: Iterable<FileFacts>, sources: SourceFiles, catalogue: Catalogue): Linked {
-  const all = [...files];
+export function link(files: FilesToLink, sources: SourceFiles, catalogue: Catalogue): Linked {
+  const all = [...files.routing, ...files.referred];
   const program = new Program(all);
   const registrations: Registration[] = [];
   const listener = (fact: Fact, context: Context): void => {
@@ -40,7 +47,7 @@ export function link(files: Iterable<FileFacts>, sources: SourceFiles, catalogue
   };
   const interpreter = new Interpreter(program, catalogue.languages, sources, listener);
   const prefixes = new Prefixes(interpreter);
-  runAll(all, interpreter);
+  runAll(files.routing, interpreter);
   prefixes.resolve();
   const settings = new Settings(
     all.flatMap(({ file, facts }) => facts.filter(isSetting).map((setting) => ({ file, setting }))),
@@ -92,15 +99,22 @@ function routesOf(
   const options = new Map(
     Object.entries(fact.options ?? {}).map(([key, value]) => [key, interpreter.evaluate(value, context)]),
   );
-  const build = (methods: readonly string[], local: readonly string[], written: string, handler: Handler): Route[] =>
-    ways.flatMap((way) =>
+  const build = (
+    methods: readonly string[],
+    local: readonly string[],
+    written: string,
+    handlerOf: (way: Prefix) => Handler | undefined,
+  ): Route[] =>
+    ways.flatMap((way) => {
+      const handler = handlerOf(way);
+      return (handler ? methods : []).flatMap((method) =>
       methods.flatMap((method) =>
         fullPaths(
           framework,
           { method, segments: [...way.segments, ...local], file: context.file, options },
           settings,
         ).map((full) => ({
-          method,
+          method: full.method ?? method,
           path: full.path,
           local: written,
           framework: framework.name,
@@ -130,8 +144,9 @@ function routesOf(
 
 function mayBeRouter(fact: Endpoint | Resource, on: Entity, prefixes: Prefixes): boolean {
   const router = prefixes.routerOf(on);
-  if (router) {
-    return router.scope.framework === '' || router.scope.framework === fact.framework;
+  const framework = router && prefixes.frameworkOf(router);
+  if (framework !== undefined) {
+    return framework === '' || framework === fact.framework;
   }
   const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
   return assumed && on.kind === 'unknown';

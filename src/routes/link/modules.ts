@@ -1,9 +1,10 @@
-import { wholeModule } from '../facts/value.ts';
+import { member, wholeModule } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
 import { type ClassEntity, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import type { FileTable, Program } from './program.ts';
 
 const maximumReexports = 16;
+const latest = Number.MAX_SAFE_INTEGER;
 
 /** Finds the files of modules, and what they give to others. */
 export class Modules {
@@ -13,6 +14,7 @@ export class Modules {
   readonly #evaluate: Evaluate;
   /** Exports being looked for: a module that passes on what it gets from itself gives nothing. */
   readonly #looking = new Set<string>();
+  readonly #neighbours = new Map<string, Entity>();
   readonly #declared: (table: FileTable, name: string) => Entity | undefined;
 
   /** `declared` answers what a file declares at its top level under a name. */
@@ -65,8 +67,36 @@ export class Modules {
     return unknownEntity;
   }
 
+  /** A name that a file has from a class of which it imports all members. */
+  passedOn(table: FileTable, name: string): Entity | undefined {
+    for (const passing of table.exports) {
+      const whole = passing.name === '*' ? passing.value : undefined;
+      const found =
+        whole &&
+        this.#evaluate(member(whole, name), { file: table.file, inside: undefined, frame: undefined, at: latest });
+      if (found && found.kind !== 'unknown' && found.kind !== 'external') {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
   /** A name that a file does not declare, from the files of its package, class table or extension functions. */
   neighbour(name: string, from: string): Entity {
+    const key = `${name}@${from}`;
+    const known = this.#neighbours.get(key);
+    if (known) {
+      return known;
+    }
+    const found = this.#findNeighbour(name, from);
+    // What a quiet look did not find may only not have been read yet.
+    if (found.kind !== 'unknown' || !this.#program.isQuiet) {
+      this.#neighbours.set(key, found);
+    }
+    return found;
+  }
+
+  #findNeighbour(name: string, from: string): Entity {
     for (const file of this.language(from)?.filesDeclaring(name, from, this.#files) ?? []) {
       const table = file === from ? undefined : this.#program.table(file);
       const found = table && this.#declared(table, name);

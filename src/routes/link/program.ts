@@ -9,6 +9,10 @@ export class FileTable {
   readonly language: string;
   readonly functions = new Map<number, FunctionFact>();
   readonly scopes = new Map<ScopeId, Scope>();
+  /** By the function literal in which they are what calls are made on. */
+  readonly bodies = new Map<number, ScopeId>();
+  /** The functions that are said to handle a route. */
+  readonly handling = new Set<number>();
   /** By the offset of the expression. */
   readonly substitutes = new Map<number, Value>();
   readonly exports: Export[] = [];
@@ -17,6 +21,7 @@ export class FileTable {
   readonly routing: boolean;
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
+  readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
   readonly #members = new Map<string, (Binding | FunctionFact)[]>();
 
@@ -36,6 +41,9 @@ export class FileTable {
     switch (fact.kind) {
       case 'function':
         this.functions.set(fact.id, fact);
+        if (fact.inPlace) {
+          push(this.#inPlace, fact.inside, fact);
+        }
         if (fact.memberOf !== undefined) {
           push(this.#members, fact.memberOf, fact);
         } else if (fact.name !== undefined) {
@@ -57,6 +65,9 @@ export class FileTable {
         return;
       case 'scope':
         this.scopes.set(fact.id, fact);
+        if (fact.body !== undefined) {
+          this.bodies.set(fact.body, fact.id);
+        }
         return;
       case 'substitute':
         this.substitutes.set(fact.at, fact.value);
@@ -65,6 +76,9 @@ export class FileTable {
       case 'namedHandler':
         return;
       default:
+        if (fact.kind === 'endpoint' && fact.handler?.kind === 'function') {
+          this.handling.add(fact.handler.id);
+        }
         push(this.#factsInside, fact.inside, fact);
     }
   }
@@ -72,6 +86,11 @@ export class FileTable {
   /** The facts that run when the function does, or when the file is loaded. */
   factsInside(functionId: number | undefined): readonly Fact[] {
     return this.#factsInside.get(functionId) ?? [];
+  }
+
+  /** The function literals that run with the function in which they stand, or when the file is loaded. */
+  runInside(functionId: number | undefined): readonly FunctionFact[] {
+    return this.#inPlace.get(functionId) ?? [];
   }
 
   /** The binding of a name in one function (or the file) that holds at an offset: the last before it, else the first. */
@@ -130,6 +149,11 @@ export class Program {
       this.wanted.add(file);
     }
     return table;
+  }
+
+  /** Whether what is looked at now is not wanted for it. */
+  get isQuiet(): boolean {
+    return this.#quiet;
   }
 
   /** Looks without wanting: for questions that may well be about code that has nothing to do with routes. */
