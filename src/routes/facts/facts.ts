@@ -38,6 +38,12 @@ export interface Mount extends Inside {
   readonly pathMayBeAbsent?: boolean;
   /** The path stands in place of the prefix that the mounted scope was given where it was made (Flask). */
   readonly replacesOwnPath?: boolean;
+  /** The folders between a module of many files and each of them come after the path, renamed by pattern and replacement. */
+  readonly folders?: readonly (readonly [string, string])[];
+  /** The class whose routes these are: itself, or one that inherits them; its methods answer in place of those they override. */
+  readonly by?: Value;
+  /** Not mounted at all where `on` turns out to be no router. */
+  readonly onlyOnRouter?: boolean;
   /** The framework does so by itself where the source mounts it nowhere. */
   readonly byConvention?: boolean;
 }
@@ -51,6 +57,8 @@ export interface Scope extends Inside {
   readonly path: Value;
   /** `root`: answers from `/` as it is. `router`: waits to be mounted. Otherwise the scope that it lies in. */
   readonly within: 'root' | 'router' | Value;
+  /** The function literal in which it is what calls on nothing in particular are made on. */
+  readonly body?: number;
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
 }
@@ -114,6 +122,8 @@ export interface FunctionFact extends Inside {
   readonly parameters: readonly Parameter[];
   /** The parameter that is written before the dot of a call (extension functions). */
   readonly receiver?: string;
+  /** A literal handed to a call that may run it then and there: it runs where it stands. */
+  readonly inPlace?: boolean;
   readonly memberOf?: string;
   /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
   readonly self?: string;

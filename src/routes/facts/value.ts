@@ -4,7 +4,8 @@
  */
 export type Value =
   | { readonly kind: 'text'; readonly parts: readonly (string | Value)[] }
-  | { readonly kind: 'name'; readonly name: string }
+  /** `within`: the classes in whose body it stands outside of any method, innermost first; it may be a member of them. */
+  | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
   | { readonly kind: 'member'; readonly of: Value; readonly name: string }
   | CallValue
   /** A whole module, or a whole file, as the language names it: `./users`, `app.urls`, `routes/api.php`. */

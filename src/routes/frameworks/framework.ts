@@ -40,12 +40,16 @@ export interface RouteDraft {
   /** From the outermost prefix to the path of the route itself; empty ones included. */
   readonly segments: readonly string[];
   readonly file: string;
+  /** The class whose route it is, where its mount says so. */
+  readonly className: string | undefined;
   readonly options: ReadonlyMap<string, Entity>;
 }
 
 /** A full path; `unknown` where part of what was put before it is not static. */
 export interface FinishedPath {
   readonly path: string;
+  /** Where the path literal names the method too. */
+  readonly method?: string;
   readonly unknown: boolean;
 }
 

@@ -3,6 +3,15 @@ import { folderOf } from '../syntax/paths.ts';
 
 const declaration =
   /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)|\bdefine\(\s*['"](\w+)['"]/g;
+const kotlinDeclaration =
+  /^(?:[a-z]+[ \t]+)*(?:fun[ \t]+(?:<[^>\n]*>[ \t]*)?(?:[\w.<>?*, ]+\.)?`?(\w+)`?[ \t]*\(|va[lr][ \t]+(\w+))/gm;
+/** What may be declared outside of a class, or called as if it were a member of one. */
+const functionDeclarations: Readonly<Record<string, RegExp>> = {
+  kt: kotlinDeclaration,
+  kts: kotlinDeclaration,
+  cs: /\b(\w+)[ \t]*(?:<[^>\n()]*>)?\([ \t\r\n]*this[ \t]+\w/g,
+};
+const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
 export const manifestNames: ReadonlySet<string> = new Set([
   'tsconfig.json',
   'tsconfig.base.json',
@@ -23,6 +32,7 @@ export class FileTable implements SourceFiles {
   readonly #folders = new Map<string, Set<string>>();
   readonly #names = new Map<string, Set<string>>();
   readonly #manifests = new Map<string, string>();
+  readonly #namespaces = new Map<string, string>();
   readonly #packages = new Map<string, string>();
 
   setManifest(path: string, text: string): void {
@@ -40,13 +50,21 @@ export class FileTable implements SourceFiles {
 
   set(path: string, text: string): void {
     this.delete(path);
-    const names = [...new Set(Array.from(text.matchAll(declaration), ([, name, constant]) => name ?? constant ?? ''))];
+    const names = declaredNames(path, text);
     this.#declared.set(path, names);
+    const own = namespace.exec(text)?.[1];
+    if (own !== undefined) {
+      this.#namespaces.set(path, own.replaceAll('`', ''));
+    }
     for (const name of names) {
       add(this.#declaring, name, path);
     }
     add(this.#folders, folderOf(path), path);
     add(this.#names, path.slice(path.lastIndexOf('/') + 1), path);
+  }
+
+  packageOf(file: string): string {
+    return this.#namespaces.get(file) ?? '';
   }
 
   delete(path: string): void {
@@ -55,6 +73,7 @@ export class FileTable implements SourceFiles {
       this.#declaring.get(name)?.delete(path);
     }
     this.#declared.delete(path);
+    this.#namespaces.delete(path);
     this.#folders.get(folderOf(path))?.delete(path);
     this.#names.get(path.slice(path.lastIndexOf('/') + 1))?.delete(path);
   }
@@ -92,6 +111,12 @@ function nameInManifest(path: string, text: string): string | undefined {
     return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
   }
   return path.endsWith('go.mod') ? /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
+}
+
+function declaredNames(path: string, text: string): readonly string[] {
+  const functions = functionDeclarations[path.slice(path.lastIndexOf('.') + 1)];
+  const matches = [...text.matchAll(declaration), ...(functions ? text.matchAll(functions) : [])];
+  return [...new Set(matches.map(([, first, second]) => first ?? second ?? ''))];
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {

@@ -9,6 +9,8 @@ export interface SourceFiles {
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
+  /** The package or namespace that a file says it belongs to; empty where it says none. */
+  packageOf(file: string): string;
   /** The files whose path ends so, at a folder boundary. */
   endingWith(tail: string): readonly string[];
   /** The folder whose `package.json` or `go.mod` has this name. */

@@ -32,7 +32,7 @@ export class Evaluator {
       case 'text':
         return this.#text(value.parts, context);
       case 'name':
-        return this.#name(value.name, context);
+        return this.#name(value.name, value.within ?? [], context);
       case 'member':
         return this.#lookup().member(this.evaluate(value.of, context), value.name, context);
       case 'module':
@@ -126,7 +126,11 @@ export class Evaluator {
 
   #call(call: CallValue, context: Context): Entity {
     const target = call.callee.kind === 'member' ? this.evaluate(call.callee.of, context) : undefined;
-    const callee = this.evaluate(call.callee, context);
+    // The target is evaluated once: twice would double the work with every call of a chain.
+    const callee =
+      target && call.callee.kind === 'member'
+        ? this.#lookup().member(target, call.callee.name, context)
+        : this.evaluate(call.callee, context);
     const given = call.arguments.map((argument) => this.evaluate(argument, context));
     const named = this.#entries(call.named ?? {}, context);
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
@@ -154,14 +158,14 @@ export class Evaluator {
   }
 
   /** A name whose value refers to itself is unknown. */
-  #name(name: string, context: Context): Entity {
+  #name(name: string, within: readonly string[], context: Context): Entity {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     if (this.#evaluating.has(key)) {
       return unknownEntity;
     }
     this.#evaluating.add(key);
     try {
-      return this.#lookup().name(name, context);
+      return this.#lookup().name(name, context, within);
     } finally {
       this.#evaluating.delete(key);
     }

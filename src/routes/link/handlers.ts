@@ -52,11 +52,12 @@ function isAround(frame: Frame, inner: Frame | undefined): boolean {
   return false;
 }
 
-function placeOf(entity: Entity, interpreter: Interpreter): Handler | undefined {
+/** Where an entity that handles requests is defined. */
+export function placeOf(entity: Entity, interpreter: Interpreter): Handler | undefined {
   switch (entity.kind) {
     case 'function': {
       const { fact, file } = entity;
-      const name = fact.memberOf === undefined ? fact.name : `${fact.memberOf}.${fact.name ?? ''}`;
+      const name = fact.memberOf === undefined || fact.name === undefined ? fact.name : `${fact.memberOf}.${fact.name}`;
       return { file, line: fact.line, name };
     }
     case 'class':

@@ -110,6 +110,11 @@ export class Interpreter {
         this.#listener(fact, context);
       }
     }
+    for (const literal of this.program.table(file)?.runInside(inside) ?? []) {
+      if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
+        this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
+      }
+    }
   }
 
   /** Follows a call where it hands on a router, or stays among files that deal with routes. */

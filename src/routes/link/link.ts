@@ -7,9 +7,10 @@ import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from
 import type { SourceFiles } from '../languages/language.ts';
 import type { Context, Entity } from './entity.ts';
 import { runAll } from './entryPoints.ts';
-import { resolveHandler } from './handlers.ts';
+import { placeOf, resolveHandler } from './handlers.ts';
+import { answeringMethod } from './inheritance.ts';
 import { Interpreter } from './interpreter.ts';
-import { Prefixes } from './prefixes.ts';
+import { type Prefix, Prefixes } from './prefixes.ts';
 import { Program } from './program.ts';
 import { expandResource } from './resources.ts';
 import { Settings } from './settings.ts';
@@ -107,29 +108,30 @@ function routesOf(
   ): Route[] =>
     ways.flatMap((way) => {
       const handler = handlerOf(way);
+      const segments = [...way.segments, ...local];
+      const className = way.by?.fact.name;
       return (handler ? methods : []).flatMap((method) =>
-      methods.flatMap((method) =>
-        fullPaths(
-          framework,
-          { method, segments: [...way.segments, ...local], file: context.file, options },
-          settings,
-        ).map((full) => ({
+        fullPaths(framework, { method, segments, file: context.file, className, options }, settings).map((full) => ({
           method: full.method ?? method,
           path: full.path,
           local: written,
           framework: framework.name,
           registered,
-          handler,
+          handler: place(handler),
           prefixUnknown: way.unknown || full.unknown || (path.kind === 'text' ? path.unknown : path.kind !== 'list'),
         })),
-      ),
-    );
+      );
+    });
   if (fact.kind === 'endpoint') {
     const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
     const methods = fact.methodsFrom
       ? texts(interpreter.evaluate(fact.methodsFrom, context)).map((method) => method.toUpperCase())
       : fact.methods;
-    return texts(path).flatMap((text) => build(methods, [text], fact.local ?? text, handler));
+    const handlerOf = (way: Prefix): Handler | undefined => {
+      const answering = way.by && answeringMethod(fact, way.by, context, interpreter);
+      return answering === 'replaced' ? undefined : answering ? placeOf(answering, interpreter) : handler;
+    };
+    return texts(path).flatMap((text) => build(methods, [text], fact.local ?? text, handlerOf));
   }
   const base = texts(path)[0] ?? '';
   return expandResource(fact, framework, context, interpreter).routes.flatMap((route) => {
@@ -138,7 +140,7 @@ function routesOf(
         ? undefined
         : resolveHandler(memberOf(fact.what, route.member), context, interpreter)) ??
       resolveHandler(fact.what, context, interpreter);
-    return build(route.methods, [base, route.path], framework.join([base, route.path]), place(handler));
+    return build(route.methods, [base, route.path], framework.join([base, route.path]), () => place(handler));
   });
 }
 

@@ -40,8 +40,11 @@ export class Lookup {
     );
   }
 
-  /** A name as seen from a place: parameters and bindings of the functions around it, the file, its neighbours. */
-  name(name: string, context: Context): Entity {
+  /**
+   * A name as seen from a place: parameters and bindings of the functions around it, members of the classes in whose body it
+   * stands, the file, its neighbours.
+   */
+  name(name: string, context: Context, within: readonly string[] = []): Entity {
     const table = this.#program.table(context.file);
     if (!table) {
       return unknownEntity;
@@ -52,6 +55,7 @@ export class Lookup {
       const isCalled = frame?.function.id === inside && frame.file === context.file;
       const given = isCalled ? frame?.arguments.get(name) : undefined;
       const found =
+        (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
         (around && isParameter(around, name) ? unknownEntity : undefined) ??
@@ -62,7 +66,29 @@ export class Lookup {
       frame = isCalled ? frame?.parent : frame;
       inside = around?.inside;
     }
-    return this.#declared(table, name, undefined, undefined, context.at) ?? this.modules.neighbour(name, context.file);
+    return (
+      this.#memberOfAny(within, table, name) ??
+      this.#declared(table, name, undefined, undefined, context.at) ??
+      this.modules.passedOn(table, name) ??
+      this.modules.neighbour(name, context.file)
+    );
+  }
+
+  /** The scope that calls are made on in a function literal. */
+  #bodyScope(table: FileTable, functionId: number, context: Context): Entity | undefined {
+    const id = table.bodies.get(functionId);
+    return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
+  }
+
+  #memberOfAny(classNames: readonly string[], table: FileTable, name: string): Entity | undefined {
+    for (const className of classNames) {
+      const self = this.#ownClass(table, className);
+      const found = self && (namesOfSelf.has(name) ? self : this.classes.member(self, name));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
   }
 
   #ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
@@ -137,21 +163,24 @@ export class Lookup {
   /** A function of the workspace that is called as if it were a member of its first parameter. */
   #extensionFunction(name: string, context: Context): Entity | undefined {
     const table = this.#program.table(context.file);
-    const own = table?.function(name, undefined);
-    const entity: Entity =
-      own && table
-        ? { kind: 'function', file: table.file, fact: own, frame: undefined }
-        : this.modules.neighbour(name, context.file);
+    const entity =
+      (table && this.#declared(table, name, undefined, undefined, context.at)) ??
+      this.modules.neighbour(name, context.file);
     return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
   }
 
   /** Where a function was called on something without naming it, the receiver of the function around. */
   implicitReceiver(context: Context): Entity | undefined {
-    for (let frame = context.frame; frame; frame = frame.parent) {
-      const receiver = frame.function.receiver && frame.arguments.get(frame.function.receiver);
-      if (receiver) {
-        return receiver;
+    const table = this.#program.table(context.file);
+    let frame = context.frame;
+    for (let inside = context.inside; inside !== undefined; inside = table?.functions.get(inside)?.inside) {
+      const isCalled = frame?.function.id === inside;
+      const receiver = isCalled && frame?.function.receiver ? frame.arguments.get(frame.function.receiver) : undefined;
+      const found = (table && this.#bodyScope(table, inside, context)) ?? receiver;
+      if (found) {
+        return found;
       }
+      frame = isCalled ? frame?.parent : frame;
     }
     return undefined;
   }
@@ -178,7 +207,8 @@ export class Lookup {
 }
 
 function isParameter(fact: FunctionFact, name: string): boolean {
-  return fact.parameters.some(
-    (parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name),
+  return (
+    fact.receiver === name ||
+    fact.parameters.some((parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name))
   );
 }

@@ -1,6 +1,7 @@
 import type { Mount, Scope } from '../facts/facts.ts';
-import { functionScope } from '../facts/value.ts';
-import type { Context, Entity, RouterEntity } from './entity.ts';
+import { functionScope, literalText } from '../facts/value.ts';
+import type { ClassEntity, Context, Entity, RouterEntity } from './entity.ts';
+import { behindFolders, foldersBetween } from './folders.ts';
 import type { Interpreter } from './interpreter.ts';
 
 const maximumPrefixes = 64;
@@ -9,11 +10,14 @@ const maximumPrefixes = 64;
 export interface Prefix {
   readonly segments: readonly string[];
   readonly unknown: boolean;
+  /** The class whose routes they are, where it may be one that inherits them. */
+  readonly by?: ClassEntity | undefined;
 }
 
 interface Edge {
   readonly on: Entity;
   readonly path: Entity;
+  readonly by?: Entity | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
 }
@@ -51,17 +55,42 @@ export class Prefixes {
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
+    if (fact.onlyOnRouter && !this.routerOf(on)) {
+      return;
+    }
     const path = this.#interpreter.evaluate(fact.path, context);
     const isPath = path.kind === 'text' || (path.kind === 'list' && path.items.some(({ kind }) => kind === 'text'));
     const paths: readonly Entity[] =
       !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
+    if (fact.folders && what.kind === 'module') {
+      this.#attachFolder(what.files, fact, { on, path }, context.file);
+      return;
+    }
     for (const each of paths) {
       this.#attach(what, {
         on,
         path: each,
+        by: fact.by && this.#interpreter.evaluate(fact.by, context),
         replacesOwnPath: fact.replacesOwnPath ?? false,
         byConvention: fact.byConvention ?? false,
       });
+    }
+  }
+
+  /** Each file of a folder, behind the folders that lead to it; a file that has a path of its own goes by that. */
+  #attachFolder(
+    files: readonly string[],
+    fact: Mount,
+    edge: { readonly on: Entity; readonly path: Entity },
+    from: string,
+  ): void {
+    for (const file of files) {
+      const router = this.#interpreter.program.quietly(() => this.#interpreter.fileRouter(file));
+      if (router) {
+        const hasOwn = literalText(router.scope.path) !== '';
+        const path = hasOwn ? edge.path : behindFolders(edge.path, foldersBetween(fact, from, file));
+        this.#attach(router, { on: edge.on, path, replacesOwnPath: false, byConvention: false });
+      }
     }
   }
 
@@ -121,6 +150,16 @@ export class Prefixes {
     return undefined;
   }
 
+  /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
+  frameworkOf(router: RouterEntity, seen: ReadonlySet<string> = new Set()): string | undefined {
+    const { scope } = router;
+    if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(router.key)) {
+      return scope.framework;
+    }
+    const above = this.routerOf(this.#interpreter.evaluate(scope.within, this.#contextOf(router)));
+    return above && this.frameworkOf(above, new Set([...seen, router.key]));
+  }
+
   /** All ways to a router; cycles are cut. */
   of(entity: Entity, seen: ReadonlySet<string> = new Set()): readonly Prefix[] {
     const router = this.routerOf(entity);
@@ -137,7 +176,8 @@ export class Prefixes {
     const mounts = said.length > 0 ? said : edges;
     const ways = mounts.flatMap((edge) =>
       this.of(edge.on, path).flatMap((prefix) => {
-        const mounted = extend(prefix, edge.path);
+        const through = edge.by?.kind === 'class' ? { ...prefix, by: edge.by } : prefix;
+        const mounted = extend(through, edge.path);
         return edge.replacesOwnPath ? mounted : mounted.flatMap((way) => extend(way, own));
       }),
     );
@@ -168,10 +208,10 @@ export class Prefixes {
 function extend(prefix: Prefix, path: Entity): readonly Prefix[] {
   switch (path.kind) {
     case 'text':
-      return [{ segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
+      return [{ ...prefix, segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
     case 'list':
       return path.items.flatMap((item) => extend(prefix, item));
     default:
-      return [{ segments: prefix.segments, unknown: true }];
+      return [{ ...prefix, unknown: true }];
   }
 }
