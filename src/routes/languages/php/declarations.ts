@@ -145,15 +145,28 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
   return facts;
 }
 
-/** A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. */
+const routingNames = /rout|app$|group|regist|map|endpoint|resource|collector|crud|load|boot|^\$r$/i;
+
+/**
+ * A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. Of the many
+ * calls in a body those alone that are called, or are given something that is called, like what deals with routes.
+ */
 function isFollowed(node: Node): boolean {
   switch (node.parent?.type) {
     case 'expression_statement':
     case 'return_statement':
     case 'assignment_expression':
     case 'arrow_function':
-      return true;
+      return mayDealWithRoutes(node);
     default:
       return false;
   }
+}
+
+function mayDealWithRoutes(node: Node): boolean {
+  const called = node.childForFieldName('name') ?? node.childForFieldName('function') ?? node.firstNamedChild;
+  const given = argumentsOf(node).filter(({ node: argument }) => argument.type === 'variable_name');
+  return [called, node.childForFieldName('scope'), ...given.map(({ node: argument }) => argument)].some((each) =>
+    routingNames.test(each?.text.slice(-60) ?? ''),
+  );
 }
