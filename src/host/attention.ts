@@ -13,9 +13,7 @@ export class Attention implements Observable<boolean>, Disposable {
     const look = () =>
       window.state.focused &&
       (surfaces.some(({ value }) => value) ||
-        window.visibleTextEditors.some(({ document }) =>
-          languages.some((language) => language === document.languageId),
-        ));
+        window.visibleTextEditors.some(({ document }) => languages.includes(document.languageId)));
     this.#state = new State(look());
     const update = () => this.#state.set(look());
     this.#subscriptions = [

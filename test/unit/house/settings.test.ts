@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { languages } from '../../../src/host/languages.ts';
+import { editorLanguages, languages } from '../../../src/host/languages.ts';
 import { definitions } from '../../../src/host/settingDefinition.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { readProjectFile } from './sources.ts';
 
 const property = v.looseObject({ default: v.unknown(), scope: v.string() });
@@ -38,6 +39,13 @@ describe('the settings of the manifest', () => {
 });
 
 describe('the activation events', () => {
+  it('leave out no language of the catalogue of readers', () => {
+    assert.deepEqual(
+      [...catalogue.languages.keys()].filter((name) => !Object.hasOwn(editorLanguages, name)),
+      [],
+    );
+  });
+
   it('name the languages in which routes are read', () => {
     assert.deepEqual(
       activationEvents.filter((event) => event.startsWith('onLanguage:')),
