@@ -1,23 +1,33 @@
 import { ecmascript } from '../languages/ecmascript/ecmascript.ts';
+import { go } from '../languages/go/go.ts';
 import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
+import { chi } from './chi.ts';
 import { django } from './django.ts';
+import { echo } from './echo.ts';
 import { express } from './express.ts';
 import { fastapi } from './fastapi.ts';
+import { fastify } from './fastify.ts';
+import { fiber } from './fiber.ts';
 import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
+import { gin } from './gin.ts';
+import { gorillamux } from './gorillamux.ts';
+import { httprouter } from './httprouter.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
+import { nethttp } from './nethttp.ts';
 import { symfony } from './symfony.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
 
-const languages: readonly Language[] = [ecmascript, php, python];
+const languages: readonly Language[] = [ecmascript, go, php, python];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
   nestjs,
+  fastify,
   django,
   flask,
   fastapi,
@@ -25,6 +35,13 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfony,
   symfonyYaml,
   symfonyXml,
+  nethttp,
+  gin,
+  echo,
+  chi,
+  fiber,
+  gorillamux,
+  httprouter,
 ];
 
 /** The known languages and frameworks, by name. */

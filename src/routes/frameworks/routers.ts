@@ -73,6 +73,11 @@ export function isAssumed(framework: string, receiver: Node, likely: RegExp, fil
   return framework === 'express' && commonRouter.test(name) && !isOfBrowser(file.path);
 }
 
+/** Whether a file imports packages of no other such framework. */
+export function importsOnly(framework: string, file: SyntaxFile): boolean {
+  return [...familiesOf(file)].every((family) => family === framework);
+}
+
 function isOfBrowser(path: string): boolean {
   return /(?:^|\/)(?:public|static|assets|www|client|frontend)\//.test(path) || /\.[jt]sx$/.test(path);
 }

@@ -117,7 +117,13 @@ function extensionOf(path: string): string {
 }
 
 function isReadable(text: string): boolean {
-  return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text);
+  return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
+}
+
+/** Lines of a thousand characters on average are nobody's writing. */
+function isMinified(text: string): boolean {
+  const lines = text.length < 4000 ? Number.POSITIVE_INFINITY : text.split('\n').length;
+  return text.length / lines > 1000;
 }
 
 function hasEndlessLine(text: string): boolean {

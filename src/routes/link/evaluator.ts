@@ -127,16 +127,18 @@ export class Evaluator {
   #call(call: CallValue, context: Context): Entity {
     const target = call.callee.kind === 'member' ? this.evaluate(call.callee.of, context) : undefined;
     // The target is evaluated once: twice would double the work with every call of a chain.
-    const callee =
+    const found =
       target && call.callee.kind === 'member'
         ? this.#lookup().member(target, call.callee.name, context)
         : this.evaluate(call.callee, context);
+    // A module that is called is its default export.
+    const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
     const given = call.arguments.map((argument) => this.evaluate(argument, context));
     const named = this.#entries(call.named ?? {}, context);
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
-      const found = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
-      if (found) {
-        return found;
+      const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
+      if (iterated) {
+        return iterated;
       }
     }
     if (callee.kind === 'function') {

@@ -6,6 +6,9 @@ const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 
 /** The file that an import names: relative, by a path alias, or a package of the same workspace. */
 export function resolveEcmascriptModule(module: string, from: string, files: SourceFiles): readonly string[] {
+  if (module.endsWith('/**')) {
+    return filesBelow(resolvePath(folderOf(from), module.slice(0, -3)), from, files);
+  }
   if (module.startsWith('.')) {
     return fileAt(resolvePath(folderOf(from), module), files);
   }
@@ -40,6 +43,17 @@ function ownPackage(module: string, from: string, files: SourceFiles): readonly 
     .flatMap((at) => fileAt(at, files))
     .filter((file) => file !== from)
     .slice(0, 1);
+}
+
+/** The source files below a folder; one named `index` stands for its folder. */
+function filesBelow(folder: string, from: string, files: SourceFiles): readonly string[] {
+  const sources = files.below(folder).filter((file) => file !== from && /(?<!\.d)\.[cm]?[jt]s$/.test(file));
+  const withIndex = new Set(sources.filter((file) => isIndex(file)).map(folderOf));
+  return sources.filter((file) => isIndex(file) || !withIndex.has(folderOf(file)));
+}
+
+function isIndex(file: string): boolean {
+  return /(?:^|\/)index\.[cm]?[jt]s$/.test(file);
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {

@@ -174,6 +174,13 @@ function callValue(node: Node, file: SyntaxFile): Value {
     switch (callee.childForFieldName('property')?.text) {
       case 'freeze':
         return of;
+      case 'assign':
+        return {
+          kind: 'object',
+          entries: Object.fromEntries(
+            given.map((part, index) => [`...${index}`, { kind: 'spread', of: file.value(part) }]),
+          ),
+        };
       case 'entries':
         return member(of, entriesOf);
       case 'values':
