@@ -1,12 +1,20 @@
 import type { Handler } from '../../model/route.ts';
-import type { Value } from '../facts/value.ts';
-import { type ClassEntity, type Context, type Entity, type Frame, unknownEntity } from './entity.ts';
+import type { CallValue, Value } from '../facts/value.ts';
+import {
+  type ClassEntity,
+  type Context,
+  type Entity,
+  type Frame,
+  type FunctionEntity,
+  unknownEntity,
+} from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
   const entity = interpreter.evaluate(value, context);
-  const found = placeOf(value.kind === 'function' ? entity : unwrap(entity, context), interpreter);
+  const made = value.kind === 'function' ? entity : unwrap(entity, context);
+  const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
     return found;
   }
@@ -25,13 +33,26 @@ export function resolveHandler(value: Value, context: Context, interpreter: Inte
   if (callee.kind === 'member' && callee.name === 'bind') {
     return resolveHandler(callee.of, context, interpreter);
   }
+  const maker = interpreter.evaluate(callee, context);
   for (const argument of [...value.arguments].reverse()) {
-    const wrapped = resolveHandler(argument, context, interpreter);
+    // What a function of the workspace is given is its handler only where that is a function.
+    const isGiven = maker.kind !== 'function' || isCallable(argument, context, interpreter);
+    const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
     if (wrapped) {
       return wrapped;
     }
   }
-  return placeOf(interpreter.evaluate(callee, context), interpreter);
+  return placeOf(maker, interpreter);
+}
+
+/** A function without a name that a function of the workspace made (`return func(…) {…}`) goes by its maker. */
+function named(made: Entity, call: CallValue, context: Context, interpreter: Interpreter): Entity {
+  const maker = interpreter.evaluate(call.callee, context);
+  return made.kind === 'function' && made.fact.name === undefined && isMaker(maker, made) ? maker : made;
+}
+
+function isMaker(maker: Entity, made: FunctionEntity): boolean {
+  return maker.kind === 'function' && maker.file === made.file && made.fact.inside === maker.fact.id;
 }
 
 /** A function that a wrapper of the workspace made around another (`catchAsync(fn)`) stands for that other one. */
@@ -50,6 +71,10 @@ function isAround(frame: Frame, inner: Frame | undefined): boolean {
     }
   }
   return false;
+}
+
+function isCallable(value: Value, context: Context, interpreter: Interpreter): boolean {
+  return value.kind === 'call' || interpreter.evaluate(value, context).kind !== 'class';
 }
 
 /** Where an entity that handles requests is defined. */

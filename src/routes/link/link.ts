@@ -10,6 +10,7 @@ import { runAll } from './entryPoints.ts';
 import { placeOf, resolveHandler } from './handlers.ts';
 import { answeringMethod } from './inheritance.ts';
 import { Interpreter } from './interpreter.ts';
+import { leadsToRouter } from './mounted.ts';
 import { type Prefix, Prefixes } from './prefixes.ts';
 import { Program } from './program.ts';
 import { expandResource } from './resources.ts';
@@ -123,6 +124,9 @@ function routesOf(
       );
     });
   if (fact.kind === 'endpoint') {
+    if (fact.handler && leadsToRouter(fact.handler, context, interpreter, prefixes)) {
+      return [];
+    }
     const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
     const methods = fact.methodsFrom
       ? texts(interpreter.evaluate(fact.methodsFrom, context)).map((method) => method.toUpperCase())

@@ -1,0 +1,40 @@
+import type { Fact } from '../facts/facts.ts';
+import { text } from '../facts/value.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall } from './goRouters.ts';
+import { joinVerbatim } from './join.ts';
+
+const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE']);
+
+const routers: GoRouters = {
+  name: 'echo',
+  packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  makers: { New: 'root' },
+  types: { Echo: 'root', Group: 'router' },
+  calls: /labstack\/echo|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|Add)\(/,
+  join: joinVerbatim,
+  read: readCall,
+};
+
+/** Echo: https://echo.labstack.com/docs/routing; the handler comes before its middleware. */
+export const echo = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  if (method === 'Group' && first && first.type !== 'func_literal') {
+    return [scopeOfCall(call, file.value(first), file)];
+  }
+  if (method === 'Host' && first) {
+    return [scopeOfCall(call, text(''), file)];
+  }
+  if ((verbs.has(method) || method === 'Any') && first && second) {
+    const route = { methods: [method.toUpperCase()], path: file.value(first), handler: file.value(second) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if ((method === 'Add' || method === 'Match') && first && second && third) {
+    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  return [];
+}

@@ -1,0 +1,39 @@
+import type { Fact } from '../facts/facts.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall } from './goRouters.ts';
+import { joinKeepingTrailingSlash } from './join.ts';
+
+const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+const routers: GoRouters = {
+  name: 'gin',
+  packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  makers: { New: 'root', Default: 'root' },
+  types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
+  calls: /gin-gonic\/gin|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match)\(/,
+  join: joinKeepingTrailingSlash,
+  read: readCall,
+};
+
+/** Gin: https://gin-gonic.com/en/docs/routing/ */
+export const gin = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  const handler = file.value(given.at(-1));
+  if (method === 'Group' && first && first.type !== 'func_literal') {
+    return [scopeOfCall(call, file.value(first), file)];
+  }
+  if (verbs.has(method) && first && second) {
+    return endpointOfCall(routers, call, { methods: [method], path: file.value(first), handler }, file);
+  }
+  if (method === 'Any' && first && second) {
+    return endpointOfCall(routers, call, { methods: ['ANY'], path: file.value(first), handler }, file);
+  }
+  if ((method === 'Handle' || method === 'Match') && first && second && third) {
+    const methodsFrom = file.value(first);
+    return endpointOfCall(routers, call, { methods: [], methodsFrom, path: file.value(second), handler }, file);
+  }
+  return [];
+}

@@ -1,0 +1,188 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Endpoint, Fact } from '../facts/facts.ts';
+import { literalText, member, name, text, type Value } from '../facts/value.ts';
+import { namedType, simpleTypeName, typeName } from '../languages/go/types.ts';
+import { argumentsOf, callOffset } from '../languages/go/values.ts';
+import { externalPath } from '../syntax/external.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { FinishedPath, Framework, RouteDraft } from './framework.ts';
+
+/** A call of a method: `on.method(given…)`. */
+export interface MethodCall {
+  readonly node: Node;
+  readonly on: Node;
+  readonly method: string;
+  readonly given: readonly Node[];
+}
+
+/** A framework of Go in which routes are calls on a router. `root`: its routes are those of the application where nobody mounts it. */
+export interface GoRouters {
+  readonly name: string;
+  /** Its import path, without a major version. */
+  readonly packages: RegExp;
+  /** Functions that make a router. */
+  readonly makers: Readonly<Record<string, 'root' | 'router'>>;
+  /** Types of routers. */
+  readonly types: Readonly<Record<string, 'root' | 'router'>>;
+  /** Calls that may register routes in a file that does not import the framework. */
+  readonly calls: RegExp;
+  join(segments: readonly string[]): string;
+  finish?(draft: RouteDraft): readonly FinishedPath[];
+  read(call: MethodCall, file: SyntaxFile): readonly Fact[];
+}
+
+const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;
+
+/** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
+export function goFramework(routers: GoRouters): Framework {
+  return {
+    name: routers.name,
+    languages: ['go'],
+    trigger: (source) => routers.calls.test(source),
+    query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',
+    join: routers.join,
+    ...(routers.finish ? { finish: routers.finish } : {}),
+    read: (file, matches) => matches.flatMap((match) => readMatch(routers, file, match)),
+  };
+}
+
+function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  return captures.flatMap(({ name: kind, node }) => {
+    switch (kind) {
+      case 'type':
+        return typedScope(routers, node, typeName(node), file);
+      case 'declared':
+        return embeddingScope(routers, node, file);
+      default:
+        return called(routers, node, file);
+    }
+  });
+}
+
+function called(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = node.childForFieldName('function');
+  const given = argumentsOf(node);
+  if (callee?.text === 'new' && given[0]) {
+    return typedScope(routers, given[0], file.value(given[0]), file);
+  }
+  const within = memberOfPackage(routers, routers.makers, file.value(callee), file);
+  if (within) {
+    return [scopeFact(routers, callOffset(node), within, node, file)];
+  }
+  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
+  return on && method && !isOfAnother(routers, file)
+    ? routers.read({ node, on, method: method.text, given }, file)
+    : [];
+}
+
+/** Wherever a router's type is named – of a parameter, a field, a literal – an object of that type is a router. */
+function typedScope(routers: GoRouters, node: Node, value: Value, file: SyntaxFile): readonly Fact[] {
+  const within = memberOfPackage(routers, routers.types, value, file);
+  return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
+}
+
+/** A struct that embeds a router is one. */
+function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+  const type = node.childForFieldName('type');
+  const own = node.childForFieldName('name')?.text ?? '';
+  for (const declaration of type?.type === 'struct_type' ? (type.firstNamedChild?.namedChildren ?? []) : []) {
+    const embedded = declaration.childForFieldName('type');
+    const named = declaration.childForFieldName('name') ? undefined : namedType(embedded);
+    if (named && memberOfPackage(routers, routers.types, typeName(named), file)) {
+      const within = member(name(own), simpleTypeName(embedded) ?? '');
+      return [scopeFact(routers, own, within, node, file)];
+    }
+  }
+  return [];
+}
+
+function scopeFact(
+  routers: GoRouters,
+  id: number | string,
+  within: 'root' | 'router' | Value,
+  node: Node,
+  file: SyntaxFile,
+): Fact {
+  return { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
+}
+
+function memberOfPackage<T>(
+  routers: GoRouters,
+  members: Readonly<Record<string, T>>,
+  value: Value,
+  file: SyntaxFile,
+): T | undefined {
+  const path = value.kind === 'member' ? externalPath(value, file) : undefined;
+  const dot = path?.lastIndexOf('.') ?? -1;
+  return path !== undefined && routers.packages.test(path.slice(0, dot)) ? members[path.slice(dot + 1)] : undefined;
+}
+
+const all =
+  /^github\.com\/(?:gin-gonic\/gin|labstack\/echo|(?:go-chi|pressly)\/chi|gofiber\/fiber|gorilla\/mux|julienschmidt\/httprouter)(?:\/v\d+)?$/;
+
+/** A file that imports one framework says nothing of the others. */
+function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
+  return !routers.packages.test('net/http') && !imports(routers, file) && imports({ packages: all }, file);
+}
+
+function imports(routers: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {
+  return file.declarations.some(
+    (fact) => fact.kind === 'binding' && fact.value.kind === 'module' && routers.packages.test(fact.value.module),
+  );
+}
+
+/** A group, or any other router made by a call on a router, of the framework of that. */
+export function scopeOfCall({ node, on }: MethodCall, path: Value, file: SyntaxFile): Fact {
+  return { kind: 'scope', framework: '', id: callOffset(node), path, within: file.value(on), ...file.position(node) };
+}
+
+/** A function that is given the router that a call makes: `r.Route("/users", func(r chi.Router) {…})`. */
+export function callWithScope({ node }: MethodCall, callback: Node, file: SyntaxFile): Fact {
+  const argument: Value = { kind: 'scope', id: callOffset(node) };
+  const call: Value = { kind: 'call', at: -1 - callOffset(node), callee: file.value(callback), arguments: [argument] };
+  return { kind: 'call', call, ...file.position(node) };
+}
+
+type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> & Partial<Pick<Endpoint, 'methodsFrom'>>;
+
+/** A route registered by a call. What is called must be a router, or look like one in a file that imports the framework. */
+export function endpointOfCall(
+  routers: GoRouters,
+  { node, on }: MethodCall,
+  route: Registered,
+  file: SyntaxFile,
+): Fact[] {
+  const written = literalText(route.path);
+  if (written !== undefined && /^\w+:\/\//.test(written)) {
+    return [];
+  }
+  return [
+    {
+      kind: 'endpoint',
+      framework: routers.name,
+      ...route,
+      on: file.value(on),
+      line: file.line(node),
+      onlyOnRouter: !(likelyRouter.test(on.text) && imports(routers, file)),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** What a handler may be made of: itself, and what is wrapped in the calls that make it. */
+export function wrapped(handler: Node, file: SyntaxFile): Value {
+  const items: Value[] = [];
+  const add = (node: Node): void => {
+    if (node.type === 'call_expression') {
+      argumentsOf(node).forEach(add);
+    }
+    items.push(file.value(node));
+  };
+  add(handler);
+  return { kind: 'list', items };
+}
+
+/** Whether a handler serves files as they are. */
+export function servesFiles(handler: Node): boolean {
+  return /\bhttp\.FileServer(?:FS)?\(/.test(handler.text) && handler.type === 'call_expression';
+}

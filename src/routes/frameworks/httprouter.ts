@@ -1,0 +1,34 @@
+import type { Fact } from '../facts/facts.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import { joinVerbatim } from './join.ts';
+
+const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);
+
+const routers: GoRouters = {
+  name: 'httprouter',
+  packages: /^github\.com\/julienschmidt\/httprouter$/,
+  makers: { New: 'root' },
+  types: { Router: 'root' },
+  calls: /julienschmidt\/httprouter|\.\s*(?:GET|POST|PUT|PATCH|DELETE|HandlerFunc|Handler)\(/,
+  join: joinVerbatim,
+  read: readCall,
+};
+
+/** HttpRouter: https://pkg.go.dev/github.com/julienschmidt/httprouter */
+export const httprouter = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  if (verbs.has(method) && first && second) {
+    const route = { methods: [method], path: file.value(first), handler: file.value(second) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if (registering.has(method) && first && second && third) {
+    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  return [];
+}

@@ -1,0 +1,90 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import type { Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { bindingFacts, literalFields } from './bindings.ts';
+import { functionFacts, loopFacts } from './functions.ts';
+import { importFacts } from './imports.ts';
+import { objectOf, simpleTypeName } from './types.ts';
+import { isPredeclared } from './values.ts';
+
+const query = `
+  (import_spec) @import
+  [(function_declaration) (method_declaration) (func_literal)] @function
+  (for_statement) @loop
+  [(const_spec) (var_spec) (short_var_declaration) (assignment_statement)] @binding
+  (composite_literal) @literal
+  [(type_spec) (type_alias)] @type
+  (call_expression) @call
+`;
+
+/** The functions, types, names and calls of a Go file. */
+export function declareGo(file: SyntaxFile): readonly Fact[] {
+  return file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
+  switch (kind) {
+    case 'import':
+      return importFacts(node, file);
+    case 'function':
+      return functionFacts(node, file);
+    case 'loop':
+      return loopFacts(node, file);
+    case 'binding':
+      return bindingFacts(node, file);
+    case 'literal':
+      return literalFields(node, file);
+    case 'type':
+      return typeFacts(node, file);
+    default:
+      return isFollowed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+  }
+}
+
+/** A call within a chain is part of the value of the chain. */
+function isFollowed(node: Node): boolean {
+  const callee = node.childForFieldName('function');
+  return node.parent?.type !== 'selector_expression' && !(callee?.type === 'identifier' && isPredeclared(callee.text));
+}
+
+/** A struct is a class; what it embeds gives it its members. https://go.dev/ref/spec#Struct_types */
+function typeFacts(node: Node, file: SyntaxFile): Fact[] {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const type = node.childForFieldName('type');
+  if (node.type === 'type_alias' || type?.type === 'qualified_type') {
+    const value = objectOf(type);
+    return value?.kind === 'object' && value.of
+      ? [{ kind: 'binding', name, value: value.of, ...file.position(node) }]
+      : [];
+  }
+  const declarations = (type?.firstNamedChild?.namedChildren ?? []).filter((each) => each.type === 'field_declaration');
+  return [
+    {
+      kind: 'class',
+      name,
+      qualifiedName: name,
+      line: file.line(node),
+      bases: type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [],
+      fields: type?.type === 'struct_type' ? Object.fromEntries(declarations.flatMap(fieldsOf)) : {},
+    },
+  ];
+}
+
+function isEmbedded(declaration: Node): boolean {
+  return declaration.childForFieldName('name') === null;
+}
+
+function embedded(declaration: Node): readonly Value[] {
+  const value = objectOf(declaration.childForFieldName('type'));
+  return value ? [value] : [];
+}
+
+function fieldsOf(declaration: Node): readonly (readonly [string, Value])[] {
+  const type = declaration.childForFieldName('type');
+  const value = objectOf(type) ?? { kind: 'unknown' };
+  const names = isEmbedded(declaration)
+    ? [simpleTypeName(type) ?? '']
+    : declaration.childrenForFieldName('name').map((each) => each?.text ?? '');
+  return names.map((name) => [name, value]);
+}

@@ -1,0 +1,139 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, Parameter } from '../../facts/facts.ts';
+import { eachOf, member, name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { objectOf, simpleTypeName } from './types.ts';
+import { functionTypes } from './values.ts';
+
+/** A function, method or function literal with the types of its parameters. */
+export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
+  const receiver = receiverOf(node);
+  const self = receiver?.childForFieldName('name')?.text;
+  const memberOf = simpleTypeName(receiver?.childForFieldName('type'));
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: node.childForFieldName('name')?.text ?? nameGiven(node),
+      line: file.line(node),
+      parameters: parameterNodes(node).flatMap(parametersOf),
+      ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
+      returns: [...returnsOf(node, file), ...resultTypes(node)],
+      ...file.position(node),
+    },
+    ...parameterNodes(node).flatMap((parameter) => typeBindings(parameter, node)),
+  ];
+}
+
+export function receiverOf(node: Node): Node | undefined {
+  return node.childForFieldName('receiver')?.namedChildren.find(({ type }) => type === 'parameter_declaration');
+}
+
+/** The variable that a function literal is given to: for its name alone. */
+function nameGiven(node: Node): string | undefined {
+  const list = node.parent;
+  const statement = list?.parent;
+  const left = statement?.childForFieldName('left');
+  return list?.type === 'expression_list' && left && list.namedChildCount === 1
+    ? left.firstNamedChild?.text
+    : undefined;
+}
+
+function parameterNodes(node: Node): readonly Node[] {
+  return (node.childForFieldName('parameters')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+}
+
+/** One declaration may name several parameters; one without a name still takes its place. */
+function parametersOf(declaration: Node): readonly Parameter[] {
+  const names = declaration.childrenForFieldName('name').map((each) => each?.text ?? '_');
+  const rest = declaration.type === 'variadic_parameter_declaration';
+  return (names.length > 0 ? names : ['_']).map((each) => ({ name: each, ...(rest ? { rest } : {}) }));
+}
+
+function typeBindings(declaration: Node, node: Node): Fact[] {
+  const value = objectOf(declaration.childForFieldName('type'));
+  return value && declaration.type === 'parameter_declaration'
+    ? declaration
+        .childrenForFieldName('name')
+        .flatMap((each): Fact[] =>
+          each ? [{ kind: 'binding', name: each.text, value, inside: node.startIndex, at: node.startIndex }] : [],
+        )
+    : [];
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  return body ? returnStatements(body).flatMap((statement) => returned(statement, node, file)) : [];
+}
+
+function returned(statement: Node, node: Node, file: SyntaxFile): readonly Value[] {
+  const results = statement.firstNamedChild?.namedChildren ?? [];
+  if (results.length === 0) {
+    const named = resultNames(node).map((each) => name(each));
+    return named.length > 1 ? [{ kind: 'list', items: named }] : named;
+  }
+  const [first, ...rest] = results;
+  // A failure gives no value.
+  if (!first || first.type === 'nil') {
+    return [];
+  }
+  return [rest.length > 0 ? { kind: 'list', items: results.map((each) => file.value(each)) } : file.value(first)];
+}
+
+function resultNames(node: Node): readonly string[] {
+  return (node.childForFieldName('result')?.namedChildren ?? []).flatMap((declaration) =>
+    declaration.type === 'parameter_declaration'
+      ? declaration.childrenForFieldName('name').map((each) => each?.text ?? '_')
+      : [],
+  );
+}
+
+/** Objects of the declared result types stand for what is returned where nothing else is known of it. */
+function resultTypes(node: Node): readonly Value[] {
+  const result = node.childForFieldName('result');
+  if (result?.type !== 'parameter_list') {
+    const value = objectOf(result);
+    return value ? [value] : [];
+  }
+  const types = result.namedChildren.map(
+    (each) => objectOf(each.childForFieldName('type')) ?? { kind: 'unknown' as const },
+  );
+  return types.length > 1 ? [{ kind: 'list', items: types }] : types;
+}
+
+function returnStatements(block: Node): readonly Node[] {
+  return block.namedChildren.flatMap((child) => {
+    if (child.type === 'return_statement') {
+      return [child];
+    }
+    const isFunction = functionTypes.has(child.type) && child.type !== 'for_statement';
+    return isFunction || !/statement|block|_case$/.test(child.type) || child.type === 'expression_statement'
+      ? []
+      : returnStatements(child);
+  });
+}
+
+/** `for key, item := range list` calls its body with each item. */
+export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
+  const clause = node.namedChildren.find(({ type }) => type === 'range_clause');
+  const variables = clause?.childForFieldName('left')?.namedChildren ?? [];
+  const position = file.position(node);
+  const call: Value = {
+    kind: 'call',
+    at: -1 - node.startIndex,
+    callee: member(file.value(clause?.childForFieldName('right')), eachOf),
+    arguments: [{ kind: 'function', id: node.startIndex }],
+  };
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: undefined,
+      line: file.line(node),
+      parameters: variables.map((variable) => ({ name: variable.text })),
+      returns: [],
+      ...position,
+    },
+    ...(clause ? [{ kind: 'call', call, ...position } as const] : []),
+  ];
+}

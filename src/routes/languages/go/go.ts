@@ -1,0 +1,22 @@
+import { folderOf } from '../../syntax/paths.ts';
+import type { Language } from '../language.ts';
+import { declareGo } from './declarations.ts';
+import { resolveGoPackage } from './modules.ts';
+import { functionTypes, goValue, isPredeclared } from './values.ts';
+
+/** Go; all files of a folder are one package and share their names. https://go.dev/ref/spec#Packages */
+export const go: Language = {
+  name: 'go',
+  grammars: { go: 'tree-sitter-go/tree-sitter-go.wasm' },
+  functionTypes,
+  constructorName: '',
+  declare: declareGo,
+  value: goValue,
+  resolveModule: resolveGoPackage,
+  filesDeclaring: (name, from, files) => (isPredeclared(name) ? [] : files.inFolder(folderOf(from)).filter(isGo)),
+  filesWithMembers: (file, files) => files.inFolder(folderOf(file)).filter(isGo),
+};
+
+function isGo(file: string): boolean {
+  return file.endsWith('.go');
+}

@@ -1,0 +1,30 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** `import "path"`, `import name "path"`; a dot passes the names of the package on. */
+export function importFacts(node: Node, file: SyntaxFile): Fact[] {
+  const path = node.childForFieldName('path')?.text.slice(1, -1) ?? '';
+  const alias = node.childForFieldName('name');
+  const module = { kind: 'module', module: path } as const;
+  if (alias?.type === 'dot') {
+    return [{ kind: 'export', name: '*', value: module }];
+  }
+  const names = alias ? [alias.text] : packageNames(path);
+  return names.map((name) => ({ kind: 'binding', name, value: module, ...file.position(node) }));
+}
+
+/**
+ * The names that a package probably has: its import path tells the folder, or for a major version the folder above.
+ * https://go.dev/ref/mod#major-version-suffixes
+ */
+function packageNames(path: string): readonly string[] {
+  const segments = path.split('/');
+  const last = segments.at(-1) ?? '';
+  const beforeVersion = /^v\d+$/.test(last) ? segments.at(-2) : undefined;
+  const plain = (beforeVersion ?? last).replace(/\.v\d+$/, '');
+  const bare = plain.replace(/^go[-.]|[-.]go$/g, '');
+  return [
+    ...new Set([last, plain, bare, bare.replaceAll('-', ''), bare.replaceAll('-', '_'), bare.replace(/^.*-/, '')]),
+  ].filter((name) => /^[A-Za-z_]\w*$/.test(name));
+}

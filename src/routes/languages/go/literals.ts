@@ -1,0 +1,80 @@
+import type { Node } from 'web-tree-sitter';
+import { literalText, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { namedType, typeName } from './types.ts';
+
+/** `Type{…}`, `[]Type{…}`, `map[string]Type{…}`: https://go.dev/ref/spec#Composite_literals */
+export function compositeValue(node: Node, file: SyntaxFile): Value {
+  const body = node.childForFieldName('body');
+  const type = node.childForFieldName('type');
+  return body ? bodyValue(body, type, file) : { kind: 'unknown' };
+}
+
+function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Value {
+  switch (type?.type) {
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return listValue(body, type.childForFieldName('element'), file);
+    case 'map_type':
+      return { kind: 'object', entries: entriesOf(body, type.childForFieldName('value'), file) };
+    case 'struct_type':
+      return { kind: 'object', entries: entriesOf(body, null, file) };
+    case 'pointer_type':
+      return bodyValue(body, type.firstNamedChild, file);
+  }
+  const declared = type && declaredType(type, file);
+  if (declared && declared.type !== 'struct_type') {
+    return bodyValue(body, declared, file);
+  }
+  const named = namedType(type);
+  return named
+    ? { kind: 'object', entries: entriesOf(body, null, file), of: typeName(named), at: named.startIndex }
+    : { kind: 'object', entries: entriesOf(body, null, file) };
+}
+
+/** The slice, map or struct type that a name of this file stands for. */
+function declaredType(type: Node, file: SyntaxFile): Node | undefined {
+  if (type.type !== 'type_identifier') {
+    return undefined;
+  }
+  for (const declaration of file.root.namedChildren) {
+    if (declaration.type === 'type_declaration') {
+      const found = declaration.namedChildren.find((spec) => spec.childForFieldName('name')?.text === type.text);
+      const target = found?.childForFieldName('type');
+      if (target) {
+        return /^(?:slice|array|map|struct)_type$/.test(target.type) ? target : undefined;
+      }
+    }
+  }
+  return undefined;
+}
+
+function listValue(body: Node, element: Node | null, file: SyntaxFile): Value {
+  return { kind: 'list', items: elementsOf(body).map((item) => elementValue(item, element, file)) };
+}
+
+function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Value> {
+  const entries: Record<string, Value> = {};
+  elementsOf(body).forEach((item, index) => {
+    if (item.type === 'keyed_element') {
+      const key = item.childForFieldName('key')?.firstNamedChild;
+      const written = key?.type === 'identifier' ? key.text : literalText(file.value(key));
+      entries[written ?? `*${index}`] = elementValue(item.childForFieldName('value'), element, file);
+    } else {
+      entries[String(index)] = elementValue(item, element, file);
+    }
+  });
+  return entries;
+}
+
+/** The type of an element may be left out where the literal's own type tells it. */
+function elementValue(item: Node | null, element: Node | null, file: SyntaxFile): Value {
+  const inner = item?.type === 'keyed_element' ? item.childForFieldName('value') : item;
+  const value = inner?.type === 'literal_element' ? inner.firstNamedChild : inner;
+  return value?.type === 'literal_value' ? bodyValue(value, element, file) : file.value(value);
+}
+
+function elementsOf(body: Node): readonly Node[] {
+  return body.namedChildren.filter(({ type }) => type === 'literal_element' || type === 'keyed_element');
+}

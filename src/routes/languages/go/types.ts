@@ -1,0 +1,40 @@
+import type { Node } from 'web-tree-sitter';
+import { member, name, type Value } from '../../facts/value.ts';
+
+const basic = /^(?:any|bool|byte|complex\d+|error|float\d+|int\d*|rune|string|uint\d*|uintptr)$/;
+
+/** The node that names a type, below pointers, parentheses and type arguments; undefined for a type without a name. */
+export function namedType(type: Node | null | undefined): Node | undefined {
+  switch (type?.type) {
+    case 'pointer_type':
+    case 'parenthesized_type':
+      return namedType(type.firstNamedChild);
+    case 'generic_type':
+      return namedType(type.childForFieldName('type'));
+    case 'type_identifier':
+    case 'qualified_type':
+      return type;
+    default:
+      return undefined;
+  }
+}
+
+/** The last part of a type's name. */
+export function simpleTypeName(type: Node | null | undefined): string | undefined {
+  const named = namedType(type);
+  return named?.type === 'qualified_type' ? named.childForFieldName('name')?.text : named?.text;
+}
+
+/** What a type's name refers to. */
+export function typeName(type: Node): Value {
+  const [of, own] = [type.childForFieldName('package'), type.childForFieldName('name')];
+  return of && own ? member(name(of.text), own.text) : name(type.text);
+}
+
+/** An object of a type of which nothing else is known. A framework may say that it is a router, by the offset of the type's name. */
+export function objectOf(type: Node | null | undefined): Value | undefined {
+  const named = namedType(type);
+  return named && !basic.test(named.text)
+    ? { kind: 'object', entries: {}, of: typeName(named), at: named.startIndex }
+    : undefined;
+}

@@ -1,0 +1,156 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { compositeValue } from './literals.ts';
+import { objectOf } from './types.ts';
+
+/** The body of a loop over a list is a function that is called with each item. */
+export const functionTypes: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'method_declaration',
+  'func_literal',
+  'for_statement',
+]);
+
+const predeclared =
+  /^(?:nil|true|false|iota|_|append|cap|clear|close|complex|copy|delete|imag|len|make|max|min|new|panic|print|println|real|recover|any|bool|byte|error|float\d+|int\d*|rune|string|uint\d*)$/;
+
+export function isPredeclared(identifier: string): boolean {
+  return predeclared.test(identifier);
+}
+
+/** What an expression of Go stands for. */
+export function goValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'interpreted_string_literal':
+      return text(unescaped(node.text.slice(1, -1)));
+    case 'raw_string_literal':
+      return text(node.text.slice(1, -1).replaceAll('\r', ''));
+    case 'identifier':
+    case 'type_identifier':
+      return isPredeclared(node.text) ? unknown : name(node.text);
+    case 'selector_expression':
+      return (
+        methodConstant(node) ??
+        member(file.value(node.childForFieldName('operand')), node.childForFieldName('field')?.text ?? '')
+      );
+    case 'call_expression':
+      return callValue(node, file);
+    case 'binary_expression':
+      return node.childForFieldName('operator')?.text === '+'
+        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
+        : unknown;
+    case 'composite_literal':
+      return compositeValue(node, file);
+    case 'func_literal':
+      return { kind: 'function', id: node.startIndex };
+    case 'index_expression':
+      return indexValue(node, file);
+    case 'unary_expression':
+    case 'type_assertion_expression':
+    case 'type_conversion_expression':
+      return file.value(node.childForFieldName('operand'));
+    case 'variadic_argument':
+      return { kind: 'spread', of: file.value(node.firstNamedChild) };
+    case 'parenthesized_expression':
+    case 'literal_element':
+    case 'type_instantiation_expression':
+      return file.value(node.firstNamedChild);
+    default:
+      return unknown;
+  }
+}
+
+/** `http.MethodGet`, `fiber.MethodGet`, `echo.GET`: https://pkg.go.dev/net/http#pkg-constants */
+function methodConstant(node: Node): Value | undefined {
+  const [, method] =
+    /^(?:(?:http|fiber)\.Method|echo\.)(GET|HEAD|POST|PUT|PATCH|DELETE|CONNECT|OPTIONS|TRACE)$/i.exec(node.text) ?? [];
+  return method === undefined ? undefined : text(method.toUpperCase());
+}
+
+function unescaped(written: string): string {
+  return written.replace(/\\(["\\])/g, '$1');
+}
+
+function indexValue(node: Node, file: SyntaxFile): Value {
+  const index = node.childForFieldName('index');
+  const operand = file.value(node.childForFieldName('operand'));
+  switch (index?.type) {
+    case 'int_literal':
+      return member(operand, index.text);
+    case 'interpreted_string_literal':
+    case 'raw_string_literal':
+      return member(operand, index.text.slice(1, -1));
+    default:
+      // A function with type arguments looks like an element of a list.
+      return operand;
+  }
+}
+
+/** The arguments of a call, comments left out. */
+export function argumentsOf(call: Node): readonly Node[] {
+  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+}
+
+/** What identifies a call: calls in a chain begin at the same offset, but their arguments do not. */
+export function callOffset(call: Node): number {
+  return call.childForFieldName('arguments')?.startIndex ?? call.endIndex;
+}
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const callee = node.childForFieldName('function');
+  const given = argumentsOf(node);
+  const [first, ...rest] = given;
+  switch (callee?.text) {
+    case 'new':
+      return objectOf(first) ?? objectOfIdentifier(first, file) ?? unknown;
+    case 'string':
+      return file.value(first);
+    case 'append':
+      return {
+        kind: 'list',
+        items: [{ kind: 'spread', of: file.value(first) }, ...rest.map((item) => file.value(item))],
+      };
+    case 'fmt.Sprintf':
+      return formatted(first, rest, file);
+    case 'path.Join':
+    case 'url.JoinPath':
+      return concatenation(given.flatMap((part, index) => [...(index === 0 ? [] : [text('/')]), file.value(part)]));
+  }
+  return {
+    kind: 'call',
+    at: callOffset(node),
+    callee: file.value(callee),
+    arguments: given.map((argument) => file.value(argument)),
+  };
+}
+
+/** `new(T)` is parsed with T as an expression. */
+function objectOfIdentifier(type: Node | undefined, file: SyntaxFile): Value | undefined {
+  return type?.type === 'identifier' || type?.type === 'selector_expression'
+    ? { kind: 'object', entries: {}, of: file.value(type), at: type.startIndex }
+    : undefined;
+}
+
+/** https://pkg.go.dev/fmt: verbs are replaced one after the other; a verb with flags is not static. */
+function formatted(format: Node | undefined, given: readonly Node[], file: SyntaxFile): Value {
+  const pattern = format && file.value(format);
+  if (pattern?.kind !== 'text' || pattern.parts.some((part) => typeof part !== 'string')) {
+    return unknown;
+  }
+  let next = 0;
+  const parts = pattern.parts.join('').split(/(%[svd%]|%[^a-zA-Z%]*[a-zA-Z])/);
+  return concatenation(
+    parts.map((part) => {
+      if (part === '%%') {
+        return text('%');
+      }
+      if (!part.startsWith('%')) {
+        return text(part);
+      }
+      const argument = given[next];
+      next += 1;
+      return argument && /^%[svd]$/.test(part) ? file.value(argument) : unknown;
+    }),
+  );
+}
