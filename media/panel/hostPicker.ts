@@ -68,7 +68,8 @@ export class HostPicker {
       box.checked = this.#picked.includes(host);
       box.addEventListener('change', () => {
         const others = this.#picked.filter((picked) => picked !== host);
-        this.#pick(box.checked ? [...others, host] : others);
+        this.#picked = box.checked ? [...others, host] : others;
+        this.#pick(this.#picked);
       });
       return element('label', { class: 'choice' }, box, element('span', { text: host }));
     });

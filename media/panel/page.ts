@@ -114,7 +114,11 @@ export class Page {
   }
 
   #choose(change: Partial<Selection>): void {
-    this.#editor.send({ kind: 'select', selection: { ...this.#model.choices.selection, ...change } });
+    const { choices } = this.#model;
+    const selection = { ...choices.selection, ...change };
+    // At once, so that a second choice made before the editor has answered does not undo the first.
+    this.#model = { ...this.#model, choices: { ...choices, selection } };
+    this.#editor.send({ kind: 'select', selection });
   }
 
   #act(action: PanelAction): void {

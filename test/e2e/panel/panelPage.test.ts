@@ -84,20 +84,22 @@ describe('The page of the performance panel', () => {
     assert.deepEqual(await rows.nth(1).locator('th, td').allInnerTexts(), ['12 Mar, 08:00–09:00', '544 ms', '719']);
   });
 
-  it('asks for another period, for hosts and for a comparison', async () => {
+  it('asks for another period, for hosts and for a comparison, each on top of the one before', async () => {
     const panel = await show(fixtureModel(24));
     await panel.page.getByLabel('Period').selectOption('Last 30 days');
     await panel.page.getByRole('button', { name: 'Hosts' }).first().click();
     await panel.page.getByLabel('web-3').click();
+    await panel.page.getByLabel('web-1').click();
     await panel.page.getByLabel('Compare with').selectOption('The week before');
     await panel.page.getByRole('button', { name: 'Compare Hosts' }).click();
     const asked = panel.heard.flatMap((message) => (message.kind === 'select' ? [message.selection] : []));
     const base = fixtureModel(24).choices.selection;
     assert.deepEqual(asked, [
       { ...base, period: 'last30Days' },
-      { ...base, hosts: ['web-3'] },
-      { ...base, compare: 'week' },
-      { ...base, hostsCompared: true },
+      { ...base, period: 'last30Days', hosts: ['web-3'] },
+      { ...base, period: 'last30Days', hosts: ['web-3', 'web-1'] },
+      { ...base, period: 'last30Days', hosts: ['web-3', 'web-1'], compare: 'week' },
+      { ...base, period: 'last30Days', hosts: ['web-3', 'web-1'], compare: 'week', hostsCompared: true },
     ]);
   });
 
@@ -156,6 +158,18 @@ describe('The page of the performance panel', () => {
       selection: fixtureModel(24, { compare: 'week' }).choices.selection,
       scroll: 0,
     });
+  });
+
+  it('is where it was scrolled when it is shown again', async () => {
+    const model = fixtureModel(168, everything);
+    const panel = await show(model);
+    const { page } = panel;
+    await page.mouse.wheel(0, 700);
+    await page.waitForFunction('globalThis.keptState.scroll === 700');
+    await page.evaluate('window.scrollTo(0, 0)');
+    await page.evaluate('globalThis.keptState = { ...globalThis.keptState, scroll: 700 }');
+    await panel.send(showMessage(model));
+    await page.waitForFunction('window.scrollY === 700');
   });
 
   it('makes a picture of the chart', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Locator } from 'playwright-core';
 import * as v from 'valibot';
@@ -88,6 +90,23 @@ describe('the performance panel', () => {
     await page.getByText(/ errors in 30 days; most on /).waitFor();
     await page.getByText(/ errors in 30 days; most on /).scrollIntoViewIfNeeded();
     await workbench.takePicture('44-panel-errors');
+  });
+
+  it('saves the hours as comma-separated values', async () => {
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await code.page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
+    const file = join(code.folder, 'get-api-v1-products-last7Days.csv');
+    await workbench.editor.open('get-api-v1-products-last7Days.csv');
+    const [head, first] = (await readFile(file, 'utf8')).split('\r\n');
+    assert.equal(head, 'hour,time_utc,duration_ms,count,earlier_duration_ms,earlier_count');
+    assert.match(first ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d,\d{4}-\d\d-\d\dT\d\d:00:00\.000Z,[\d.]+,\d+,[\d.]+,\d+$/);
+    await code.page.keyboard.press('Control+KeyW');
+    await page.getByRole('slider').first().waitFor();
+  });
+
+  it('copies itself as Markdown', async () => {
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await workbench.statusItem('Copied as Markdown').waitFor();
   });
 
   for (const { label, className, name } of themes) {

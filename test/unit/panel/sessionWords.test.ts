@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { PanelWorld } from './panelWorld.ts';
+
+const minute = 60_000;
+
+describe('a panel in words', () => {
+  it('keeps the last good hours when the service fails, marked stale', async () => {
+    const world = new PanelWorld();
+    world.poll();
+    world.session.model();
+    await world.network.settle();
+    await world.network.pass(2 * minute);
+    world.network.answerAll(() => new Response('', { status: 503 }));
+    world.poll();
+    world.session.model();
+    await world.network.settle();
+    const { chart } = world.session.model();
+    assert.equal(chart.points[0]?.value, 5);
+    assert.equal(chart.status.kind, 'ready');
+    assert.match(
+      JSON.stringify(chart.status),
+      /stale since .* The service is not available at the moment \(status 503\)\./,
+    );
+  });
+
+  it('says which credential was refused', async () => {
+    const world = new PanelWorld();
+    world.network.answerAll(() => new Response('', { status: 401 }));
+    world.poll();
+    world.session.model();
+    await world.network.settle();
+    assert.deepEqual(world.session.model().chart.status, {
+      kind: 'none',
+      notice: {
+        sentence: 'The service refused the API key (status 401).',
+        action: 'signIn',
+        cause: 'refused apiKey',
+      },
+    });
+    assert.deepEqual(world.session.model().occurrences.status, { kind: 'silent' });
+  });
+
+  it('does not wait for an answer where nobody is signed in', () => {
+    const world = new PanelWorld();
+    world.details.use(undefined);
+    world.store.replace({ transactions: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'token' } } });
+    const { chart, occurrences, header } = world.session.model();
+    assert.equal(header.name, 'remembered');
+    assert.equal(header.notice?.action, 'signIn');
+    assert.deepEqual([chart.status.kind, occurrences.status.kind], ['silent', 'silent']);
+  });
+
+  it('asks nothing about a transaction of another app', async () => {
+    const world = new PanelWorld();
+    world.poll();
+    world.app.set('apm 18');
+    const { chart, header } = world.session.model();
+    await world.network.settle();
+    assert.deepEqual(chart.status, { kind: 'none', notice: { sentence: 'other app' } });
+    assert.equal(header.duration, undefined);
+    assert.deepEqual(world.network.take(), []);
+    world.app.set('apm 17');
+    assert.equal(world.session.model().chart.status.kind, 'loading');
+  });
+
+  it('says where the transaction is not in the list', () => {
+    const world = new PanelWorld();
+    const at = world.network.clock.now();
+    world.store.replace({ transactions: { state: 'ready', data: [], at } });
+    const { header } = world.session.model();
+    assert.equal(header.notice?.sentence, 'not listed');
+    assert.equal(header.name, 'remembered');
+  });
+
+  it('knows no share of time where the service was asked for some names only', () => {
+    const world = new PanelWorld();
+    world.poll();
+    world.store.replace({ filters: { hosts: [], name: 'orders' } });
+    assert.equal(world.session.model().header.share, undefined);
+    assert.equal(world.session.model().header.count, 41);
+  });
+
+  it('offers the dashboard only where there is one', () => {
+    const world = new PanelWorld();
+    world.poll();
+    assert.deepEqual(world.session.model().header.tools, ['explain', 'copyMarkdown']);
+    world.dashboardUrl.set('https://example.com');
+    assert.deepEqual(world.session.model().header.tools, ['explain', 'openDashboard', 'copyMarkdown']);
+  });
+});
