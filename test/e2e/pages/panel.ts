@@ -4,10 +4,18 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 export class Panel {
   readonly frame: FrameLocator;
   readonly tab: Locator;
+  readonly #page: Page;
 
   constructor(page: Page) {
+    this.#page = page;
     this.frame = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
     this.tab = page.locator('.tab.active');
+  }
+
+  /** Closes the panel, and with it its column. */
+  async close(): Promise<void> {
+    await this.#page.locator('.editor-group-container.active .tab.active .codicon-close').click();
+    await this.#page.locator('iframe.webview').waitFor({ state: 'detached' });
   }
 
   heading(text: string | RegExp): Locator {
