@@ -14,7 +14,8 @@ export class Panel {
 
   /** Closes the panel, and with it its column. */
   async close(): Promise<void> {
-    await this.#page.locator('.editor-group-container.active .tab.active .codicon-close').click();
+    const beside = this.#page.locator('.editor-group-container').last();
+    await beside.locator('.tab.active').click({ button: 'middle' });
     await this.#page.locator('iframe.webview').waitFor({ state: 'detached' });
   }
 
