@@ -41,7 +41,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const within = callee && makers[externalPath(file.value(callee), file) ?? ''];
   if (within) {
-    return [scopeFact('express', node.startIndex, text(''), within, node, file)];
+    return [scopeFact('express', node, text(''), within, file)];
   }
   const client = clientScope(node, file);
   const call = memberCall(node, file);

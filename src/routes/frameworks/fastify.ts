@@ -58,7 +58,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const made = callee && externalPath(file.value(callee), file);
   if (made === 'fastify' || made === 'fastify.fastify') {
-    return [scopeFact('fastify', node.startIndex, text(''), 'root', node, file)];
+    return [scopeFact('fastify', node, text(''), 'root', file)];
   }
   if (made !== undefined && /^fastify-plugin(?:\.fastifyPlugin)?$/.test(made)) {
     return unencapsulated(node, file);

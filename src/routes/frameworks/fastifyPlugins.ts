@@ -3,6 +3,7 @@ import type { Fact } from '../facts/facts.ts';
 import { fileScope, literalText, member, name, scope, text, type Value, wholeModule } from '../facts/value.ts';
 import { argumentsOf, type MemberCall, propertyNode } from '../languages/ecmascript/calls.ts';
 import { annotatedType, parameterOf, parametersOf } from '../languages/ecmascript/parameters.ts';
+import { callId } from '../languages/ecmascript/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { filesBelow } from './folders.ts';
@@ -25,7 +26,7 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
   if (autoload.test(externalPath(value, file) ?? '')) {
     return options ? autoloaded(on, options, call.node, file) : [];
   }
-  const id = call.node.startIndex;
+  const id = callId(call.node);
   return [
     { kind: 'scope', framework: 'fastify', id, path: prefixOf(options, file), within: on, ...position },
     {
@@ -62,11 +63,11 @@ export function unencapsulated(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const position = file.position(node);
   if (propertyNode(options, 'encapsulate')?.text === 'true') {
-    return [{ kind: 'substitute', value: file.value(plugin), ...position }];
+    return [{ kind: 'substitute', ...position, value: file.value(plugin), at: callId(node) }];
   }
-  const id = -1 - node.startIndex;
+  const id = -1 - callId(node);
   return [
-    { kind: 'substitute', value: { kind: 'function', id }, ...position },
+    { kind: 'substitute', ...position, value: { kind: 'function', id }, at: callId(node) },
     {
       kind: 'function',
       id,

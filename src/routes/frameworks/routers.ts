@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { literalText, type ScopeId, scope, text, type Value } from '../facts/value.ts';
+import { literalText, scope, text, type Value } from '../facts/value.ts';
 import { annotatedType, parameterOf, parametersOf } from '../languages/ecmascript/parameters.ts';
+import { callId } from '../languages/ecmascript/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
@@ -95,16 +96,15 @@ export function isHandlerLike(node: Node | undefined): node is Node {
   return node !== undefined && !data.has(node.type);
 }
 
-/** A scope that an expression of this file makes. */
+/** The scope that a call of this file makes. */
 export function scopeFact(
   framework: string,
-  id: ScopeId,
+  node: Node,
   path: Value,
   within: 'root' | 'router' | Value,
-  node: Node,
   file: SyntaxFile,
 ): Fact {
-  return { kind: 'scope', framework, id, path, within, ...file.position(node) };
+  return { kind: 'scope', framework, id: callId(node), path, within, ...file.position(node) };
 }
 
 /** Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed. */

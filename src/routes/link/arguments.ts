@@ -1,5 +1,5 @@
 import type { FunctionFact, Parameter } from '../facts/facts.ts';
-import { type Entity, unknownEntity } from './entity.ts';
+import { type Entity, type Frame, isAround, unknownEntity } from './entity.ts';
 
 /** Whether a router is among what a call hands on. */
 export function holdsRouter(entity: Entity): boolean {
@@ -10,6 +10,22 @@ export function holdsRouter(entity: Entity): boolean {
       return entity.items.some(holdsRouter);
     case 'object':
       return entity.router !== undefined || [...entity.entries.values()].some(holdsRouter);
+    default:
+      return false;
+  }
+}
+
+/** Whether what a call answers holds a router that the call made: not one that it was given or found around it. */
+export function makesRouter(answer: Entity, around: Frame | undefined, given: ReadonlyMap<string, Entity>): boolean {
+  switch (answer.kind) {
+    case 'router':
+      return (
+        answer.frame !== undefined &&
+        !isAround(answer.frame, around) &&
+        ![...given.values()].some((entity) => entity.kind === 'router' && entity.key === answer.key)
+      );
+    case 'object':
+      return [...answer.entries.values()].some((entity) => makesRouter(entity, around, given));
     default:
       return false;
   }

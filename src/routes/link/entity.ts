@@ -95,3 +95,13 @@ export function entityKey(entity: Entity): string {
       return '?';
   }
 }
+
+/** Whether a call is another one, or around it. */
+export function isAround(frame: Frame, inner: Frame | undefined): boolean {
+  for (let current = inner; current; current = current.parent) {
+    if (current === frame) {
+      return true;
+    }
+  }
+  return false;
+}

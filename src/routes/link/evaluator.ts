@@ -10,6 +10,7 @@ export type Invoke = (
   given: readonly Entity[],
   named: ReadonlyMap<string, Entity>,
   receiver?: Entity,
+  site?: string,
 ) => Entity;
 
 /** Answers what a value stands for where it is read. */
@@ -142,7 +143,8 @@ export class Evaluator {
       }
     }
     if (callee.kind === 'function') {
-      return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context));
+      const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
+      return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context), site);
     }
     if (callee.kind === 'class') {
       const maker = this.#lookup().constructorOf(callee);

@@ -1,13 +1,6 @@
 import type { Handler } from '../../model/route.ts';
 import type { CallValue, Value } from '../facts/value.ts';
-import {
-  type ClassEntity,
-  type Context,
-  type Entity,
-  type Frame,
-  type FunctionEntity,
-  unknownEntity,
-} from './entity.ts';
+import { type ClassEntity, type Context, type Entity, type FunctionEntity, isAround, unknownEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
@@ -62,15 +55,6 @@ function unwrap(entity: Entity, context: Context): Entity {
   }
   const wrapped = [...entity.frame.arguments.values()].findLast(({ kind }) => kind === 'function');
   return wrapped ? unwrap(wrapped, context) : entity;
-}
-
-function isAround(frame: Frame, inner: Frame | undefined): boolean {
-  for (let current = inner; current; current = current.parent) {
-    if (current === frame) {
-      return true;
-    }
-  }
-  return false;
 }
 
 function isCallable(value: Value, context: Context, interpreter: Interpreter): boolean {

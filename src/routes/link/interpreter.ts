@@ -1,7 +1,7 @@
 import type { Fact, FunctionFact } from '../facts/facts.ts';
 import { type CallValue, fileScope, type Value } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
-import { bindArguments, digest, holdsRouter } from './arguments.ts';
+import { bindArguments, digest, holdsRouter, makesRouter } from './arguments.ts';
 import {
   type Context,
   type Entity,
@@ -32,6 +32,7 @@ export class Interpreter {
   readonly #evaluator: Evaluator;
   readonly #listener: Listener;
   readonly #results = new Map<string, Entity>();
+  readonly #siteOf = new Map<string, string>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   #depth = 0;
 
@@ -41,7 +42,7 @@ export class Interpreter {
     this.#evaluator = new Evaluator(
       program,
       () => this.lookup,
-      (target, given, named, receiver) => this.invoke(target, given, named, receiver),
+      (target, given, named, receiver, site) => this.invoke(target, given, named, receiver, site),
     );
     this.lookup = new Lookup(
       program,
@@ -77,14 +78,24 @@ export class Interpreter {
     given: readonly Entity[],
     named: ReadonlyMap<string, Entity>,
     receiver?: Entity,
+    site = '',
   ): Entity {
     const { fact, file } = target;
     const bound = bindArguments(fact, given, named, receiver);
     const passed = [...bound].map(([name, value]) => `${name}=${entityKey(value)}`).join();
-    const key = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})`;
-    const known = this.#results.get(key);
+    const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})`;
+    const first = this.#results.get(call);
+    if (first && !makesRouter(first, target.frame, bound)) {
+      return first;
+    }
+    // A factory gives another router wherever it is called.
+    const key = first ? `${call} at ${site}` : call;
+    const known = this.#siteOf.get(call) === site ? first : this.#results.get(key);
     if (known) {
       return known;
+    }
+    if (!first) {
+      this.#siteOf.set(call, site);
     }
     const frames = this.#framesOf.get(fact) ?? [];
     if (this.#depth >= maximumDepth || frames.length >= maximumCallsOfOneFunction) {

@@ -69,7 +69,7 @@ export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
   const position = file.position(node);
   const call: Value = {
     kind: 'call',
-    at: -1 - node.startIndex,
+    at: -1 - node.endIndex,
     callee: member(items, 'forEach'),
     arguments: [{ kind: 'function', id: node.startIndex }],
   };

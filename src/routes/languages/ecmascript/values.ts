@@ -192,7 +192,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   }
   return {
     kind: 'call',
-    at: node.startIndex,
+    at: callId(node),
     callee: callee ? file.value(callee) : unknown,
     arguments: given.map((argument) => file.value(argument)),
   };
@@ -213,6 +213,11 @@ function objectEntries(node: Node, file: SyntaxFile): Record<string, Value> {
     }
   }
   return entries;
+}
+
+/** What identifies a call in its file: where it ends, since the calls of a chain begin at one place. */
+export function callId(node: Node): number {
+  return node.endIndex;
 }
 
 export function propertyName(key: Node): string {
