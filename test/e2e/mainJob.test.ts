@@ -87,6 +87,7 @@ describe('the main job', () => {
   it('lists transactions, hosts and errors', async () => {
     const { sideBar } = workbench;
     for (const view of ['Transactions', 'Hosts', 'Errors']) await sideBar.rows(view).first().waitFor();
+    await sideBar.widen(150);
     await workbench.takePicture('07-views');
   });
 

@@ -20,6 +20,7 @@ export class Editor {
       .filter({ hasText: name })
       .filter({ hasText: dirname(path) });
     await row.first().click();
+    await this.#page.mouse.move(0, 0);
     await this.#page.locator('.tab.active').filter({ hasText: name }).waitFor();
     await this.lines().first().waitFor();
   }

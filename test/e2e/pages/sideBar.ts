@@ -34,6 +34,18 @@ export class SideBar {
     if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
   }
 
+  /** Drags the edge of the side bar to the right, by pixels. */
+  async widen(by: number): Promise<void> {
+    const box = await this.#page.locator('.part.sidebar').boundingBox();
+    if (box === null) throw new Error('the side bar is not in sight');
+    const [x, y] = [box.x + box.width, box.y + box.height / 2];
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + by, y, { steps: 5 });
+    await this.#page.mouse.up();
+    await this.#page.mouse.move(0, 0);
+  }
+
   rows(name: string): Locator {
     return this.view(name).locator('.monaco-list-row');
   }
