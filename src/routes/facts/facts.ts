@@ -31,6 +31,8 @@ export interface Endpoint extends Inside {
 /** A router, group, blueprint or class is reachable under a path of another. */
 export interface Mount extends Inside {
   readonly kind: 'mount';
+  /** Only routers of this framework are mounted, where several frameworks mount alike. */
+  readonly framework?: string;
   readonly on: Value;
   readonly path: Value;
   readonly what: Value;

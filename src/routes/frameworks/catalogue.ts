@@ -14,7 +14,9 @@ import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
+import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
+import { koa } from './koa.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
@@ -27,6 +29,8 @@ const languages: readonly Language[] = [ecmascript, go, php, python];
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
   nestjs,
+  hono,
+  koa,
   fastify,
   django,
   flask,

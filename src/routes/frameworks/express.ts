@@ -8,6 +8,7 @@ import type { Framework } from './framework.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { joinMounted } from './join.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set([
   ...['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query', 'search', 'copy', 'move', 'lock'],
@@ -64,21 +65,9 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   }
   const router = chained?.on ?? call.on;
   const value = file.value(path);
-  const isMine = call.method !== undefined && isPathLike(value) && isAssumed('express', router, likelyRouter, file);
-  return [
-    {
-      kind: 'endpoint',
-      framework: 'express',
-      methods: [call.method === 'all' ? 'ANY' : (call.method ?? '').toUpperCase()],
-      ...(call.computed ? { methodsFrom: call.computed } : {}),
-      path: value,
-      on: file.value(router),
-      handler: file.value(handler),
-      line: file.line(call.node),
-      onlyOnRouter: !isMine,
-      ...file.position(call.node),
-    },
-  ];
+  const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
+  const on = file.value(router);
+  return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
 }
 
 /** The path and router of `router.route(path)`, below any verbs chained to it. */
@@ -103,6 +92,7 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   }
   const mount = (at: Value, what: readonly Value[]): Fact => ({
     kind: 'mount',
+    framework: 'express',
     on: file.value(call.on),
     path: at,
     pathMayBeAbsent: !namesPath(path),

@@ -9,6 +9,7 @@ import type { Framework } from './framework.ts';
 import { joinMounted } from './join.ts';
 import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set([
   ...['get', 'head', 'post', 'put', 'delete', 'options', 'patch', 'all', 'query', 'trace', 'search', 'propfind'],
@@ -88,21 +89,8 @@ function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   }
   const value = file.value(path);
   const handler: Value = isObject ? member(file.value(last), 'handler') : file.value(last);
-  const isMine = call.method !== undefined && isPathLike(value) && isAssumed('fastify', call.on, likelyRouter, file);
-  return [
-    {
-      kind: 'endpoint',
-      framework: 'fastify',
-      methods: [call.method === 'all' ? 'ANY' : (call.method ?? '').toUpperCase()],
-      ...(call.computed ? { methodsFrom: call.computed } : {}),
-      path: value,
-      on: file.value(call.on),
-      handler,
-      line: file.line(call.node),
-      onlyOnRouter: !isMine,
-      ...file.position(call.node),
-    },
-  ];
+  const isMine = isPathLike(value) && isAssumed('fastify', call.on, likelyRouter, file);
+  return [verbEndpoint({ framework: 'fastify', call, on: file.value(call.on), path: value, handler, isMine }, file)];
 }
 
 /** `route(options)`: written in place, or an object from elsewhere. */
@@ -117,5 +105,7 @@ function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     const isMine = propertyNode(options, 'url') !== undefined && isAssumed('fastify', call.on, likelyRouter, file);
     return [{ ...endpoint, onlyOnRouter: !isMine }];
   }
-  return [{ kind: 'mount', on, path: text(''), what: file.value(options), ...file.position(call.node) }];
+  return [
+    { kind: 'mount', framework: 'fastify', on, path: text(''), what: file.value(options), ...file.position(call.node) },
+  ];
 }

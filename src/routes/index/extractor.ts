@@ -120,10 +120,10 @@ function isReadable(text: string): boolean {
   return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
 }
 
-/** Lines of a thousand characters on average are nobody's writing. */
+/** A few lines of hundreds of characters on average are nobody's writing. */
 function isMinified(text: string): boolean {
   const lines = text.length < 4000 ? Number.POSITIVE_INFINITY : text.split('\n').length;
-  return text.length / lines > 1000;
+  return lines <= 10 && text.length / lines > 400;
 }
 
 function hasEndlessLine(text: string): boolean {

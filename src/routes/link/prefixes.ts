@@ -1,20 +1,14 @@
 import type { Mount, Scope } from '../facts/facts.ts';
 import { functionScope, literalText } from '../facts/value.ts';
-import type { ClassEntity, Context, Entity, RouterEntity } from './entity.ts';
+import type { Context, Entity, RouterEntity } from './entity.ts';
 import { behindFolders, foldersBetween } from './folders.ts';
 import type { Interpreter } from './interpreter.ts';
+import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
 
 const maximumPrefixes = 64;
 
-/** One way from the root to a router. */
-export interface Prefix {
-  readonly segments: readonly string[];
-  readonly unknown: boolean;
-  /** The class whose routes they are, where it may be one that inherits them. */
-  readonly by?: ClassEntity | undefined;
-}
-
 interface Edge {
+  readonly framework?: string | undefined;
   readonly on: Entity;
   readonly path: Entity;
   readonly by?: Entity | undefined;
@@ -23,8 +17,6 @@ interface Edge {
 }
 
 const emptyPath: Entity = { kind: 'text', text: '', unknown: false };
-export const rootPrefix: Prefix = { segments: [], unknown: false };
-export const unknownPrefix: Prefix = { segments: [], unknown: true };
 
 /** Where routers are mounted, and the paths that lead to them. */
 export class Prefixes {
@@ -68,6 +60,7 @@ export class Prefixes {
     }
     for (const each of paths) {
       this.#attach(what, {
+        framework: fact.framework,
         on,
         path: each,
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
@@ -111,7 +104,11 @@ export class Prefixes {
       return;
     }
     const router = this.routerOf(what);
-    if (!router || this.#leadsTo(edge.on, router)) {
+    if (
+      !router ||
+      this.#leadsTo(edge.on, router) ||
+      (edge.framework ?? router.scope.framework) !== router.scope.framework
+    ) {
       return;
     }
     const edges = this.#mounts.get(router.key) ?? [];
@@ -201,17 +198,5 @@ export class Prefixes {
 
   #contextOf({ file, scope, frame }: RouterEntity): Context {
     return { file, inside: scope.inside, frame, at: scope.at };
-  }
-}
-
-/** A prefix made longer by a path, or by each path of a list. */
-function extend(prefix: Prefix, path: Entity): readonly Prefix[] {
-  switch (path.kind) {
-    case 'text':
-      return [{ ...prefix, segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
-    case 'list':
-      return path.items.flatMap((item) => extend(prefix, item));
-    default:
-      return [{ ...prefix, unknown: true }];
   }
 }

@@ -1,0 +1,24 @@
+import type { ClassEntity, Entity } from './entity.ts';
+
+/** One way from the root to a router. */
+export interface Prefix {
+  readonly segments: readonly string[];
+  readonly unknown: boolean;
+  /** The class whose routes they are, where it may be one that inherits them. */
+  readonly by?: ClassEntity | undefined;
+}
+
+export const rootPrefix: Prefix = { segments: [], unknown: false };
+export const unknownPrefix: Prefix = { segments: [], unknown: true };
+
+/** A prefix made longer by a path, or by each path of a list. */
+export function extend(prefix: Prefix, path: Entity): readonly Prefix[] {
+  switch (path.kind) {
+    case 'text':
+      return [{ ...prefix, segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
+    case 'list':
+      return path.items.flatMap((item) => extend(prefix, item));
+    default:
+      return [{ ...prefix, unknown: true }];
+  }
+}
