@@ -45,7 +45,8 @@ describe('names of real agents', () => {
     ['shop/express', 'express.js', shop],
     ['fastify', 'fastify.js', warehouse],
   ] as const) {
-    it(`find their handlers in ${application}`, async () => {
+    it(`find their handlers in ${application}`, async function () {
+      this.timeout(60_000);
       const names = await recorded(
         agent,
         expectations.map(([request]) => request),
