@@ -63,7 +63,7 @@ export class VsCode {
     const front = await openFront(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
     await isOpen(page);
     return new VsCode({ folder, page, server, front, browser });

@@ -7,7 +7,7 @@ import { writeTally } from './tally.ts';
 
 // Runs one suite of plain Node tests: `node test/run/suite.ts unit` or `… e2e`, or of these only `… e2e mainJob`.
 
-const timeouts = { unit: 10_000, e2e: 120_000 };
+const timeouts = { unit: 10_000, e2e: 150_000 };
 const name = process.argv[2];
 if (name !== 'unit' && name !== 'e2e') throw new Error('name a suite: unit or e2e');
 
