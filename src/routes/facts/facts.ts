@@ -18,7 +18,7 @@ export interface Endpoint extends Inside {
   readonly handler: Value | undefined;
   /** From 1; where the statement, decorator or entry begins. */
   readonly line: number;
-  /** A method, or a list of them, that only shows when it is evaluated; there is no route where it does not. */
+  /** A method, or a list of them, that only shows when it is evaluated; `methods` where it does not. */
   readonly methodsFrom?: Value;
   /** The path literal as the source shows it, where it is not the path itself. */
   readonly local?: string;
@@ -61,6 +61,10 @@ export interface Scope extends Inside {
   readonly within: 'root' | 'router' | Value;
   /** The function literal in which it is what calls on nothing in particular are made on. */
   readonly body?: number;
+  /** Comes after its own prefix, also where a mount takes the place of that. */
+  readonly lasting?: Value;
+  /** There is such a scope only where this is a class that inherits one of these of packages, by qualified name. */
+  readonly madeBy?: { readonly type: Value; readonly bases: readonly string[] };
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
 }

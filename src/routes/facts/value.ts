@@ -10,7 +10,8 @@ export type Value =
   | CallValue
   /** A whole module, or a whole file, as the language names it: `./users`, `app.urls`, `routes/api.php`. */
   | { readonly kind: 'module'; readonly module: string }
-  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  /** `at` as of an object: a pair may be a route. */
+  | { readonly kind: 'list'; readonly items: readonly Value[]; readonly at?: number }
   /** `at` where a framework may say that the literal is a route: it then goes by the scope of that id. */
   | ObjectValue
   /** The items of a list in a list, or the entries of an object in an object. */
@@ -52,6 +53,9 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** A method that lists and objects have: calls a function with the key and the item of each part. */
 export const eachOf = '*each';
+
+/** Member that every class has: a list of its bases in the workspace, nearest first. */
+export const basesOf = '*bases';
 
 /** The scope of the routes that a function registers on nothing in particular: they belong to where it is called. */
 export function functionScope(functionId: number): ScopeId {

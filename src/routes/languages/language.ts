@@ -29,6 +29,8 @@ export interface Language extends Syntax {
   readonly callName?: string;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
+  /** The name of a submodule of a package, where a package needs no file of its own. */
+  submodule?(module: string, name: string): string;
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
   /** The files in which members of the classes of a file may be declared, where that need not be the file itself. */

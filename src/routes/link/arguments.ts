@@ -7,7 +7,7 @@ export function holdsRouter(entity: Entity): boolean {
     case 'router':
       return true;
     case 'list':
-      return entity.items.some(holdsRouter);
+      return entity.router !== undefined || entity.items.some(holdsRouter);
     case 'object':
       return entity.router !== undefined || [...entity.entries.values()].some(holdsRouter);
     default:

@@ -92,6 +92,16 @@ export class Classes {
     return result;
   }
 
+  /** Whether a class, or one that it inherits, extends one of these classes of packages. */
+  inheritsFrom(of: ClassEntity, packaged: readonly string[]): boolean {
+    return this.lineage(of).some(({ file, fact }) =>
+      fact.bases.some((base) => {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return entity.kind === 'external' && packaged.includes(entity.path);
+      }),
+    );
+  }
+
   /** A field as the first call of the method around its assignment left it; one that is made from itself is unknown. */
   #fieldValue(member: Binding, file: string): Entity {
     if (this.#reading.has(member)) {

@@ -10,7 +10,8 @@ export type Entity =
   | { readonly kind: 'module'; readonly files: readonly string[]; readonly module: string }
   /** Something from a package outside the workspace: `express`, or `express.Router`. */
   | { readonly kind: 'external'; readonly path: string }
-  | { readonly kind: 'list'; readonly items: readonly Entity[] }
+  /** `router` where the literal is a route itself. */
+  | { readonly kind: 'list'; readonly items: readonly Entity[]; readonly router?: RouterEntity | undefined }
   /** `router` where the literal is a route itself; `of` where it is an object of a class. */
   | {
       readonly kind: 'object';
@@ -88,7 +89,7 @@ export function entityKey(entity: Entity): string {
     case 'external':
       return `external ${entity.path}`;
     case 'list':
-      return `[${entity.items.map(entityKey).join()}]`;
+      return `${entity.router?.key ?? ''}[${entity.items.map(entityKey).join()}]`;
     case 'object':
       return `${entity.router?.key ?? ''}${entity.of ? entityKey(entity.of) : ''}{${[...entity.entries].map(([name, value]) => `${name}:${entityKey(value)}`).join()}}`;
     case 'unknown':

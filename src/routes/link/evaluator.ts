@@ -13,12 +13,15 @@ export type Invoke = (
   site?: string,
 ) => Entity;
 
+const maximumDepth = 200;
+
 /** Answers what a value stands for where it is read. */
 export class Evaluator {
   readonly #program: Program;
   readonly #lookup: () => Lookup;
   readonly #invoke: Invoke;
   readonly #evaluating = new Set<string>();
+  #depth = 0;
 
   constructor(program: Program, lookup: () => Lookup, invoke: Invoke) {
     this.#program = program;
@@ -26,7 +29,20 @@ export class Evaluator {
     this.#invoke = invoke;
   }
 
+  /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
   evaluate(value: Value, context: Context): Entity {
+    if (this.#depth >= maximumDepth) {
+      return unknownEntity;
+    }
+    this.#depth += 1;
+    try {
+      return this.#evaluate(value, context);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #evaluate(value: Value, context: Context): Entity {
     switch (value.kind) {
       case 'unknown':
         return unknownEntity;
@@ -39,7 +55,11 @@ export class Evaluator {
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
-        return { kind: 'list', items: value.items.flatMap((item) => this.#items(item, context)) };
+        return {
+          kind: 'list',
+          items: value.items.flatMap((item) => this.#items(item, context)),
+          router: value.at === undefined ? undefined : this.scope(value.at, context),
+        };
       case 'object':
         return value.of ? this.#instance(value, value.of, context) : this.#literal(value, context);
       case 'spread':
@@ -85,7 +105,13 @@ export class Evaluator {
 
   /** A scope of the file in which it is read, as the call around it made it. */
   scope(id: number | string, context: Context): RouterEntity | undefined {
-    const scope = this.#program.table(context.file)?.scopes.get(id);
+    const table = this.#program.table(context.file);
+    const scope =
+      table?.scopes.get(id) ??
+      table?.conditionalScopes(id).find(({ madeBy }) => {
+        const type = madeBy && this.evaluate(madeBy.type, context);
+        return type?.kind === 'class' && this.#lookup().classes.inheritsFrom(type, madeBy?.bases ?? []);
+      });
     if (!scope) {
       return undefined;
     }
@@ -100,12 +126,18 @@ export class Evaluator {
     return fact ? { kind: 'function', file: context.file, fact, frame } : unknownEntity;
   }
 
+  /** A concatenation: of texts, or of lists. */
   #text(parts: readonly (string | Value)[], context: Context): Entity {
+    const entities = parts.map(
+      (part): Entity =>
+        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
+    );
+    if (entities.some(({ kind }) => kind === 'list')) {
+      return { kind: 'list', items: entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity])) };
+    }
     let text = '';
     let unknown = false;
-    for (const part of parts) {
-      const entity: Entity =
-        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context);
+    for (const entity of entities) {
       if (entity.kind === 'text') {
         text += entity.text;
         unknown ||= entity.unknown;

@@ -139,7 +139,7 @@ export class Interpreter {
         holdsRouter(this.evaluate(value, context)),
       );
     });
-    if (handed || this.#iterates(call, context) || this.lookup.implicitReceiver(context)) {
+    if (handed || this.#iterates(call, context) || this.#isReceived(call, context)) {
       this.evaluate(call, context);
       return;
     }
@@ -148,6 +148,11 @@ export class Interpreter {
     if (file !== undefined && this.program.table(file)?.routing) {
       this.evaluate(call, context);
     }
+  }
+
+  /** Whether the call names a function alone where something stands before the dot without being written. */
+  #isReceived({ callee }: CallValue, context: Context): boolean {
+    return callee.kind === 'name' && this.lookup.implicitReceiver(context) !== undefined;
   }
 
   /** Whether the call runs a function written in place for each item of a list. */

@@ -130,7 +130,7 @@ function routesOf(
     }
     const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
     const methods = fact.methodsFrom
-      ? texts(interpreter.evaluate(fact.methodsFrom, context)).map((method) => method.toUpperCase())
+      ? methodsOf(interpreter.evaluate(fact.methodsFrom, context), fact.methods)
       : fact.methods;
     const handlerOf = (way: Prefix): Handler | undefined => {
       const answering = way.by && answeringMethod(fact, way.by, context, interpreter);
@@ -157,6 +157,11 @@ function mayBeRouter(fact: Endpoint | Resource, on: Entity, prefixes: Prefixes):
   }
   const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
   return assumed && on.kind === 'unknown';
+}
+
+function methodsOf(found: Entity, otherwise: readonly string[]): readonly string[] {
+  const methods = texts(found).map((method) => method.toUpperCase());
+  return methods.length > 0 ? methods : otherwise;
 }
 
 /** A path may be one text or a list of texts; anything else is a path of which nothing is known. */

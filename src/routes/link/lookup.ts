@@ -1,5 +1,5 @@
 import type { FunctionFact } from '../facts/facts.ts';
-import { wholeModule } from '../facts/value.ts';
+import { basesOf } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
 import { Classes } from './classes.ts';
 import {
@@ -140,7 +140,7 @@ export class Lookup {
       case 'module':
         return this.modules.member(of, name);
       case 'external':
-        return name === wholeModule ? of : { kind: 'external', path: `${of.path}.${name}` };
+        return this.modules.memberOfExternal(of, name, context.file);
       case 'object':
         return (
           of.entries.get(name) ??
@@ -149,7 +149,9 @@ export class Lookup {
           unknownEntity
         );
       case 'class':
-        return this.classes.member(of, name) ?? unknownEntity;
+        return name === basesOf
+          ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
+          : (this.classes.member(of, name) ?? unknownEntity);
       case 'list':
         return of.items[Number(name)] ?? unknownEntity;
       case 'router':
@@ -163,9 +165,14 @@ export class Lookup {
   /** A function of the workspace that is called as if it were a member of its first parameter. */
   #extensionFunction(name: string, context: Context): Entity | undefined {
     const table = this.#program.table(context.file);
-    const entity =
-      (table && this.#declared(table, name, undefined, undefined, context.at)) ??
-      this.modules.neighbour(name, context.file);
+    const own = table?.function(name, undefined);
+    const imported = own ? undefined : table?.binding(name, undefined, 0);
+    const entity: Entity =
+      own && table
+        ? { kind: 'function', file: table.file, fact: own, frame: undefined }
+        : imported?.value.kind === 'name'
+          ? this.#evaluate(imported.value, { ...context, inside: undefined, frame: undefined })
+          : this.modules.neighbour(name, context.file);
     return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
   }
 

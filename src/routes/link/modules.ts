@@ -52,6 +52,15 @@ export class Modules {
     return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
   }
 
+  /** What a package outside of the workspace has under a name; a folder that goes without a file of its own is none. */
+  memberOfExternal(of: Entity & { readonly kind: 'external' }, name: string, from: string): Entity {
+    if (name === wholeModule) {
+      return of;
+    }
+    const submodule = this.language(from)?.submodule?.(of.path, name);
+    return submodule === undefined ? { kind: 'external', path: `${of.path}.${name}` } : this.module(submodule, from);
+  }
+
   /** An export of a module: said outright, passed on, or simply declared there. */
   exported(files: readonly string[], name: string, depth = 0): Entity {
     for (const file of files) {

@@ -88,7 +88,7 @@ export class Prefixes {
   }
 
   #attach(what: Entity, edge: Edge): void {
-    if (what.kind === 'list') {
+    if (what.kind === 'list' && !what.router) {
       for (const item of what.items) {
         this.#attach(item, edge);
       }
@@ -124,6 +124,9 @@ export class Prefixes {
   routerOf(entity: Entity): RouterEntity | undefined {
     if (entity.kind === 'router') {
       return entity;
+    }
+    if (entity.kind === 'list') {
+      return entity.router;
     }
     if (entity.kind === 'object') {
       return entity.router ?? (entity.of && this.routerOf(entity.of));
@@ -179,7 +182,9 @@ export class Prefixes {
       }),
     );
     const above = this.#above(router.scope, router, path, mounts.length > 0).flatMap((prefix) => extend(prefix, own));
-    return [...above, ...ways].slice(0, maximumPrefixes);
+    const { lasting } = router.scope;
+    const after = lasting && this.#interpreter.evaluate(lasting, this.#contextOf(router));
+    return [...above, ...ways].flatMap((way) => (after ? extend(way, after) : [way])).slice(0, maximumPrefixes);
   }
 
   #above(scope: Scope, router: RouterEntity, path: ReadonlySet<string>, mounted: boolean): readonly Prefix[] {

@@ -19,6 +19,7 @@ export class FileTable {
   readonly classes = new Map<string, ClassFact>();
   /** Whether routes are registered or routers made here. */
   readonly routing: boolean;
+  readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
@@ -64,7 +65,11 @@ export class FileTable {
         this.exports.push(fact);
         return;
       case 'scope':
-        this.scopes.set(fact.id, fact);
+        if (fact.madeBy) {
+          push(this.#conditionalScopes, fact.id, fact);
+        } else {
+          this.scopes.set(fact.id, fact);
+        }
         if (fact.body !== undefined) {
           this.bodies.set(fact.body, fact.id);
         }
@@ -76,11 +81,16 @@ export class FileTable {
       case 'namedHandler':
         return;
       default:
-        if (fact.kind === 'endpoint' && fact.handler?.kind === 'function') {
+        if (fact.kind === 'endpoint' && !fact.methodsFrom && fact.handler?.kind === 'function') {
           this.handling.add(fact.handler.id);
         }
         push(this.#factsInside, fact.inside, fact);
     }
+  }
+
+  /** Scopes that depend on the class that an expression makes an object of. */
+  conditionalScopes(id: ScopeId): readonly Scope[] {
+    return this.#conditionalScopes.get(id) ?? [];
   }
 
   /** The facts that run when the function does, or when the file is loaded. */

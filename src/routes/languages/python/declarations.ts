@@ -1,8 +1,10 @@
 import type { Node } from 'web-tree-sitter';
-import type { Fact, Parameter } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { member, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { importBindings, importFromFacts } from './imports.ts';
+import { loopFacts } from './loops.ts';
+import { defaultFacts, parametersOf } from './parameters.ts';
 
 const query = `
   (import_statement) @import
@@ -11,16 +13,24 @@ const query = `
   (call) @call
   [(function_definition) (lambda)] @function
   (class_definition) @class
+  [(for_statement) (list_comprehension) (generator_expression) (set_comprehension)] @loop
 `;
 
-const followed = new Set(['expression_statement', 'assignment', 'return_statement']);
+const followed = new Set([
+  'expression_statement',
+  'assignment',
+  'return_statement',
+  'await',
+  'as_pattern',
+  'with_item',
+]);
 
 /** The functions, classes, names and calls of a Python file. */
 export function declarePython(file: SyntaxFile): readonly Fact[] {
   return file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
 }
 
-function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
+function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   switch (kind) {
     case 'import':
       return importBindings(node, file);
@@ -33,7 +43,9 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
         ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
         : [];
     case 'function':
-      return [functionFact(node, file)];
+      return [functionFact(node, file), ...defaultFacts(node, file)];
+    case 'loop':
+      return loopFacts(node, file);
     default:
       return [classFact(node, file)];
   }
@@ -88,12 +100,6 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     decorators: decoratorsOf(node, file),
     ...file.position(node),
   };
-}
-
-function parametersOf(node: Node): readonly Parameter[] {
-  return (node.childForFieldName('parameters')?.namedChildren ?? []).map((parameter) => ({
-    name: (parameter.childForFieldName('name') ?? parameter.firstNamedChild ?? parameter).text,
-  }));
 }
 
 function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {

@@ -12,16 +12,35 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
   if (dots > 0) {
     return fileAt(resolvePath(folderOf(from), `${'../'.repeat(dots - 1)}${path}`), files);
   }
-  for (const folder of foldersUp(from)) {
-    const found = fileAt(folder === '' ? path : `${folder}/${path}`, files);
+  for (const folder of searchPath(from, files)) {
+    const found = fileAt(folder === '' ? path : `${folder}/${path}`, files).filter((file) => file !== from);
     if (found.length > 0) {
       return found;
     }
   }
   const [only, ...others] = path.includes('/')
-    ? [...files.endingWith(`${path}.py`), ...files.endingWith(`${path}/__init__.py`)]
+    ? [`${path}.py`, `${path}/__init__.py`].flatMap((tail) =>
+        files.endingWith(tail).filter((file) => isTopLevel(file.slice(0, -tail.length), files)),
+      )
     : [];
   return only !== undefined && others.length === 0 ? [only] : [];
+}
+
+/** A submodule of a package by its dotted name; packages need no file of their own (PEP 420). */
+export function pythonSubmodule(module: string, name: string): string {
+  return module.endsWith('.') ? `${module}${name}` : `${module}.${name}`;
+}
+
+/** Folders that are no packages come first: what lies in a package is imported from outside of it. */
+function searchPath(from: string, files: SourceFiles): readonly string[] {
+  const folders = foldersUp(from);
+  const isPackage = (folder: string): boolean => files.has(folder === '' ? '__init__.py' : `${folder}/__init__.py`);
+  return [...folders.filter((folder) => !isPackage(folder)), ...folders.filter(isPackage)];
+}
+
+/** Whether what lies in a folder may be imported by its first name: the folder is itself no package. */
+function isTopLevel(folder: string, files: SourceFiles): boolean {
+  return !files.has(`${folder}__init__.py`);
 }
 
 function fileAt(path: string, files: SourceFiles): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { declarePython } from './declarations.ts';
-import { resolvePythonModule } from './modules.ts';
+import { pythonSubmodule, resolvePythonModule } from './modules.ts';
 import { functionTypes, pythonValue } from './values.ts';
 
 /** Python 3. */
@@ -11,6 +11,8 @@ export const python: Language = {
   constructorName: '__init__',
   declare: declarePython,
   value: pythonValue,
+  callName: '__call__',
   resolveModule: resolvePythonModule,
+  submodule: pythonSubmodule,
   filesDeclaring: () => [],
 };

@@ -1,8 +1,10 @@
 import type { Node } from 'web-tree-sitter';
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, literalText, member, name, unknown, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { loopCall, loopTypes } from './loops.ts';
+import { formatted, interpolated, stringValue } from './strings.ts';
 
-export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda']);
+export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
 
 /** What an expression of Python stands for. */
 export function pythonValue(node: Node, file: SyntaxFile): Value {
@@ -20,11 +22,15 @@ export function pythonValue(node: Node, file: SyntaxFile): Value {
     case 'list':
     case 'tuple':
     case 'set':
-      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+      return {
+        kind: 'list',
+        at: node.startIndex,
+        items: node.namedChildren.filter(isCode).map((item) => file.value(item)),
+      };
     case 'dictionary':
       return { kind: 'object', entries: dictionaryEntries(node, file) };
     case 'binary_operator':
-      return sum(node, file);
+      return binaryValue(node, file);
     case 'subscript':
       return subscriptValue(node, file);
     case 'true':
@@ -32,6 +38,12 @@ export function pythonValue(node: Node, file: SyntaxFile): Value {
       return name(node.text);
     case 'lambda':
       return { kind: 'function', id: node.startIndex };
+    case 'list_splat':
+      return { kind: 'spread', of: file.value(node.firstNamedChild) };
+    case 'list_comprehension':
+    case 'generator_expression':
+    case 'set_comprehension':
+      return loopCall(node, file);
     case 'parenthesized_expression':
     case 'await':
     case 'type':
@@ -45,48 +57,22 @@ export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-  '\n': '',
-};
-
-/** A string literal; f-strings keep what is put into them. https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
-function stringValue(node: Node, file: SyntaxFile): Value {
-  const opening = node.firstChild?.text ?? '';
-  const isRaw = /^\w*r/i.test(opening);
-  const isFormatted = /^\w*f/i.test(opening);
-  return concatenation(
-    node.namedChildren.flatMap((part): Value[] => {
-      if (part.type === 'interpolation') {
-        return [file.value(part.childForFieldName('expression'))];
-      }
-      if (part.type !== 'string_content') {
-        return [];
-      }
-      const written = isFormatted ? part.text.replace(/\{\{|\}\}/g, (braces) => braces.charAt(0)) : part.text;
-      return [text(isRaw ? written : unescaped(written))];
-    }),
-  );
-}
-
-function unescaped(written: string): string {
-  return written.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence);
-}
-
-function sum(node: Node, file: SyntaxFile): Value {
-  if (node.childForFieldName('operator')?.text !== '+') {
-    return unknown;
-  }
+function binaryValue(node: Node, file: SyntaxFile): Value {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
-  if (left.kind === 'list' && right.kind === 'list') {
-    return { kind: 'list', items: [...left.items, ...right.items] };
+  switch (node.childForFieldName('operator')?.text) {
+    case '+':
+      return left.kind === 'list' || right.kind === 'list'
+        ? { kind: 'list', items: [...itemsOf(left), ...itemsOf(right)] }
+        : concatenation([left, right]);
+    case '%':
+      return interpolated(left, right);
+    default:
+      return unknown;
   }
-  return concatenation([left, right]);
+}
+
+function itemsOf(value: Value): readonly Value[] {
+  return value.kind === 'list' ? value.items : [{ kind: 'spread', of: value }];
 }
 
 function subscriptValue(node: Node, file: SyntaxFile): Value {
@@ -103,17 +89,30 @@ function subscriptValue(node: Node, file: SyntaxFile): Value {
 function callValue(node: Node, file: SyntaxFile): Value {
   const given = argumentsOf(node);
   const named: Record<string, Value> = {};
+  const callee = node.childForFieldName('function');
   for (const argument of given) {
     const key = argument.type === 'keyword_argument' ? argument.childForFieldName('name')?.text : undefined;
     if (key !== undefined) {
       named[key] = file.value(argument.childForFieldName('value'));
     }
   }
+  const positional = given.filter(({ type }) => type !== 'keyword_argument').map((argument) => file.value(argument));
+  if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
+    return formatted(file.value(callee.childForFieldName('object')), positional, named);
+  }
+  const [first] = positional;
+  if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
+    return first;
+  }
+  if (callee?.type === 'identifier' && callee.text === 'Field') {
+    // A field of a model or of settings, with its default: https://docs.pydantic.dev/latest/concepts/fields/
+    return named['default'] ?? first ?? unknown;
+  }
   return {
     kind: 'call',
     at: node.startIndex,
-    callee: file.value(node.childForFieldName('function')),
-    arguments: given.filter(({ type }) => type !== 'keyword_argument').map((argument) => file.value(argument)),
+    callee: file.value(callee),
+    arguments: positional,
     ...(Object.keys(named).length > 0 ? { named } : {}),
   };
 }
@@ -135,10 +134,12 @@ export function argument(call: Node, keyword: string, position?: number): Node |
 
 function dictionaryEntries(node: Node, file: SyntaxFile): Record<string, Value> {
   const entries: Record<string, Value> = {};
-  for (const pair of node.namedChildren.filter(({ type }) => type === 'pair')) {
-    const key = file.value(pair.childForFieldName('key'));
-    if (key.kind === 'text' && key.parts.every((part) => typeof part === 'string')) {
-      entries[key.parts.join('')] = file.value(pair.childForFieldName('value'));
+  for (const part of node.namedChildren) {
+    const key = part.type === 'pair' ? literalText(file.value(part.childForFieldName('key'))) : undefined;
+    if (key !== undefined) {
+      entries[key] = file.value(part.childForFieldName('value'));
+    } else if (part.type === 'dictionary_splat') {
+      entries[`**${part.startIndex}`] = { kind: 'spread', of: file.value(part.firstNamedChild) };
     }
   }
   return entries;

@@ -1,0 +1,42 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, Parameter } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { isCode } from './values.ts';
+
+/** The parameters of a function in their order, `self` included. */
+export function parametersOf(node: Node): readonly Parameter[] {
+  return parameterNodes(node).map((parameter) => ({
+    name: nameOf(parameter),
+    ...(parameter.type === 'list_splat_pattern' ? { rest: true } : {}),
+  }));
+}
+
+/** The nodes of a function's parameters. */
+export function parameterNodes(node: Node): readonly Node[] {
+  return (node.childForFieldName('parameters')?.namedChildren ?? []).filter(
+    (parameter) => isCode(parameter) && !/separator$/.test(parameter.type),
+  );
+}
+
+/** The name of a parameter, without stars, type and default. */
+export function nameOf(parameter: Node): string {
+  return (parameter.childForFieldName('name') ?? parameter.firstNamedChild ?? parameter).text;
+}
+
+/** Where nothing is given, a parameter is its default. */
+export function defaultFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  return parameterNodes(node).flatMap((parameter): Fact[] => {
+    const value = parameter.childForFieldName('value');
+    return value && value.type !== 'none'
+      ? [
+          {
+            kind: 'binding',
+            name: nameOf(parameter),
+            value: file.value(value),
+            inside: node.startIndex,
+            at: node.startIndex,
+          },
+        ]
+      : [];
+  });
+}

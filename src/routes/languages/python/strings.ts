@@ -1,0 +1,75 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, literalText, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '\n': '',
+};
+
+/** A string literal; f-strings keep what is put into them. https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
+export function stringValue(node: Node, file: SyntaxFile): Value {
+  const opening = node.firstChild?.text ?? '';
+  const isRaw = /^\w*r/i.test(opening);
+  const isFormatted = /^\w*f/i.test(opening);
+  return concatenation(
+    node.namedChildren.flatMap((part): Value[] => {
+      if (part.type === 'interpolation') {
+        return [file.value(part.childForFieldName('expression'))];
+      }
+      if (part.type !== 'string_content') {
+        return [];
+      }
+      const written = isFormatted ? part.text.replace(/\{\{|\}\}/g, (braces) => braces.charAt(0)) : part.text;
+      return [text(isRaw ? written : unescaped(written))];
+    }),
+  );
+}
+
+function unescaped(written: string): string {
+  return written.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence);
+}
+
+/** `'/%s/%s' % (a, b)`: https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting */
+export function interpolated(template: Value, given: Value): Value {
+  const literal = literalText(template);
+  if (literal === undefined) {
+    return unknown;
+  }
+  const values = given.kind === 'list' ? given.items : [given];
+  let next = 0;
+  return filled(literal.split(/(%[-+ #0-9.]*[a-zA-Z%])/), (placeholder) => {
+    if (placeholder === '%%') {
+      return text('%');
+    }
+    next += 1;
+    return values[next - 1] ?? unknown;
+  });
+}
+
+/** `'/{}/{name}'.format(…)`: https://docs.python.org/3/library/string.html#format-string-syntax */
+export function formatted(template: Value, given: readonly Value[], named: Readonly<Record<string, Value>>): Value {
+  const literal = literalText(template);
+  if (literal === undefined) {
+    return unknown;
+  }
+  let next = 0;
+  return filled(literal.split(/(\{\{|\}\}|\{[^{}]*\})/), (placeholder) => {
+    if (placeholder === '{{' || placeholder === '}}') {
+      return text(placeholder.charAt(0));
+    }
+    const field = placeholder.slice(1, -1).replace(/[!:].*$/, '');
+    next += 1;
+    return named[field] ?? given[field === '' ? next - 1 : Number(field)] ?? unknown;
+  });
+}
+
+/** Every second part is a placeholder. */
+function filled(parts: readonly string[], valueOf: (placeholder: string) => Value): Value {
+  return concatenation(parts.map((part, index) => (index % 2 === 0 ? text(part) : valueOf(part))));
+}
