@@ -33,7 +33,7 @@ export const express: Framework = {
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [
-    ...annotatedRouters('express', types, file),
+    ...annotatedRouters('express', types, /\.(?:Express|Application)$/, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };

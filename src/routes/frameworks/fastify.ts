@@ -35,7 +35,7 @@ export const fastify: Framework = {
   query: callsQuery,
   join: joinFastify,
   read: (file, matches) => [
-    ...annotatedRouters('fastify', /\.Fastify\w*Instance\w*$/, file),
+    ...annotatedRouters('fastify', /\.Fastify\w*Instance\w*$/, undefined, file),
     ...pluginFile(file),
     ...routeObjects(objects, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),

@@ -18,11 +18,11 @@ const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?
 export const hono: Framework = {
   name: 'hono',
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('hono') || mayRegister(source),
+  trigger: (source) => source.includes('hono') || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
-    ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, file),
+    ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };

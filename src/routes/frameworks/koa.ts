@@ -29,14 +29,14 @@ export const koa: Framework = {
   query: callsQuery,
   join: joinKoa,
   read: (file, matches) => [
-    ...annotatedRouters('koa', /^(?:@koa\/router|koa-router|koa)(?:\.\w+)?$/, file),
+    ...annotatedRouters('koa', /^(?:@koa\/router|koa-router|koa)(?:\.\w+)?$/, /^koa(?:\.\w+)?$/, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
 
-/** Prefixes and paths are concatenated; the path `/` behind a prefix is the prefix (not strict, as by default). */
+/** Prefixes are put before paths from the inside out; the path `/` gives way to its prefix (not strict, as by default). */
 function joinKoa(segments: readonly string[]): string {
-  const path = segments.reduce((above, segment) => (segment === '/' && above !== '' ? above : above + segment), '');
+  const path = segments.reduceRight((below, prefix) => (below === '/' && prefix !== '' ? prefix : prefix + below), '');
   const whole = path.replace(/\/{2,}/g, '/');
   return whole.startsWith('/') ? whole : `/${whole}`;
 }

@@ -107,26 +107,33 @@ export function scopeFact(
   return { kind: 'scope', framework, id: callId(node), path, within, ...file.position(node) };
 }
 
-/** Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed. */
-export function annotatedRouters(framework: string, types: RegExp, file: SyntaxFile): readonly Fact[] {
+/**
+ * Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed; those of
+ * `applications` are taken to answer from `/`.
+ */
+export function annotatedRouters(
+  framework: string,
+  types: RegExp,
+  applications: RegExp | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
   return functionsOf(file).flatMap((node) =>
-    parametersOf(node).flatMap((parameter) => {
+    parametersOf(node).flatMap((parameter): readonly Fact[] => {
       const type = annotatedType(parameter);
       const path = type && externalPath(type, file);
-      const isRouter = path !== undefined && familyOfPackage(path) === framework && types.test(path);
-      return isRouter ? parameterRouter(framework, node, parameterOf(parameter).name) : [];
+      if (path === undefined || familyOfPackage(path) !== framework || !types.test(path)) {
+        return [];
+      }
+      const { name } = parameterOf(parameter);
+      const id = `${name} of ${node.startIndex}`;
+      const within = applications?.test(path) ? 'root' : 'router';
+      const position = { inside: node.startIndex, at: node.startIndex };
+      return [
+        { kind: 'scope', framework, id, path: text(''), within, ...position },
+        { kind: 'binding', name, value: scope(id), ...position },
+      ];
     }),
   );
-}
-
-/** Takes a parameter of a function for a router wherever nothing else is known of it. */
-export function parameterRouter(framework: string, node: Node, name: string): readonly Fact[] {
-  const id = `${name} of ${node.startIndex}`;
-  const position = { inside: node.startIndex, at: node.startIndex };
-  return [
-    { kind: 'scope', framework, id, path: text(''), within: 'router', ...position },
-    { kind: 'binding', name, value: scope(id), ...position },
-  ];
 }
 
 /** The functions of a file with parameters. */

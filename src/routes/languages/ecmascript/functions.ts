@@ -24,8 +24,10 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
     },
     ...parameters.flatMap((parameter): Fact[] => {
       const type = annotatedType(parameter);
+      const fallback = parameter.childForFieldName(parameter.type === 'assignment_pattern' ? 'right' : 'value');
+      const value = fallback ? file.value(fallback) : type;
       const bound = { name: parameterOf(parameter).name, inside: node.startIndex, at: node.startIndex };
-      return type ? [{ kind: 'binding', value: type, ...bound }] : [];
+      return value ? [{ kind: 'binding', value, ...bound }] : [];
     }),
   ];
   if (owner !== undefined && named?.text === 'constructor') {
