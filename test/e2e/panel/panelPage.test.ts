@@ -164,12 +164,15 @@ describe('The page of the performance panel', () => {
     const model = fixtureModel(168, everything);
     const panel = await show(model);
     const { page } = panel;
-    await page.mouse.wheel(0, 700);
-    await page.waitForFunction('globalThis.keptState.scroll === 700');
-    await page.evaluate('window.scrollTo(0, 0)');
-    await page.evaluate('globalThis.keptState = { ...globalThis.keptState, scroll: 700 }');
+    const scrolled = (state: unknown) => v.parse(restoredSchema, state).scroll === 700;
+    const kept = panel.keeps(scrolled);
+    await page.evaluate('window.scrollTo(0, 700)');
+    await kept;
+    const again = panel.keeps(scrolled);
+    await page.evaluate('document.querySelector("#panel").replaceChildren()');
     await panel.send(showMessage(model));
-    await page.waitForFunction('window.scrollY === 700');
+    await again;
+    assert.equal(await page.evaluate('window.scrollY'), 700);
   });
 
   it('makes a picture of the chart', async () => {

@@ -18,6 +18,7 @@ export class PanelPage {
   readonly complaints: string[] = [];
   /** What the page keeps over a reload. */
   kept: unknown;
+  readonly #waitingForState: ((state: unknown) => void)[] = [];
   readonly #waiting: ((message: PageMessage) => void)[] = [];
 
   private constructor(page: Page) {
@@ -37,6 +38,9 @@ export class PanelPage {
     await page.exposeFunction('tellTest', (message: unknown) => panel.#hear(message));
     await page.exposeFunction('keepForTest', (state: unknown) => {
       panel.kept = state;
+      for (const wait of panel.#waitingForState) {
+        wait(state);
+      }
     });
     await page.addInitScript({ content: editorScript(theme) });
     await page.route(`${origin}/**`, async (route) => {
@@ -61,6 +65,13 @@ export class PanelPage {
     }
     return await new Promise((resolve) => {
       this.#waiting.push((message) => fits(message) && resolve(message));
+    });
+  }
+
+  /** The next state that the page keeps and that fits. */
+  keeps(fits: (state: unknown) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waitingForState.push((state) => fits(state) && resolve());
     });
   }
 
