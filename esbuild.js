@@ -65,7 +65,8 @@ function testEntries() {
 function copyGrammars() {
   mkdirSync('dist/grammars', { recursive: true });
   for (const grammar of grammars) {
-    const [name, file] = grammar.split('/');
+    const slash = grammar.lastIndexOf('/');
+    const [name, file] = [grammar.slice(0, slash), grammar.slice(slash + 1)];
     const folder = dirname(require.resolve(name === 'web-tree-sitter' ? name : `${name}/package.json`));
     copyFileSync(join(folder, file), join('dist/grammars', file));
   }

@@ -1,5 +1,7 @@
 import { ecmascript } from '../languages/ecmascript/ecmascript.ts';
 import { go } from '../languages/go/go.ts';
+import { java } from '../languages/java/java.ts';
+import { kotlin } from '../languages/kotlin/kotlin.ts';
 import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
@@ -16,15 +18,17 @@ import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
+import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
+import { springWeb } from './spring.ts';
 import { symfony } from './symfony.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
 
-const languages: readonly Language[] = [ecmascript, go, php, python];
+const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, python];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
@@ -39,6 +43,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfony,
   symfonyYaml,
   symfonyXml,
+  springWeb,
+  jvmConfiguration,
   nethttp,
   gin,
   echo,

@@ -19,6 +19,7 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'kt',
   'kts',
   'cs',
+  'properties',
   'yaml',
   'yml',
   'xml',

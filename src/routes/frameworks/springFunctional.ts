@@ -1,0 +1,213 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../facts/facts.ts';
+import { name, scope, text, type Value } from '../facts/value.ts';
+import { type Call, callOf, isLiteral } from '../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { type Predicate, predicatesOf, verbs } from './springPredicates.ts';
+
+const routeMaker = /^(?:RouterFunctions\.)?(?:route|nest)$/;
+const dslMakers = new Set(['router', 'coRouter']);
+
+/** Functional routes: https://docs.spring.io/spring-framework/reference/web/webflux-functional.html */
+export function functionalFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+  if (!/\bRouterFunction|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
+    return [];
+  }
+  return matches.flatMap(({ captures }) =>
+    captures.flatMap(({ node }) => {
+      const call = callOf(node, file);
+      return call ? callFacts(call, file) : [];
+    }),
+  );
+}
+
+function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { on, arguments: given } = call;
+  const literal = given.find(isLiteral);
+  if (!on && dslMakers.has(call.name) && literal) {
+    return [scopeFact(call.at, text(''), 'root', call, file, literal)];
+  }
+  if (routeMaker.test(on ? `${on.text}.${call.name}` : call.name) && !insideDsl(call, file)) {
+    return madeFacts(call, file);
+  }
+  // A predicate for a route is a call of the same names as a route itself.
+  if (isPredicate(call, file)) {
+    return [];
+  }
+  const target = on && !isDslNest(call) ? file.value(on) : name('this');
+  if (verbs.has(call.name) && given.length > 1) {
+    return routeFacts(call, target, predicatesOf(call, file), given.at(-1), file);
+  }
+  switch (call.name) {
+    case 'route':
+    case 'andRoute':
+      return routeFacts(call, target, predicatesIn(given[0], file), given[1], file);
+    case 'nest':
+    case 'path':
+    case 'andNest':
+      return given.length > 1 || isDslNest(call) ? nestedFacts(call, target, file) : [];
+    case 'add':
+    case 'and':
+    case 'andOther':
+      return given.length === 1 ? [mountFact(target, text(''), file.value(given[0]), call, file)] : [];
+    default:
+      return [];
+  }
+}
+
+/** `route()`, `route(predicate, handler)`, `nest(predicate, routes)`: the beginning of a chain. */
+function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
+  const [first, second] = call.arguments;
+  if (call.name === 'nest') {
+    const path = pathOf(predicatesIn(first, file));
+    return [
+      scopeFact(call.at, path, 'root', call, file),
+      ...(second ? [mountFact(scope(call.at), text(''), file.value(second), call, file)] : []),
+    ];
+  }
+  return [
+    scopeFact(call.at, text(''), 'root', call, file),
+    ...(first ? routeFacts(call, scope(call.at), predicatesIn(first, file), second, file) : []),
+  ];
+}
+
+/** `nest(predicate, builder -> …)`, `path("/x", builder -> …)`, `"/x".nest { … }`, `andNest(predicate, routes)`. */
+function nestedFacts(call: Call, target: Value, file: SyntaxFile): readonly Fact[] {
+  const inner = call.arguments.at(-1);
+  const isDsl = isDslNest(call);
+  const first = isDsl ? call.on : call.arguments[0];
+  if (!inner || !first) {
+    return [];
+  }
+  const path = call.name === 'path' ? file.value(first) : pathOf(predicatesIn(first, file));
+  if (!isLiteral(inner)) {
+    // `this::routes` is given the builder, `routes()` answers routes.
+    const id = inner.startIndex;
+    return inner.type === 'method_reference' || inner.type === 'callable_reference'
+      ? [
+          scopeFact(id, path, target, call, file),
+          mountFact(target, path, file.value(inner), call, file),
+          {
+            kind: 'call',
+            call: { kind: 'call', at: id, callee: file.value(inner), arguments: [scope(id)] },
+            ...file.position(call.node),
+          },
+        ]
+      : [mountFact(target, path, file.value(inner), call, file)];
+  }
+  const [parameter] = inner.childForFieldName('parameters')?.text.match(/\w+(?=\s*\)?$)/) ?? [];
+  const body = inner.childForFieldName('body');
+  const nested = scopeFact(inner.startIndex, path, target, call, file, isDsl || !call.on ? inner : undefined);
+  if (parameter === undefined && body && body.type !== 'block' && inner.type === 'lambda_expression') {
+    return [mountFact(target, path, file.value(body), call, file)];
+  }
+  return parameter === undefined
+    ? [nested]
+    : [
+        nested,
+        {
+          kind: 'binding',
+          name: parameter,
+          value: scope(inner.startIndex),
+          inside: inner.startIndex,
+          at: inner.startIndex,
+        },
+      ];
+}
+
+function routeFacts(
+  call: Call,
+  on: Value,
+  predicates: readonly Predicate[],
+  handler: Node | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
+  return predicates.map(({ methods, path }) => ({
+    kind: 'endpoint',
+    framework: 'spring',
+    methods: methods.length === 0 ? ['ANY'] : methods,
+    path: path ?? text(''),
+    on,
+    handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
+    line: lineOf(call, file),
+    onlyOnRouter: true,
+    ...file.position(call.node),
+  }));
+}
+
+/** A call in a chain begins where its name is written. */
+function lineOf(call: Call, file: SyntaxFile): number {
+  return file.text.slice(0, call.at).split('\n').length;
+}
+
+function scopeFact(id: number, path: Value, within: 'root' | Value, call: Call, file: SyntaxFile, body?: Node): Fact {
+  return {
+    kind: 'scope',
+    framework: 'spring',
+    id,
+    path,
+    within,
+    ...(body ? { body: body.startIndex } : {}),
+    ...file.position(call.node),
+  };
+}
+
+function mountFact(on: Value, path: Value, what: Value, call: Call, file: SyntaxFile): Fact {
+  return { kind: 'mount', on, path, what, onlyOnRouter: true, ...file.position(call.node) };
+}
+
+function pathOf(predicates: readonly Predicate[]): Value {
+  return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
+}
+
+function predicatesIn(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
+  const call = node && callOf(node, file);
+  return call ? predicatesOf(call, file) : node ? [{ methods: [], path: patternIn(node, file) }] : [];
+}
+
+/** `"/x"`, or `("/x" and accept(…))`. */
+function patternIn(node: Node, file: SyntaxFile): Value | undefined {
+  const inner = node.type === 'parenthesized_expression' ? node.firstNamedChild : node;
+  if (inner?.type === 'infix_expression') {
+    return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];
+  }
+  return inner && isPattern(inner) ? file.value(inner) : undefined;
+}
+
+/** In Kotlin's own form, a pattern or predicate stands before the dot of `nest`, no builder. */
+function isDslNest({ name: called, on, arguments: given }: Call): boolean {
+  return called === 'nest' && on !== undefined && given.length === 1;
+}
+
+function isPattern(node: Node): boolean {
+  return /^(?:string_literal|parenthesized_expression|infix_expression|binary_expression)$/.test(node.type);
+}
+
+function insideDsl({ node }: Call, file: SyntaxFile): boolean {
+  return file.language.name === 'kotlin' && /\b(?:coRouter|router)\s*\{/.test(file.text.slice(0, node.startIndex));
+}
+
+/** Whether a call only describes a request: `RequestPredicates.GET("/x")`, or what is handed on or joined by `and`. */
+function isPredicate({ node, on, arguments: given, name: called }: Call, file: SyntaxFile): boolean {
+  if (on?.text === 'RequestPredicates' || (verbs.has(called) && given.length < 2)) {
+    return true;
+  }
+  if (called === 'and' || called === 'or') {
+    const root = on && callOf(on, file);
+    return root === undefined || verbs.has(root.name)
+      ? (root?.arguments.length ?? 0) < 2
+      : predicateNames.has(root.name);
+  }
+  return called === 'path' && node.parent?.type === 'argument_list' && given.length < 2;
+}
+
+const predicateNames = new Set([
+  'accept',
+  'contentType',
+  'path',
+  'pattern',
+  'method',
+  'methods',
+  'queryParam',
+  'headers',
+]);

@@ -1,0 +1,22 @@
+/**
+ * Joins the patterns of a class and a method, or of nested functional routes, as `PathPattern#combine` does:
+ * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/pattern/PathPattern.html#combine(org.springframework.web.util.pattern.PathPattern)
+ * A trailing slash stays as it is written. The servlet's context path is no part of a pattern.
+ */
+export function joinPatterns(segments: readonly string[]): string {
+  const path = segments.map(rooted).reduce(combine, '');
+  return path === '' ? '/' : path;
+}
+
+function rooted(pattern: string): string {
+  return pattern === '' || pattern.startsWith('/') ? pattern : `/${pattern}`;
+}
+
+function combine(first: string, second: string): string {
+  if (first === '' || second === '') {
+    return first === '' ? second : first;
+  }
+  // `/hotels/*` followed by `/booking` is `/hotels/booking`.
+  const base = first.endsWith('/*') ? first.slice(0, -2) : first;
+  return base.endsWith('/') && second.startsWith('/') ? base + second.slice(1) : base + second;
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'web-tree-sitter';
+import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
+import { name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classFacts, importFacts } from '../jvm/facts.ts';
+import { basesOf } from './classes.ts';
+import { classOf, classTypes } from './scopes.ts';
+import { functionTypes } from './values.ts';
+
+const query = `
+  [${[...classTypes].map((type) => `(${type})`).join(' ')}] @class
+  [${[...functionTypes].map((type) => `(${type})`).join(' ')}] @function
+  [(field_declaration) (constant_declaration)] @field
+  (local_variable_declaration) @local
+  (assignment_expression) @assignment
+  [(method_invocation) (object_creation_expression)] @call
+`;
+
+/** The classes, methods, fields, names and calls of a Java file. */
+export function declareJava(file: SyntaxFile): readonly Fact[] {
+  const declared = file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return [...importFacts(file), ...declared];
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
+  switch (kind) {
+    case 'class': {
+      const simple = node.childForFieldName('name')?.text ?? '';
+      return classFacts(node, simple, classOf(node), basesOf(node, file), file);
+    }
+    case 'function':
+      return functionFacts(node, file);
+    case 'field':
+      return fieldFacts(node, file);
+    case 'local':
+      return declarators(node).flatMap((declarator) => {
+        const value = declarator.childForFieldName('value');
+        const made = value ? file.value(value) : typeOf(node, file);
+        return made ? [binding(declarator.childForFieldName('name')?.text ?? '', made, declarator, file)] : [];
+      });
+    case 'assignment':
+      return assignmentFacts(node, file);
+    default:
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+  }
+}
+
+/** Calls that stand for themselves, or whose result is kept or returned. */
+function followed(node: Node): boolean {
+  const { parent } = node;
+  return (
+    parent?.type === 'expression_statement' ||
+    parent?.type === 'return_statement' ||
+    parent?.type === 'variable_declarator' ||
+    (parent?.type === 'lambda_expression' && parent.childForFieldName('body')?.id === node.id)
+  );
+}
+
+function declarators(node: Node): readonly Node[] {
+  return node.namedChildren.filter(({ type }) => type === 'variable_declarator');
+}
+
+function typeOf(node: Node, file: SyntaxFile): Value | undefined {
+  const type = node.childForFieldName('type');
+  return type && /type_identifier$|^generic_type$/.test(type.type) ? file.value(type) : undefined;
+}
+
+function binding(named: string, value: Value, at: Node, file: SyntaxFile, memberOf?: string): Binding {
+  return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
+}
+
+/** A field stands for what it is first assigned; without that for an object of its type. */
+function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const owner = classOf(node);
+  return declarators(node).flatMap((declarator) => {
+    const value = declarator.childForFieldName('value');
+    const made = value ? file.value(value) : typeOf(node, file);
+    return owner === undefined || !made
+      ? []
+      : [binding(declarator.childForFieldName('name')?.text ?? '', made, declarator, file, owner)];
+  });
+}
+
+function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const left = node.childForFieldName('left');
+  const right = node.childForFieldName('right');
+  return left?.type === 'identifier' && right && node.childForFieldName('operator')?.text === '='
+    ? [binding(left.text, file.value(right), node, file)]
+    : [];
+}
+
+function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const isLambda = node.type === 'lambda_expression';
+  const owner = isLambda ? undefined : classOf(node);
+  const named = node.childForFieldName('name');
+  const own = isLambda ? undefined : node.type === 'method_declaration' ? (named?.text ?? '') : '<init>';
+  const parameters = node.childForFieldName('parameters');
+  const given = parameterNodes(parameters);
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: own,
+      line: file.line(named ?? node),
+      parameters: given.map(parameterOf),
+      ...(owner === undefined ? {} : { memberOf: owner }),
+      ...(isLambda ? { inPlace: true } : {}),
+      returns: returnsOf(node, file),
+      ...file.position(node),
+    },
+    ...given.flatMap((parameter): Fact[] => {
+      const type = typeOf(parameter, file);
+      return type
+        ? [
+            {
+              kind: 'binding',
+              name: parameterOf(parameter).name,
+              value: type,
+              inside: node.startIndex,
+              at: parameter.startIndex,
+            },
+          ]
+        : [];
+    }),
+  ];
+}
+
+function parameterNodes(parameters: Node | null): readonly Node[] {
+  return parameters?.type === 'identifier' ? [parameters] : (parameters?.namedChildren ?? []);
+}
+
+function parameterOf(node: Node): Parameter {
+  return { name: (node.childForFieldName('name') ?? node.lastNamedChild ?? node).text };
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  if (!body) {
+    return [];
+  }
+  if (body.type !== 'block') {
+    return node.type === 'lambda_expression' ? [file.value(body)] : [name('this')];
+  }
+  return body.namedChildren
+    .filter(({ type }) => type === 'return_statement')
+    .map((statement) => file.value(statement.firstNamedChild));
+}

@@ -1,0 +1,16 @@
+import { filesDeclaringName } from '../jvm/names.ts';
+import type { Language } from '../language.ts';
+import { declareJava } from './declarations.ts';
+import { functionTypes, javaValue } from './values.ts';
+
+/** Java. */
+export const java: Language = {
+  name: 'java',
+  grammars: { java: 'tree-sitter-java/tree-sitter-java.wasm' },
+  functionTypes,
+  constructorName: '<init>',
+  declare: declareJava,
+  value: javaValue,
+  resolveModule: () => [],
+  filesDeclaring: filesDeclaringName,
+};

@@ -1,0 +1,139 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { dottedName } from '../jvm/names.ts';
+import { classesAround } from './scopes.ts';
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'method_declaration',
+  'constructor_declaration',
+  'compact_constructor_declaration',
+  'lambda_expression',
+]);
+
+/** What an expression of Java stands for. */
+export function javaValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'string_literal':
+      return text(stringText(node));
+    case 'identifier':
+      return named(node, node.text);
+    case 'type_identifier':
+    case 'scoped_type_identifier':
+    case 'scoped_identifier':
+      return dottedName(node.text.replace(/\s/g, ''));
+    case 'this':
+    case 'super':
+      return name(node.text);
+    case 'generic_type':
+    case 'parenthesized_expression':
+    case 'class_literal':
+      return file.value(node.firstNamedChild);
+    case 'cast_expression':
+      return file.value(node.childForFieldName('value'));
+    case 'field_access':
+      return fieldValue(node, file);
+    case 'method_reference':
+      return referenceValue(node, file);
+    case 'method_invocation':
+      return callValue(node, file);
+    case 'object_creation_expression':
+      return madeValue(node, file);
+    case 'binary_expression':
+      return node.childForFieldName('operator')?.type === '+'
+        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
+        : unknown;
+    case 'element_value_array_initializer':
+    case 'array_initializer':
+      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+    case 'array_creation_expression':
+      return file.value(node.childForFieldName('value'));
+    case 'lambda_expression':
+      return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+export function isCode(node: Node): boolean {
+  return !/comment$/.test(node.type);
+}
+
+/** The arguments of a call or of the making of an object. */
+export function argumentsOf(call: Node): readonly Node[] {
+  return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
+}
+
+/** Where a call goes by: calls of one chain all begin at the same place, their names do not. */
+export function callAt(call: Node): number {
+  return (call.childForFieldName('name') ?? call).startIndex;
+}
+
+/** Outside of methods, members of the classes around go by their name alone. */
+function named(node: Node, written: string): Value {
+  const within = classesAround(node);
+  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', s: ' ', r: '\r', '\n': '' };
+
+/** A string or text block: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
+function stringText(node: Node): string {
+  const written = node.text;
+  const isBlock = written.startsWith('"""');
+  const inner = isBlock ? blockText(written.slice(3, -3)) : written.slice(1, -1);
+  return inner.replace(/\\(?:u+([0-9a-fA-F]{4})|([\s\S]))/g, (_, unicode: string | undefined, character: string) =>
+    unicode === undefined ? (escapes[character] ?? character) : String.fromCharCode(Number.parseInt(unicode, 16)),
+  );
+}
+
+function blockText(written: string): string {
+  const lines = written.slice(written.indexOf('\n') + 1).split('\n');
+  const indents = lines
+    .filter((line, index) => line.trim() !== '' || index === lines.length - 1)
+    .map((line) => line.length - line.trimStart().length);
+  const indent = Math.min(...indents);
+  return lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+}
+
+/** A member; where everything before it is a package, a class by its full name. */
+function fieldValue(node: Node, file: SyntaxFile): Value {
+  const object = node.childForFieldName('object');
+  if (object && /^[a-z][\w.]*\.[A-Z]\w*(?:\.\w+)*$/.test(node.text) && !/^(?:this|super)\./.test(node.text)) {
+    return dottedName(node.text);
+  }
+  return object ? member(file.value(object), node.childForFieldName('field')?.text ?? '') : unknown;
+}
+
+function referenceValue(node: Node, file: SyntaxFile): Value {
+  const [of, named] = node.namedChildren.filter(({ type }) => type !== 'type_arguments');
+  const made = file.value(of);
+  return named ? member(made, named.text) : made;
+}
+
+const lists = /^(?:List|Set|Stream|Arrays)$/;
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const object = node.childForFieldName('object');
+  const called = node.childForFieldName('name')?.text ?? '';
+  const given = argumentsOf(node).map((argument) => file.value(argument));
+  if (object && lists.test(object.text) && (called === 'of' || called === 'asList')) {
+    return { kind: 'list', items: given };
+  }
+  return {
+    kind: 'call',
+    at: callAt(node),
+    callee: object ? member(file.value(object), called) : named(node, called),
+    arguments: given,
+  };
+}
+
+function madeValue(node: Node, file: SyntaxFile): Value {
+  const type = node.childForFieldName('type');
+  return {
+    kind: 'call',
+    at: node.startIndex,
+    callee: file.value(type),
+    arguments: argumentsOf(node).map((argument) => file.value(argument)),
+  };
+}

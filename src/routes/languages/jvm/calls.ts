@@ -1,0 +1,54 @@
+import type { Node } from 'web-tree-sitter';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { argumentsOf, callAt } from '../java/values.ts';
+import { kotlinCall } from '../kotlin/calls.ts';
+
+/** A call of a function or method in Java or Kotlin. */
+export interface Call {
+  readonly node: Node;
+  readonly name: string;
+  /** What stands before the dot. */
+  readonly on: Node | undefined;
+  /** In the order of the source, a function literal behind the call included. */
+  readonly arguments: readonly Node[];
+  /** What `Value`s of the call go by. */
+  readonly at: number;
+}
+
+/** Matches every call of a file, in its language. */
+export function callQuery(extension: string): string {
+  return extension === 'java' ? '(method_invocation) @call' : '(call_expression) @call';
+}
+
+/** Takes a call apart. */
+export function callOf(node: Node, file: SyntaxFile): Call | undefined {
+  if (file.language.name === 'java') {
+    return node.type === 'method_invocation'
+      ? {
+          node,
+          name: node.childForFieldName('name')?.text ?? '',
+          on: node.childForFieldName('object') ?? undefined,
+          arguments: argumentsOf(node),
+          at: callAt(node),
+        }
+      : undefined;
+  }
+  const call = kotlinCall(node);
+  const { callee } = call ?? {};
+  if (!call || !callee) {
+    return undefined;
+  }
+  const isMember = callee.type === 'navigation_expression';
+  return {
+    node,
+    name: ((isMember ? callee.lastNamedChild : callee)?.text ?? '').replaceAll('`', ''),
+    on: isMember ? (callee.firstNamedChild ?? undefined) : undefined,
+    arguments: call.arguments.map(({ value }) => value),
+    at: call.at,
+  };
+}
+
+/** Whether a node is a function literal. */
+export function isLiteral(node: Node | undefined): boolean {
+  return node?.type === 'lambda_expression' || node?.type === 'lambda_literal';
+}

@@ -1,0 +1,59 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { dottedName, importsOf } from './names.ts';
+
+/** What a file imports: by name, and all members of classes. Packages that are imported whole are looked through by name. */
+export function importFacts(file: SyntaxFile): readonly Fact[] {
+  const { named, stars } = importsOf(file);
+  return [
+    ...Array.from(
+      named,
+      ([local, qualified]): Fact => ({
+        kind: 'binding',
+        name: local,
+        value: dottedName(qualified),
+        inside: undefined,
+        at: 0,
+      }),
+    ),
+    ...stars
+      .filter((star) => /(?:^|\.)[A-Z]\w*$/.test(star))
+      .map((star): Fact => ({ kind: 'export', name: '*', value: dottedName(star) })),
+  ];
+}
+
+/** A class under its simple and its full name, and as a member of the class around it. */
+export function classFacts(
+  node: Node,
+  simple: string,
+  outer: string | undefined,
+  bases: readonly Value[],
+  file: SyntaxFile,
+): readonly Fact[] {
+  const { package: own } = importsOf(file);
+  const qualified = own === '' ? simple : `${own}.${simple}`;
+  const at = node.startIndex;
+  return [
+    {
+      kind: 'class',
+      name: simple,
+      qualifiedName: qualified,
+      line: file.line(node.childForFieldName('name') ?? node),
+      bases,
+    },
+    ...qualifiedBinding(simple, at, file),
+    ...(outer === undefined
+      ? []
+      : [
+          { kind: 'binding', name: simple, value: name(simple), memberOf: outer, inside: undefined, at } satisfies Fact,
+        ]),
+  ];
+}
+
+/** A declaration of the top level under its full name. */
+export function qualifiedBinding(simple: string, at: number, file: SyntaxFile): readonly Fact[] {
+  const { package: own } = importsOf(file);
+  return own === '' ? [] : [{ kind: 'binding', name: `${own}.${simple}`, value: name(simple), inside: undefined, at }];
+}

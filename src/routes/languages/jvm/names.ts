@@ -1,0 +1,93 @@
+import { member, name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { SourceFiles } from '../language.ts';
+
+/** What a file calls things by: its own package, names it imports, packages and classes of which it imports all. */
+export interface Imports {
+  readonly package: string;
+  /** The full name by the name that the file uses. */
+  readonly named: ReadonlyMap<string, string>;
+  /** Packages, or classes, that are imported with a star. */
+  readonly stars: readonly string[];
+}
+
+const known = new WeakMap<SyntaxFile, Imports>();
+const importForm = /^import\s+(?:static\s+)?([\w.`\s]+?)(\.\s*\*)?\s*(?:\bas\s+(\w+)\s*)?;?$/;
+
+/** The package and imports of a Java or Kotlin file. */
+export function importsOf(file: SyntaxFile): Imports {
+  const found = known.get(file) ?? read(file);
+  known.set(file, found);
+  return found;
+}
+
+function read(file: SyntaxFile): Imports {
+  const named = new Map<string, string>();
+  const stars: string[] = [];
+  let ownPackage = '';
+  for (const node of file.root.namedChildren) {
+    if (node.type === 'package_declaration' || node.type === 'package_header') {
+      ownPackage = plain(/^(?:@.*\s)?package\s+([\w.`]+)/.exec(node.text)?.[1] ?? '');
+    } else if (node.type === 'import_declaration' || node.type === 'import') {
+      const [, written, star, alias] = importForm.exec(node.text.trim()) ?? [];
+      const qualified = plain(written ?? '');
+      if (star !== undefined) {
+        stars.push(qualified);
+      } else if (qualified !== '') {
+        named.set(alias ?? qualified.slice(qualified.lastIndexOf('.') + 1), qualified);
+      }
+    }
+  }
+  return { package: ownPackage, named, stars };
+}
+
+function plain(written: string): string {
+  return written.replace(/[`\s]/g, '');
+}
+
+/** A full name as a value: what stands after the first capitalised segment is a member of the class that this segment is. */
+export function dottedName(dotted: string): Value {
+  const segments = dotted.split('.');
+  const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
+  const end = first < 0 ? segments.length : first + 1;
+  return segments
+    .slice(end)
+    .reduce<Value>((of, segment) => member(of, segment), name(segments.slice(0, end).join('.')));
+}
+
+/** The full names that a written name may stand for; one that is not imported (yet) may be of any package of which something is. */
+export function qualifiedNames(written: string, file: SyntaxFile): readonly string[] {
+  const { named, stars, package: own } = importsOf(file);
+  const dot = written.indexOf('.');
+  const first = dot < 0 ? written : written.slice(0, dot);
+  const imported = named.get(first);
+  if (imported !== undefined) {
+    return [`${imported}${written.slice(first.length)}`];
+  }
+  if (dot >= 0 && /^[a-z]/.test(written)) {
+    return [written];
+  }
+  const used = Array.from(named.values(), (other) => other.slice(0, Math.max(0, other.lastIndexOf('.'))));
+  return [...new Set([...stars, own, ...used])].map((folder) => (folder === '' ? written : `${folder}.${written}`));
+}
+
+/** Files that declare a name: by its full name, or by its simple one, those of the same package and those nearby first. */
+export function filesDeclaringName(name: string, from: string, files: SourceFiles): readonly string[] {
+  const dot = name.lastIndexOf('.');
+  const candidates = files
+    .declaring(name.slice(dot + 1))
+    .filter((file) => /\.(?:java|kts?)$/.test(file) && (dot < 0 || files.packageOf(file) === name.slice(0, dot)));
+  const own = files.packageOf(from);
+  const distance = (file: string): number => (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - shared(file, from);
+  return candidates.length < 2 ? candidates : [...candidates].sort((left, right) => distance(left) - distance(right));
+}
+
+/** How many folders two files have in common. */
+function shared(left: string, right: string): number {
+  const [first, second] = [left.split('/'), right.split('/')];
+  let count = 0;
+  while (count < first.length - 1 && first[count] === second[count]) {
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,49 @@
+import type { Node } from 'web-tree-sitter';
+import { child, isCode } from './scopes.ts';
+
+/** A call with what is given to it, the function literal behind it as the last argument. */
+export interface KotlinCall {
+  /** What is called: a name, or a member of something. */
+  readonly callee: Node;
+  readonly arguments: readonly { readonly name: string | undefined; readonly value: Node }[];
+  /** Where the call goes by: calls of one chain all begin at the same place, their names do not. */
+  readonly at: number;
+}
+
+/** Takes a call apart; undefined for what is only the beginning of one, before the function literal. */
+export function kotlinCall(node: Node): KotlinCall | undefined {
+  if (node.type !== 'call_expression' || isBeforeLiteral(node)) {
+    return undefined;
+  }
+  const callee = node.firstNamedChild;
+  if (!callee) {
+    return undefined;
+  }
+  const lambda = child(node, 'annotated_lambda');
+  const inner = lambda && callee.type === 'call_expression' ? callee : node;
+  const called = inner === node ? callee : (callee.firstNamedChild ?? callee);
+  const given = child(inner, 'value_arguments')?.namedChildren.filter(({ type }) => type === 'value_argument') ?? [];
+  const literal = lambda && child(lambda, 'lambda_literal');
+  return {
+    callee: called,
+    arguments: [
+      ...given.flatMap((argument) => {
+        const value = argument.namedChildren.filter(isCode).at(-1);
+        const named = argument.children.some(({ type }) => type === '=') ? argument.firstNamedChild?.text : undefined;
+        return value ? [{ name: named, value }] : [];
+      }),
+      ...(literal ? [{ name: undefined, value: literal }] : []),
+    ],
+    at: (called.type === 'navigation_expression' ? (called.lastNamedChild ?? called) : called).startIndex,
+  };
+}
+
+function isBeforeLiteral(node: Node): boolean {
+  const { parent } = node;
+  return (
+    parent?.type === 'call_expression' &&
+    parent.firstNamedChild?.id === node.id &&
+    child(parent, 'annotated_lambda') !== undefined &&
+    child(parent, 'value_arguments') === undefined
+  );
+}

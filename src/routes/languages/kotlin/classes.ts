@@ -1,0 +1,121 @@
+import type { Node } from 'web-tree-sitter';
+import type { Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/classes.ts';
+import { qualifiedNames } from '../jvm/names.ts';
+import { child, isCode } from './scopes.ts';
+
+/** The classes of a Kotlin file with their annotations. */
+export function kotlinClasses(file: SyntaxFile): readonly AnnotatedClass[] {
+  return file
+    .matches('[(class_declaration) (object_declaration)] @class')
+    .flatMap(({ captures }) => captures.map(({ node }) => annotatedClass(node, file)));
+}
+
+function annotatedClass(node: Node, file: SyntaxFile): AnnotatedClass {
+  const written = child(node, 'modifiers')?.namedChildren ?? [];
+  const has = (modifier: string): boolean => written.some(({ text }) => text === modifier);
+  const isInterface = node.children.some(({ type }) => type === 'interface');
+  const kind = has('annotation') ? 'annotation' : isInterface ? 'interface' : 'class';
+  const members = child(node, 'class_body')?.namedChildren ?? [];
+  return {
+    node,
+    name: node.childForFieldName('name')?.text ?? '',
+    kind,
+    isConcrete: kind === 'class' && !has('abstract') && !has('sealed'),
+    annotations: [...detachedAnnotations(node.previousNamedSibling, file), ...annotationsOf(node, file)],
+    methods: members
+      .filter(({ type }) => type === 'function_declaration')
+      .map((method) => annotatedMethod(method, file)),
+    bases: basesOf(node, file),
+  };
+}
+
+function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {
+  const type = returnType(node);
+  const named = type && child(type, 'identifier')?.text === 'Class' ? typeArgument(type) : type;
+  return {
+    node,
+    name: node.childForFieldName('name')?.text ?? '',
+    annotations: annotationsOf(node, file),
+    returns: named ? file.value(named) : undefined,
+  };
+}
+
+function returnType(node: Node): Node | undefined {
+  const given = node.namedChildren.findIndex(({ type }) => type === 'function_value_parameters');
+  return node.namedChildren.slice(given + 1).find(({ type }) => type === 'user_type');
+}
+
+function typeArgument(type: Node): Node | undefined {
+  return child(type, 'type_arguments')?.firstNamedChild?.firstNamedChild ?? undefined;
+}
+
+/** What a class extends and implements. */
+export function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const specifiers = child(node, 'delegation_specifiers')?.namedChildren ?? [];
+  return specifiers.flatMap((specifier) => {
+    const first = specifier.namedChildren.find(({ type }) => type !== 'annotation');
+    const type = first?.type === 'user_type' ? first : first && child(first, 'user_type');
+    return type ? [file.value(type)] : [];
+  });
+}
+
+function annotationsOf(node: Node, file: SyntaxFile): readonly Annotation[] {
+  return (child(node, 'modifiers')?.namedChildren ?? [])
+    .filter(({ type }) => type === 'annotation')
+    .flatMap((annotation) => annotationOf(annotation, file));
+}
+
+function annotationOf(node: Node, file: SyntaxFile): readonly Annotation[] {
+  const made = child(node, 'constructor_invocation');
+  const type = child(made ?? node, 'user_type');
+  const segments = type?.namedChildren.filter((part) => part.type === 'identifier').map(({ text }) => text) ?? [];
+  return segments.length === 0
+    ? []
+    : [
+        {
+          name: segments.at(-1) ?? '',
+          qualified: qualifiedNames(segments.join('.'), file),
+          node,
+          arguments: elements(made, file),
+        },
+      ];
+}
+
+/**
+ * Annotations of the first class of a file, which the grammar may take for a statement before it: `@A @B("x")` as an annotated
+ * expression in parentheses.
+ */
+function detachedAnnotations(before: Node | null, file: SyntaxFile): readonly Annotation[] {
+  if (before?.type !== 'annotated_expression') {
+    return [];
+  }
+  return before.namedChildren.flatMap((part, index): readonly Annotation[] => {
+    const next = before.namedChildren[index + 1];
+    if (part.type !== 'annotation') {
+      return detachedAnnotations(part, file);
+    }
+    const given = next?.type === 'parenthesized_expression' ? { value: file.value(next) } : {};
+    return annotationOf(part, file).map((annotation) => ({
+      ...annotation,
+      arguments: { ...given, ...annotation.arguments },
+    }));
+  });
+}
+
+/** Several values without a name are the elements of one array. */
+function elements(made: Node | undefined, file: SyntaxFile): Readonly<Record<string, Value>> {
+  const found: Record<string, Value> = {};
+  const positional: Value[] = [];
+  for (const argument of (made && child(made, 'value_arguments'))?.namedChildren.filter(isCode) ?? []) {
+    const value = file.value(argument.namedChildren.filter(isCode).at(-1));
+    if (argument.children.some(({ type }) => type === '=')) {
+      found[argument.firstNamedChild?.text ?? ''] = value;
+    } else {
+      positional.push(value);
+    }
+  }
+  const [only, ...more] = positional;
+  return only ? { ...found, value: more.length > 0 ? { kind: 'list', items: positional } : only } : found;
+}

@@ -1,0 +1,102 @@
+import type { Node } from 'web-tree-sitter';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import type { Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
+import { basesOf } from './classes.ts';
+import { functionFact, parameterFacts } from './functions.ts';
+import { child, classOf, isCode } from './scopes.ts';
+
+const query = `
+  [(class_declaration) (object_declaration)] @class
+  [(function_declaration) (anonymous_function) (lambda_literal) (secondary_constructor)] @function
+  (class_parameter) @field
+  (property_declaration) @property
+  (call_expression) @call
+`;
+
+/** The classes, functions, properties and calls of a Kotlin file. */
+export function declareKotlin(file: SyntaxFile): readonly Fact[] {
+  const declared = file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return [...importFacts(file), ...declared];
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
+  switch (kind) {
+    case 'class': {
+      const simple = node.childForFieldName('name')?.text ?? '';
+      return classFacts(node, simple, classOf(node), basesOf(node, file), file);
+    }
+    case 'function':
+      return [functionFact(node, file), ...parameterFacts(node, file), ...topLevel(node, file)];
+    case 'field':
+      return fieldFacts(node, file);
+    case 'property':
+      return propertyFacts(node, file);
+    default:
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+  }
+}
+
+const statements = new Set([
+  'source_file',
+  'block',
+  'lambda_literal',
+  'function_body',
+  'return_expression',
+  'property_declaration',
+  'if_expression',
+  'when_entry',
+]);
+
+function followed(node: Node): boolean {
+  return statements.has(node.parent?.type ?? '');
+}
+
+function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {
+  const name = node.childForFieldName('name')?.text;
+  return name !== undefined && node.parent?.type === 'source_file' ? qualifiedBinding(name, node.startIndex, file) : [];
+}
+
+/** A parameter of the primary constructor stands for an object of its type. */
+function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const owner = classOf(node);
+  const type = child(node, 'user_type') ?? child(node, 'nullable_type');
+  const name = child(node, 'identifier')?.text ?? '';
+  const given = node.children.some((part) => part.type === '=') ? node.namedChildren.filter(isCode).at(-1) : undefined;
+  const value = given ? file.value(given) : type && file.value(type);
+  return owner === undefined || !value
+    ? []
+    : [{ kind: 'binding', name, value, memberOf: owner, inside: undefined, at: node.startIndex }];
+}
+
+function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const declared = child(node, 'variable_declaration');
+  const name = declared && child(declared, 'identifier')?.text.replaceAll('`', '');
+  const value = declared && propertyValue(node, declared, file);
+  if (name === undefined || !value) {
+    return [];
+  }
+  const owner = classOf(node);
+  const binding: Binding = {
+    kind: 'binding',
+    name,
+    value,
+    ...(owner === undefined ? {} : { memberOf: owner }),
+    ...file.position(node),
+  };
+  return node.parent?.type === 'source_file' ? [binding, ...qualifiedBinding(name, node.startIndex, file)] : [binding];
+}
+
+/** What a property is given, or its getter answers, or an object of its type. */
+function propertyValue(node: Node, declared: Node, file: SyntaxFile): Value | undefined {
+  const equals = node.children.findIndex(({ type }) => type === '=');
+  const initial = equals < 0 ? undefined : node.children.slice(equals + 1).find((part) => part.isNamed && isCode(part));
+  const getter = child(node, 'getter');
+  const answered = getter && child(getter, 'function_body')?.firstNamedChild;
+  const type = child(declared, 'user_type') ?? child(declared, 'nullable_type');
+  const made = initial ?? (answered?.type === 'block' ? undefined : answered) ?? type;
+  return made ? file.value(made) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, FunctionFact } from '../../facts/facts.ts';
+import type { Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { child, classOf } from './scopes.ts';
+
+/** A function, method, constructor or function literal; extension functions have their receiver as `this`. */
+export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
+  const isLiteral = node.type === 'lambda_literal' || node.type === 'anonymous_function';
+  const owner = isLiteral ? undefined : classOf(node);
+  const named = node.childForFieldName('name');
+  const name = node.type === 'secondary_constructor' ? '<init>' : named?.text.replaceAll('`', '');
+  const keyword = node.children.find(({ type }) => type === 'fun');
+  return {
+    kind: 'function',
+    id: node.startIndex,
+    name,
+    line: file.line(keyword ?? node),
+    parameters: parameterNodes(node).map((parameter) => ({ name: nameOf(parameter) })),
+    ...(named && receiverType(node) ? { receiver: 'this' } : {}),
+    ...(owner === undefined ? {} : { memberOf: owner }),
+    ...(isLiteral ? { inPlace: true } : {}),
+    returns: returnsOf(node, file),
+    ...file.position(node),
+  };
+}
+
+/** What a function is given stands for objects of the declared types where nothing more is known. */
+export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  return parameterNodes(node).flatMap((parameter): readonly Fact[] => {
+    const type = child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
+    return type
+      ? [
+          {
+            kind: 'binding',
+            name: nameOf(parameter),
+            value: file.value(type),
+            inside: node.startIndex,
+            at: parameter.startIndex,
+          },
+        ]
+      : [];
+  });
+}
+
+/** The type before the dot of an extension function's name. */
+function receiverType(node: Node): Node | undefined {
+  const named = node.childForFieldName('name');
+  return node.namedChildren.find(
+    ({ type, startIndex }) => /_type$/.test(type) && startIndex < (named?.startIndex ?? 0),
+  );
+}
+
+function parameterNodes(node: Node): readonly Node[] {
+  const list = child(node, node.type === 'lambda_literal' ? 'lambda_parameters' : 'function_value_parameters');
+  return (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter' || type === 'variable_declaration');
+}
+
+function nameOf(parameter: Node): string {
+  return child(parameter, 'identifier')?.text.replaceAll('`', '') ?? '';
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  if (node.type === 'lambda_literal') {
+    const last = node.lastNamedChild;
+    return last && /expression$|literal$|^identifier$/.test(last.type) ? [file.value(last)] : [];
+  }
+  const body = child(node, 'function_body')?.firstNamedChild;
+  if (!body) {
+    return [];
+  }
+  return body.type === 'block'
+    ? body.namedChildren
+        .filter(({ type }) => type === 'return_expression')
+        .map((statement) => file.value(statement.lastNamedChild))
+    : [file.value(body)];
+}

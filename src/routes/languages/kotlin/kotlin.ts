@@ -1,0 +1,19 @@
+import { filesDeclaringName } from '../jvm/names.ts';
+import type { Language } from '../language.ts';
+import { declareKotlin } from './declarations.ts';
+import { functionTypes } from './scopes.ts';
+import { kotlinValue } from './values.ts';
+
+const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm';
+
+/** Kotlin. */
+export const kotlin: Language = {
+  name: 'kotlin',
+  grammars: { kt: grammar, kts: grammar },
+  functionTypes,
+  constructorName: '<init>',
+  declare: declareKotlin,
+  value: kotlinValue,
+  resolveModule: () => [],
+  filesDeclaring: filesDeclaringName,
+};

@@ -1,0 +1,46 @@
+import type { Node } from 'web-tree-sitter';
+
+export const classTypes: ReadonlySet<string> = new Set(['class_declaration', 'object_declaration']);
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'function_declaration',
+  'anonymous_function',
+  'lambda_literal',
+  'secondary_constructor',
+]);
+
+/** The names of the classes in whose body a place lies outside of any method, innermost first. */
+export function classesAround(node: Node): readonly string[] {
+  const names: string[] = [];
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'function_body') {
+      return [];
+    }
+    const name = classTypes.has(parent.type) ? parent.childForFieldName('name')?.text : undefined;
+    if (name !== undefined) {
+      names.push(name);
+    }
+  }
+  return names;
+}
+
+/** The name of the class in whose body, or in that of its companion, a member is declared; undefined outside of classes. */
+export function classOf(member: Node): string | undefined {
+  for (let parent = member.parent; parent; parent = parent.parent) {
+    if (classTypes.has(parent.type)) {
+      return parent.childForFieldName('name')?.text;
+    }
+    if (functionTypes.has(parent.type) || parent.type === 'object_literal') {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+export function child(node: Node, type: string): Node | undefined {
+  return node.namedChildren.find((candidate) => candidate.type === type);
+}
+
+export function isCode(node: Node): boolean {
+  return !/comment$/.test(node.type);
+}

@@ -1,0 +1,151 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { dottedName } from '../jvm/names.ts';
+import { kotlinCall } from './calls.ts';
+import { child, classesAround, isCode } from './scopes.ts';
+
+/** What an expression of Kotlin stands for. */
+export function kotlinValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'string_literal':
+    case 'multiline_string_literal':
+      return stringValue(node, file);
+    case 'identifier':
+      return named(node, node.text.replaceAll('`', ''));
+    case 'this_expression':
+      return name('this');
+    case 'super_expression':
+      return name('super');
+    case 'user_type':
+      return typeName(node);
+    case 'nullable_type':
+    case 'parenthesized_expression':
+    case 'annotated_expression':
+    case 'labeled_expression':
+      return file.value(node.lastNamedChild);
+    case 'navigation_expression':
+      return memberValue(node, file);
+    case 'callable_reference':
+      return file.value(node.lastNamedChild);
+    case 'call_expression':
+      return callValue(node, file);
+    case 'binary_expression':
+      return binaryValue(node, file);
+    case 'as_expression':
+      return file.value(node.childForFieldName('left'));
+    case 'collection_literal':
+      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+    case 'annotated_lambda':
+      return file.value(child(node, 'lambda_literal'));
+    case 'lambda_literal':
+    case 'anonymous_function':
+      return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+/** Outside of methods, members of the classes around go by their name alone. */
+function named(node: Node, written: string): Value {
+  const within = classesAround(node);
+  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
+}
+
+function typeName(node: Node): Value {
+  const segments = node.namedChildren.filter(({ type }) => type === 'identifier').map(({ text: segment }) => segment);
+  return dottedName(segments.join('.'));
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b' };
+
+/** A string with what is put into it: https://kotlinlang.org/docs/strings.html */
+function stringValue(node: Node, file: SyntaxFile): Value {
+  const isRaw = node.type === 'multiline_string_literal';
+  const parts: Value[] = [];
+  let written = '';
+  const end = (): void => {
+    parts.push(...literalParts(written, node, isRaw));
+    written = '';
+  };
+  for (const part of node.namedChildren) {
+    if (part.type === 'interpolation') {
+      end();
+      parts.push(file.value(part.firstNamedChild));
+    } else {
+      written += part.text;
+    }
+  }
+  end();
+  return concatenation(parts);
+}
+
+/** `$name` is no node of its own in the tree. */
+function literalParts(written: string, node: Node, isRaw: boolean): readonly Value[] {
+  return Array.from(
+    written.matchAll(/\$([A-Za-z_]\w*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_]))+|[\s\S]/g),
+    ([whole, inserted, unicode, escaped]): Value => {
+      if (inserted !== undefined) {
+        return named(node, inserted);
+      }
+      if (isRaw || !whole.startsWith('\\')) {
+        return text(whole);
+      }
+      return text(
+        unicode === undefined
+          ? (escapes[escaped ?? ''] ?? escaped ?? '')
+          : String.fromCharCode(Number.parseInt(unicode, 16)),
+      );
+    },
+  );
+}
+
+/** A member, or a reference to one; where everything before it is a package, a class by its full name. */
+function memberValue(node: Node, file: SyntaxFile): Value {
+  const [of, own] = node.namedChildren.filter(isCode);
+  if (/^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*(?:\.\w+)*$/.test(node.text)) {
+    return dottedName(node.text);
+  }
+  if (!own || node.text.endsWith('::class')) {
+    return file.value(of);
+  }
+  return node.text.endsWith('::class.java') ? file.value(of) : member(file.value(of), own.text.replaceAll('`', ''));
+}
+
+const listMakers = /^(?:listOf|setOf|arrayOf|mutableListOf|sequenceOf|arrayListOf)$/;
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const call = kotlinCall(node);
+  if (!call) {
+    return unknown;
+  }
+  const positional = call.arguments.filter((argument) => argument.name === undefined);
+  const given = positional.map(({ value }) => file.value(value));
+  if (listMakers.test(call.callee.text)) {
+    return { kind: 'list', items: given };
+  }
+  const byName = Object.fromEntries(
+    call.arguments.flatMap((argument) =>
+      argument.name === undefined ? [] : [[argument.name, file.value(argument.value)]],
+    ),
+  );
+  return {
+    kind: 'call',
+    at: call.at,
+    callee: file.value(call.callee),
+    arguments: given,
+    ...(Object.keys(byName).length > 0 ? { named: byName } : {}),
+  };
+}
+
+function binaryValue(node: Node, file: SyntaxFile): Value {
+  const left = file.value(node.childForFieldName('left'));
+  switch (node.childForFieldName('operator')?.text) {
+    case '+':
+      return concatenation([left, file.value(node.childForFieldName('right'))]);
+    case '?:':
+      return left;
+    default:
+      return unknown;
+  }
+}
