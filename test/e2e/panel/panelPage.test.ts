@@ -168,10 +168,11 @@ describe('The page of the performance panel', () => {
     const kept = panel.keeps(scrolled);
     await page.evaluate('window.scrollTo(0, 700)');
     await kept;
-    const again = panel.keeps(scrolled);
-    await page.evaluate('document.querySelector("#panel").replaceChildren()');
+    const before = panel.heard.length;
+    await page.reload();
+    await panel.waitFor(({ kind }) => kind === 'ready', before);
     await panel.send(showMessage(model));
-    await again;
+    await page.locator('h1').waitFor();
     assert.equal(await page.evaluate('window.scrollY'), 700);
   });
 

@@ -102,7 +102,14 @@ function editorScript(theme: Theme): string {
     ['editor-font-family', '"DejaVu Sans Mono", monospace'],
   ];
   return `
-    globalThis.acquireVsCodeApi = () => ({ postMessage: tellTest, setState: (state) => { globalThis.keptState = state; keepForTest(state); }, getState: () => globalThis.keptState });
+    globalThis.acquireVsCodeApi = () => ({
+      postMessage: tellTest,
+      getState: () => JSON.parse(sessionStorage.getItem('kept') ?? 'null') ?? undefined,
+      setState: (state) => {
+        sessionStorage.setItem('kept', JSON.stringify(state));
+        keepForTest(state);
+      },
+    });
     document.addEventListener('DOMContentLoaded', () => {
       document.body.classList.add(...${JSON.stringify(kind.split(' '))});
       for (const [name, value] of ${JSON.stringify(variables)}) {
