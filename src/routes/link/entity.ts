@@ -1,5 +1,6 @@
 import type { ClassFact, FunctionFact, Scope } from '../facts/facts.ts';
 import type { Value } from '../facts/value.ts';
+import { digest } from './digest.ts';
 
 /** What a value turned out to be. */
 export type Entity =
@@ -73,8 +74,22 @@ export type Evaluate = (value: Value, context: Context) => Entity;
 
 export const unknownEntity: Entity = { kind: 'unknown' };
 
+const longestKey = 120;
+const keys = new WeakMap<Entity, string>();
+
 /** A short text that is equal for equal entities, to recognise a call made before. */
 export function entityKey(entity: Entity): string {
+  const known = keys.get(entity);
+  if (known !== undefined) {
+    return known;
+  }
+  const written = writtenKey(entity);
+  const key = written.length > longestKey ? digest(written) : written;
+  keys.set(entity, key);
+  return key;
+}
+
+function writtenKey(entity: Entity): string {
   switch (entity.kind) {
     case 'text':
       return `'${entity.text}'${entity.unknown ? '?' : ''}`;

@@ -13,6 +13,12 @@ export type Invoke = (
   site?: string,
 ) => Entity;
 
+interface Answer {
+  readonly call: CallValue;
+  readonly answer: Entity;
+  readonly runs: number;
+}
+
 const maximumDepth = 200;
 
 /** Answers what a value stands for where it is read. */
@@ -21,17 +27,24 @@ export class Evaluator {
   readonly #lookup: () => Lookup;
   readonly #invoke: Invoke;
   readonly #evaluating = new Set<string>();
+  readonly #runs: () => number;
+  readonly #answers = new Map<string, Answer>();
   #depth = 0;
+  /** How often something was left unknown only because it is being looked at already. */
+  #cuts = 0;
 
-  constructor(program: Program, lookup: () => Lookup, invoke: Invoke) {
+  /** `runs` answers how many functions have been run. */
+  constructor(program: Program, lookup: () => Lookup, invoke: Invoke, runs: () => number) {
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
+    this.#runs = runs;
   }
 
   /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
   evaluate(value: Value, context: Context): Entity {
     if (this.#depth >= maximumDepth) {
+      this.#cuts += 1;
       return unknownEntity;
     }
     this.#depth += 1;
@@ -69,7 +82,7 @@ export class Evaluator {
       case 'scope':
         return this.scope(value.id, context) ?? unknownEntity;
       case 'call':
-        return this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#call(value, context);
+        return this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#answered(value, context);
     }
   }
 
@@ -157,6 +170,22 @@ export class Evaluator {
     );
   }
 
+  /** What a call answered when it was looked at last, where no function has been run since. */
+  #answered(call: CallValue, context: Context): Entity {
+    const quiet = this.#program.isQuiet ? 'quietly' : '';
+    const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}${quiet}`;
+    const known = this.#answers.get(key);
+    if (known?.call === call && known.runs === this.#runs()) {
+      return known.answer;
+    }
+    const cuts = this.#cuts;
+    const answer = this.#call(call, context);
+    if (cuts === this.#cuts) {
+      this.#answers.set(key, { call, answer, runs: this.#runs() });
+    }
+    return answer;
+  }
+
   #call(call: CallValue, context: Context): Entity {
     const target = call.callee.kind === 'member' ? this.evaluate(call.callee.of, context) : undefined;
     // The target is evaluated once: twice would double the work with every call of a chain.
@@ -197,6 +226,7 @@ export class Evaluator {
   #name(name: string, within: readonly string[], context: Context): Entity {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     if (this.#evaluating.has(key)) {
+      this.#cuts += 1;
       return unknownEntity;
     }
     this.#evaluating.add(key);

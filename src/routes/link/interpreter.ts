@@ -1,7 +1,8 @@
 import type { Fact, FunctionFact } from '../facts/facts.ts';
 import { type CallValue, fileScope, type Value } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
-import { bindArguments, digest, holdsRouter, makesRouter } from './arguments.ts';
+import { bindArguments, holdsRouter, makesRouter } from './arguments.ts';
+import { digest } from './digest.ts';
 import {
   type Context,
   type Entity,
@@ -35,6 +36,7 @@ export class Interpreter {
   readonly #siteOf = new Map<string, string>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   #depth = 0;
+  #runs = 0;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
     this.program = program;
@@ -43,6 +45,7 @@ export class Interpreter {
       program,
       () => this.lookup,
       (target, given, named, receiver, site) => this.invoke(target, given, named, receiver, site),
+      () => this.#runs,
     );
     this.lookup = new Lookup(
       program,
@@ -105,6 +108,7 @@ export class Interpreter {
     const frame: Frame = { key: digest(key), file, function: fact, arguments: bound, parent: target.frame };
     this.#framesOf.set(fact, [...frames, frame]);
     this.#depth += 1;
+    this.#runs += 1;
     this.#run(file, fact.id, frame);
     const result = this.#returned(fact, file, frame);
     this.#depth -= 1;
