@@ -11,11 +11,10 @@ import {
   type MethodCall,
   scopeOfCall,
   servesFiles,
+  verbOf,
   wrapped,
 } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
-
-const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Connect', 'Trace']);
 
 const routers: GoRouters = {
   name: 'chi',
@@ -58,8 +57,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const path = file.value(first);
-  if (verbs.has(method)) {
-    return endpointOfCall(routers, call, { methods: [method.toUpperCase()], path, handler: file.value(second) }, file);
+  const verb = verbOf(method);
+  if (verb !== undefined) {
+    return endpointOfCall(routers, call, { methods: [verb], path, handler: file.value(second) }, file);
   }
   switch (method) {
     case 'Route':

@@ -1,17 +1,15 @@
 import type { Fact } from '../facts/facts.ts';
 import { text } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall } from './goRouters.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall, verbOf } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
-
-const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE']);
 
 const routers: GoRouters = {
   name: 'echo',
   packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
   makers: { New: 'root' },
   types: { Echo: 'root', Group: 'router' },
-  calls: /labstack\/echo|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|Add)\(/,
+  calls: /labstack\/echo|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|Add|File)\(/,
   join: joinVerbatim,
   read: readCall,
 };
@@ -28,9 +26,13 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (method === 'Host' && first) {
     return [scopeOfCall(call, text(''), file)];
   }
-  if ((verbs.has(method) || method === 'Any') && first && second) {
-    const route = { methods: [method.toUpperCase()], path: file.value(first), handler: file.value(second) };
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
     return endpointOfCall(routers, call, route, file);
+  }
+  if (method === 'File' && first && second) {
+    return endpointOfCall(routers, call, { methods: ['GET'], path: file.value(first), handler: undefined }, file);
   }
   if ((method === 'Add' || method === 'Match') && first && second && third) {
     const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };

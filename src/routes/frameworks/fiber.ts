@@ -9,9 +9,8 @@ import {
   goFramework,
   type MethodCall,
   scopeOfCall,
+  verbOf,
 } from './goRouters.ts';
-
-const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Connect', 'Trace', 'All']);
 
 const routers: GoRouters = {
   name: 'fiber',
@@ -44,8 +43,9 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const path = file.value(first);
-  if (verbs.has(method)) {
-    const methods = [method === 'All' ? 'ANY' : method.toUpperCase()];
+  const verb = verbOf(method);
+  if (verb !== undefined) {
+    const methods = [verb];
     if (isRouteCall(call.on)) {
       return endpointOfCall(routers, call, { methods, path: text(''), handler }, file);
     }

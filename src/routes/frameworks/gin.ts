@@ -1,16 +1,14 @@
 import type { Fact } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall } from './goRouters.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall, verbOf } from './goRouters.ts';
 import { joinKeepingTrailingSlash } from './join.ts';
-
-const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 const routers: GoRouters = {
   name: 'gin',
   packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
   makers: { New: 'root', Default: 'root' },
   types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
-  calls: /gin-gonic\/gin|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match)\(/,
+  calls: /gin-gonic\/gin|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile)\(/,
   join: joinKeepingTrailingSlash,
   read: readCall,
 };
@@ -25,11 +23,13 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   if (method === 'Group' && first && first.type !== 'func_literal') {
     return [scopeOfCall(call, file.value(first), file)];
   }
-  if (verbs.has(method) && first && second) {
-    return endpointOfCall(routers, call, { methods: [method], path: file.value(first), handler }, file);
+  const verb = verbOf(method);
+  if (verb !== undefined && first) {
+    const route = { methods: [verb], path: file.value(first), handler: second && handler };
+    return endpointOfCall(routers, call, route, file);
   }
-  if (method === 'Any' && first && second) {
-    return endpointOfCall(routers, call, { methods: ['ANY'], path: file.value(first), handler }, file);
+  if (method === 'StaticFile' && first && second) {
+    return endpointOfCall(routers, call, { methods: ['GET'], path: file.value(first), handler: undefined }, file);
   }
   if ((method === 'Handle' || method === 'Match') && first && second && third) {
     const methodsFrom = file.value(first);

@@ -143,6 +143,17 @@ export function callWithScope({ node }: MethodCall, callback: Node, file: Syntax
   return { kind: 'call', call, ...file.position(node) };
 }
 
+const verbs = new Map(
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE', 'QUERY', 'ALL', 'ANY'].map(
+    (verb) => [verb, verb === 'ALL' ? 'ANY' : verb],
+  ),
+);
+
+/** The HTTP method that a method of a router is named after, in the case of its framework. */
+export function verbOf(method: string): string | undefined {
+  return verbs.get(method.toUpperCase());
+}
+
 type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> & Partial<Pick<Endpoint, 'methodsFrom'>>;
 
 /** A route registered by a call. What is called must be a router, or look like one in a file that imports the framework. */

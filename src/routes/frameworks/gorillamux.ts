@@ -54,7 +54,8 @@ interface RouteSoFar {
   readonly paths: readonly Value[];
   readonly methods: Value | undefined;
   readonly handler: Node | undefined;
-  readonly isPrefix: boolean;
+  /** Only a template to build addresses from. */
+  readonly isTemplate: boolean;
 }
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
@@ -102,7 +103,7 @@ function chainOf(last: Node): readonly MethodCall[] {
 }
 
 function begun(on: Value, file: SyntaxFile): RouteSoFar {
-  return { on, paths: [], methods: methodsOfRouter(on, file), handler: undefined, isPrefix: false };
+  return { on, paths: [], methods: methodsOfRouter(on, file), handler: undefined, isTemplate: false };
 }
 
 function extended(route: RouteSoFar, { method, given }: MethodCall, file: SyntaxFile): RouteSoFar {
@@ -114,10 +115,11 @@ function extended(route: RouteSoFar, { method, given }: MethodCall, file: Syntax
     case 'Handler':
     case 'HandlerFunc':
       return { ...route, handler: first };
+    case 'BuildOnly':
+      return { ...route, isTemplate: true };
     case 'Path':
-      return first ? { ...route, paths: [...route.paths, file.value(first)] } : route;
     case 'PathPrefix':
-      return first ? { ...route, paths: [...route.paths, file.value(first)], isPrefix: true } : route;
+      return first ? { ...route, paths: [...route.paths, file.value(first)] } : route;
     case 'Methods':
       return { ...route, methods: { kind: 'list', items: given.map((each) => file.value(each)) } };
     default:
@@ -126,7 +128,7 @@ function extended(route: RouteSoFar, { method, given }: MethodCall, file: Syntax
 }
 
 function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): readonly Fact[] {
-  if (!route.handler || servesFiles(route.handler)) {
+  if (!route.handler || route.isTemplate || servesFiles(route.handler)) {
     return [];
   }
   const path = concatenation(route.paths);

@@ -1,9 +1,8 @@
 import type { Fact } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+import { endpointOfCall, type GoRouters, goFramework, type MethodCall, verbOf } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
 
-const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);
 
 const routers: GoRouters = {
@@ -22,8 +21,9 @@ export const httprouter = goFramework(routers);
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
   const [first, second, third] = given;
-  if (verbs.has(method) && first && second) {
-    const route = { methods: [method], path: file.value(first), handler: file.value(second) };
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
     return endpointOfCall(routers, call, route, file);
   }
   if (registering.has(method) && first && second && third) {

@@ -26,10 +26,16 @@ function joinPatterns(segments: readonly string[]): string {
   return joinVerbatim(segments).replace(/\/{2,}/g, '/');
 }
 
-/** A pattern is `[METHOD ][HOST]/[PATH]`. */
+/** A pattern is `[METHOD ][HOST]/[PATH]`; `{$}` marks its end. */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
   const [, named, path = ''] = /^\s*(?:([A-Z]+)[ \t]+)?[^/]*(.*)$/.exec(segments.at(-1) ?? '') ?? [];
-  return [{ path: joinPatterns([...segments.slice(0, -1), path]), unknown: false, method: named ?? method }];
+  return [
+    {
+      path: joinPatterns([...segments.slice(0, -1), path.replace(/\{\$\}$/, '')]),
+      unknown: false,
+      method: named ?? method,
+    },
+  ];
 }
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
