@@ -5,6 +5,7 @@ import { kotlin } from '../languages/kotlin/kotlin.ts';
 import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
+import { aiohttp } from './aiohttp.ts';
 import { chi } from './chi.ts';
 import { django } from './django.ts';
 import { echo } from './echo.ts';
@@ -21,12 +22,16 @@ import { httprouter } from './httprouter.ts';
 import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
 import { laravel } from './laravel.ts';
+import { litestar } from './litestar.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
+import { sanic } from './sanic.ts';
 import { springWeb } from './spring.ts';
+import { starlette } from './starlette.ts';
 import { symfony } from './symfony.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
+import { tornado } from './tornado.ts';
 
 const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, python];
 
@@ -39,6 +44,11 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   django,
   flask,
   fastapi,
+  starlette,
+  sanic,
+  tornado,
+  aiohttp,
+  litestar,
   laravel,
   symfony,
   symfonyYaml,

@@ -1,88 +1,98 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { text, type Value } from '../facts/value.ts';
-import { decoratorCall, decoratorQuery } from '../languages/python/decorators.ts';
+import { scope, type Value } from '../facts/value.ts';
+import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { calledAsgi, decoratedAsgi, expandEndpoint, joinAsgi } from './asgi.ts';
 import type { Framework } from './framework.ts';
-import { joinVerbatim } from './join.ts';
-import { methodNames } from './methods.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+
+const makers: Makers = {
+  'fastapi.FastAPI': { within: 'root' },
+  'fastapi.applications.FastAPI': { within: 'root' },
+  'fastapi.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi.routing.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi.routers.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi_utils.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi_restful.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
+};
 
 /** FastAPI: https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
 export const fastapi: Framework = {
   name: 'fastapi',
   languages: ['python'],
-  trigger: (source) => /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b/.test(source),
-  query: `${decoratorQuery} (call) @call`,
-  join: joinVerbatim,
+  trigger: (source) =>
+    /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) || mayDecorate(source),
+  query: routersQuery,
+  join: joinAsgi,
+  expand: expandEndpoint,
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
+/** A router that is imported under its own name, and nothing else that tells whose it is. */
+function mayDecorate(source: string): boolean {
+  return /^\s*@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\(/m.test(source);
+}
+
 function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const [capture] = captures;
-  if (!capture) {
-    return [];
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('fastapi', makers, file, capture.node);
+    case 'function':
+      return isFastapi(file) ? applicationParameters('fastapi', makers, file, capture.node) : [];
+    case 'call':
+      return called(file, capture.node);
+    default:
+      return [];
   }
-  return capture.name === 'decorator' ? decorated(file, capture.node) : called(file, capture.node);
+}
+
+function isFastapi(file: SyntaxFile): boolean {
+  return /^\s*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
-  if (!found || found.target.type !== 'function_definition') {
+  if (found?.target.type !== 'function_definition') {
     return [];
   }
   const { call, on, method, target } = found;
-  const handler: Value = { kind: 'function', id: target.startIndex };
-  if (verbs.has(method)) {
-    return endpoint(file, decorator, call, on, [method.toUpperCase()], handler);
-  }
-  return method === 'api_route' ? endpoint(file, decorator, call, on, methodsOf(file, call), handler) : [];
-}
-
-function methodsOf(file: SyntaxFile, call: Node): readonly string[] {
-  return methodNames(file.value(argument(call, 'methods'))) ?? ['GET'];
-}
-
-function endpoint(
-  file: SyntaxFile,
-  at: Node,
-  call: Node,
-  on: Node,
-  methods: readonly string[],
-  handler: Value,
-): readonly Fact[] {
   const path = argument(call, 'path', 0);
-  return path
-    ? [
-        {
-          kind: 'endpoint',
-          framework: 'fastapi',
-          methods,
-          path: file.value(path),
-          on: file.value(on),
-          handler,
-          line: file.line(at),
-          onlyOnRouter: !/\bfastapi\b/.test(file.text),
-          ...file.position(at),
-        },
-      ]
-    : [];
+  const handler: Value = { kind: 'function', id: target.startIndex };
+  if (!path || !(verbs.has(method) || method === 'api_route')) {
+    return decoratedAsgi('fastapi', file, decorator, isFastapi(file));
+  }
+  const methods = verbs.has(method)
+    ? { methods: [method.toUpperCase()] }
+    : methodsGiven(file, argument(call, 'methods'));
+  const given = { path: file.value(path), on: file.value(on), handler, onlyOnRouter: !isFastapi(file) };
+  return endpointFact('fastapi', file, decorator, { ...methods, ...given });
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  const position = file.position(call);
-  const made = externalPath(file.value(callee), file);
-  if (made === 'fastapi.FastAPI' || made === 'fastapi.applications.FastAPI') {
-    return [{ kind: 'scope', framework: 'fastapi', id: call.startIndex, path: text(''), within: 'root', ...position }];
-  }
-  if (made === 'fastapi.APIRouter' || made === 'fastapi.routing.APIRouter') {
-    const prefix = argument(call, 'prefix');
-    const path = prefix ? file.value(prefix) : text('');
-    return [{ kind: 'scope', framework: 'fastapi', id: call.startIndex, path, within: 'router', ...position }];
+  const scopes = scopesMade('fastapi', makers, file, call);
+  if (scopes.length > 0) {
+    const routes = makers[externalPath(file.value(callee), file) ?? ''] && argument(call, 'routes');
+    return routes
+      ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })]
+      : scopes;
   }
   const on = callee?.childForFieldName('object');
   if (!on) {
@@ -91,16 +101,24 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   switch (callee?.childForFieldName('attribute')?.text) {
     case 'include_router': {
       const prefix = argument(call, 'prefix');
-      const path = prefix ? file.value(prefix) : text('');
-      return [{ kind: 'mount', on: file.value(on), path, what: file.value(argument(call, 'router', 0)), ...position }];
+      const what = file.value(argument(call, 'router', 0));
+      return [mountFact(file, call, { on: file.value(on), what, ...(prefix ? { path: file.value(prefix) } : {}) })];
     }
-    case 'mount': {
-      const what = file.value(argument(call, 'app', 1));
-      return [{ kind: 'mount', on: file.value(on), path: file.value(argument(call, 'path', 0)), what, ...position }];
+    case 'add_api_route': {
+      const path = argument(call, 'path', 0);
+      const handler = file.value(argument(call, 'endpoint', 1));
+      const methods = methodsGiven(file, argument(call, 'methods'));
+      return path
+        ? endpointFact('fastapi', file, call, {
+            ...methods,
+            path: file.value(path),
+            on: file.value(on),
+            handler,
+            onlyOnRouter: !isFastapi(file),
+          })
+        : [];
     }
-    case 'add_api_route':
-      return endpoint(file, call, call, on, methodsOf(file, call), file.value(argument(call, 'endpoint', 1)));
     default:
-      return [];
+      return calledAsgi('fastapi', file, call);
   }
 }
