@@ -48,6 +48,8 @@ export interface Mount extends Inside {
   readonly onlyOnRouter?: boolean;
   /** The framework does so by itself where the source mounts it nowhere. */
   readonly byConvention?: boolean;
+  /** What routes are named by: of several mounts of one thing on one scope, those with equal names replace the ones before. */
+  readonly names?: string;
 }
 
 /** A router, group, blueprint or controller class that routes are registered on. */

@@ -75,11 +75,17 @@ function stepFacts(
     const resource = argument(begin.arguments, 0, 'resource');
     const type = argument(begin.arguments, 1, 'type');
     const slashOnRoot = argument(prefixLink?.arguments ?? [], 1, 'trailingSlashOnRoot')?.text !== 'false';
+    const namePrefix = argument(options.get('namePrefix')?.arguments ?? [], 0)?.text ?? '';
     return resource
       ? resourcesOf(resource, file).flatMap((each) =>
           importEntry(
             each,
-            { type: type && literalText(file.value(type)), prefix: prefix && pathsOf(prefix, file), slashOnRoot },
+            {
+              type: type && literalText(file.value(type)),
+              prefix: prefix && pathsOf(prefix, file),
+              slashOnRoot,
+              namePrefix,
+            },
             place,
           ),
         )

@@ -1,5 +1,5 @@
 import type { Fact } from '../facts/facts.ts';
-import { fileScope, literalText, scope, text, type Value } from '../facts/value.ts';
+import { fileScope, literalText, scope, text, unknown, type Value } from '../facts/value.ts';
 import { resourceAt } from '../languages/php/resources.ts';
 import { withoutSlashOnRoot } from './symfonyPaths.ts';
 
@@ -23,7 +23,7 @@ export function routeEntry(
     kind: 'endpoint',
     framework: 'symfony',
     methods: methods.length === 0 ? ['ANY'] : methods,
-    path: paths,
+    path: withoutParameters(paths),
     on: place.on ?? scope(fileScope),
     handler,
     line: place.line,
@@ -36,6 +36,7 @@ export interface ImportOptions {
   readonly type: string | undefined;
   readonly prefix: Value | undefined;
   readonly slashOnRoot: boolean;
+  readonly namePrefix: string;
 }
 
 const readable = new Set([
@@ -56,13 +57,15 @@ export function importEntry(resource: Value, options: ImportOptions, place: Entr
   if (!readable.has(options.type)) {
     return [];
   }
+  const prefix = withoutParameters(options.prefix ?? text(''));
   // All controllers that the container knows are those of the application's source.
   const isAllControllers = literalText(resource) === 'routing.controllers';
   return [
     {
       kind: 'mount',
       on: place.on ?? scope(fileScope),
-      path: options.slashOnRoot ? (options.prefix ?? text('')) : withMark(options.prefix ?? text('')),
+      path: options.slashOnRoot ? prefix : withMark(prefix),
+      names: options.namePrefix,
       what: resourceAt(isAllControllers ? text('../src') : resource),
       inside: place.inside,
       at: place.at,
@@ -74,4 +77,15 @@ function withMark(prefix: Value): Value {
   return prefix.kind === 'list'
     ? { kind: 'list', items: prefix.items.map(withMark) }
     : { kind: 'text', parts: [prefix, withoutSlashOnRoot] };
+}
+
+/** Parameters of the container (`%app.prefix%`) are not known here. */
+function withoutParameters(path: Value): Value {
+  if (path.kind === 'list') {
+    return { kind: 'list', items: path.items.map(withoutParameters) };
+  }
+  const literal = literalText(path);
+  return literal === undefined || !/%[\w.]+%/.test(literal)
+    ? path
+    : { kind: 'text', parts: literal.split(/(%[\w.]+%)/).map((part) => (/^%[\w.]+%$/.test(part) ? unknown : part)) };
 }

@@ -62,6 +62,7 @@ function importFacts(attributes: Attributes, content: string, place: EntryPlace)
     type: attributes.get('type'),
     prefix: pathsOf('prefix', attributes.get('prefix'), content),
     slashOnRoot: attributes.get('trailing-slash-on-root') !== 'false',
+    namePrefix: attributes.get('name-prefix') ?? '',
   };
   return resource === undefined ? [] : importEntry(text(resource), options, place);
 }

@@ -47,6 +47,7 @@ function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
       type: stringOf(entry.get('type', true)),
       prefix: prefix.length === 0 ? undefined : listOf(prefix),
       slashOnRoot: stringOf(entry.get('trailing_slash_on_root', true)) !== 'false',
+      namePrefix: stringOf(entry.get('name_prefix', true)) ?? '',
     };
     return resources.flatMap((each) => importEntry(text(each), options, place));
   }

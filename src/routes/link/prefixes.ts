@@ -1,6 +1,6 @@
 import type { Mount, Scope } from '../facts/facts.ts';
 import { functionScope, literalText } from '../facts/value.ts';
-import type { Context, Entity, RouterEntity } from './entity.ts';
+import { type Context, type Entity, entityKey, type RouterEntity } from './entity.ts';
 import { behindFolders, foldersBetween } from './folders.ts';
 import type { Interpreter } from './interpreter.ts';
 import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
@@ -14,6 +14,7 @@ interface Edge {
   readonly by?: Entity | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
+  readonly fact?: Mount;
 }
 
 const emptyPath: Entity = { kind: 'text', text: '', unknown: false };
@@ -66,6 +67,7 @@ export class Prefixes {
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
         replacesOwnPath: fact.replacesOwnPath ?? false,
         byConvention: fact.byConvention ?? false,
+        fact,
       });
     }
   }
@@ -111,7 +113,7 @@ export class Prefixes {
     ) {
       return;
     }
-    const edges = this.#mounts.get(router.key) ?? [];
+    const edges = (this.#mounts.get(router.key) ?? []).filter((earlier) => !isReplaced(earlier, edge));
     this.#mounts.set(router.key, [...edges, edge]);
   }
 
@@ -204,4 +206,14 @@ export class Prefixes {
   #contextOf({ file, scope, frame }: RouterEntity): Context {
     return { file, inside: scope.inside, frame, at: scope.at };
   }
+}
+
+/** Whether a later mount of the same names on the same scope takes the place of an earlier one. */
+function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
+  return (
+    fact?.names !== undefined &&
+    earlier.fact !== fact &&
+    earlier.fact?.names === fact.names &&
+    entityKey(earlier.on) === entityKey(on)
+  );
 }
