@@ -17,17 +17,24 @@ import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
+import { hapi } from './hapi.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
 import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
+import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { litestar } from './litestar.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
+import { nextjs } from './nextjs.ts';
+import { nuxt } from './nuxt.ts';
+import { remix } from './remix.ts';
+import { restify } from './restify.ts';
 import { sanic } from './sanic.ts';
 import { springWeb } from './spring.ts';
 import { starlette } from './starlette.ts';
+import { sveltekit, sveltekitPages } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
@@ -38,6 +45,13 @@ const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, pytho
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
   nestjs,
+  restify,
+  hapi,
+  nextjs,
+  nuxt,
+  sveltekit,
+  sveltekitPages,
+  remix,
   hono,
   koa,
   fastify,
@@ -54,6 +68,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyYaml,
   symfonyXml,
   springWeb,
+  ktor,
   jvmConfiguration,
   nethttp,
   gin,

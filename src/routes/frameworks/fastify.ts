@@ -8,7 +8,15 @@ import { pluginFile, registration, unencapsulated } from './fastifyPlugins.ts';
 import type { Framework } from './framework.ts';
 import { joinMounted } from './join.ts';
 import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
-import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import {
+  annotatedRouters,
+  importsOnly,
+  isAssumed,
+  isHandlerLike,
+  isPathLike,
+  mayRegister,
+  scopeFact,
+} from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
 const verbs = new Set([
@@ -37,10 +45,16 @@ export const fastify: Framework = {
   read: (file, matches) => [
     ...annotatedRouters('fastify', /\.Fastify\w*Instance\w*$/, undefined, file),
     ...pluginFile(file),
-    ...routeObjects(objects, file),
+    ...tables(file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
+
+/** Without an import of the framework only `url` tells its route objects from those of others. */
+function tables(file: SyntaxFile): readonly Fact[] {
+  const isTold = importsOnly('fastify', file) && file.text.includes('astify');
+  return importsOnly('fastify', file) ? routeObjects(isTold ? objects : { ...objects, paths: ['url'] }, file) : [];
+}
 
 /**
  * A prefix and a path are concatenated; the path `/` behind a prefix answers with and without the slash:

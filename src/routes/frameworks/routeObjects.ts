@@ -57,7 +57,8 @@ export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonl
     seen.add(object.startIndex);
     const has = (candidates: readonly string[]): boolean =>
       candidates.some((name) => propertyNode(object, name) !== undefined);
-    if (!has(names.methods) || !has(names.paths) || !names.handler(object, file)) {
+    const isElsewhere = propertyNode(object, 'url') !== undefined && !names.paths.includes('url');
+    if (isElsewhere || !has(names.methods) || !has(names.paths) || !names.handler(object, file)) {
       return [];
     }
     const id = object.startIndex;

@@ -1,0 +1,69 @@
+import type { Fact } from '../facts/facts.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { exportedNames, fileEndpoint } from './fileRoutes.ts';
+import type { Framework } from './framework.ts';
+import { joinTrimmed } from './join.ts';
+
+const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
+const packages = /['"](?:@remix-run\/|react-router|@react-router\/|@shopify\/remix)|\b(?:loader|action)\b/;
+
+/** Remix and React Router's file routes: https://remix.run/docs/en/main/file-conventions/routes and the older nested folders of v1 */
+export const remix: Framework = {
+  name: 'remix',
+  languages: ['ecmascript'],
+  trigger: (source, path) => routeFile.test(path) && (packages.test(source) || /export\s+default/.test(source)),
+  query: '(program) @program',
+  join: joinTrimmed,
+  read: routes,
+};
+
+/** A loader and a page answer a GET, an action every other verb: https://remix.run/docs/en/main/route/action */
+function routes(file: SyntaxFile): readonly Fact[] {
+  const [, route = ''] = routeFile.exec(file.path) ?? [];
+  const path = routePath(route);
+  if (path === undefined) {
+    return [];
+  }
+  const exported = exportedNames(file);
+  const find = (name: string) => exported.find((candidate) => candidate.name === name);
+  // What else lies in a folder of flat routes is no route; a nested route of v1 without a loader cannot be told from that.
+  const mayBePage = !route.includes('/') || /\/(?:route|index)$/.test(route);
+  const [loader, action] = [find('loader') ?? (mayBePage ? find('default') : undefined), find('action')];
+  return [
+    ...(loader && !isLayout(route) ? [fileEndpoint('remix', ['GET'], path, loader, file)] : []),
+    ...(action ? [fileEndpoint('remix', ['POST', 'PUT', 'PATCH', 'DELETE'], path, action, file)] : []),
+  ];
+}
+
+/** A file that only wraps others has no path of its own. */
+function isLayout(route: string): boolean {
+  return /(?:^|[./])_(?!index$)[^./_]+$/.test(route) || /(?:^|\/)__[^/]+$/.test(route);
+}
+
+function routePath(route: string): string | undefined {
+  // Flat routes may be folders whose `route` or `index` is the route; other files in them are not routes.
+  const folder = /^([^/]*[.$_+][^/]*|[^/]+)\/route$/.exec(route)?.[1];
+  const isNested = folder === undefined && route.includes('/');
+  const segments = isNested ? route.split('/').flatMap(flatSegments) : flatSegments(folder ?? route);
+  const parts = segments.filter((segment, at) => segment !== 'index' || at < segments.length - 1 || !isNested);
+  return parts.flatMap(pathOf).join('/');
+}
+
+/** Dots part segments, save in brackets, which escape. */
+function flatSegments(name: string): readonly string[] {
+  return name.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
+}
+
+function pathOf(segment: string): readonly string[] {
+  if (segment === '_index' || (segment.startsWith('_') && !segment.startsWith('_.'))) {
+    return [];
+  }
+  const optional = /^\((.*)\)$/.exec(segment)?.[1];
+  const bare = (optional ?? segment).replace(/_$/, '');
+  const end = optional === undefined ? '' : '?';
+  if (bare === '$') {
+    return ['*'];
+  }
+  const path = bare.replace(/^\$/, ':').replace(/\[([^\]]*)\]/g, '$1');
+  return path === '' ? [] : [`${path}${end}`];
+}
