@@ -1,10 +1,13 @@
 import { commands, type ExtensionContext, ExtensionMode } from 'vscode';
+import { registerTools } from './assistant/tools.ts';
 import { registerCommands } from './commands/register.ts';
 import { Apps } from './host/apps.ts';
 import { Attention } from './host/attention.ts';
 import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
+import { GitRepositories } from './host/gitRepositories.ts';
 import { Log } from './host/log.ts';
+import { OwnChangesReader } from './host/ownChangesReader.ts';
 import { Polling } from './host/polling.ts';
 import { Queries } from './host/queries.ts';
 import { RouteReaders } from './host/routeReaders.ts';
@@ -12,6 +15,7 @@ import { SampleService } from './host/sampleService.ts';
 import { SavedSnapshots } from './host/savedSnapshots.ts';
 import { Settings } from './host/settings.ts';
 import { Shown } from './host/shown.ts';
+import { Snoozes } from './host/snoozes.ts';
 import { WorkspaceSource } from './host/workspaceSource.ts';
 import type { Disposable } from './model/event.ts';
 import type { Filter, SortKey } from './model/filter.ts';
@@ -34,6 +38,8 @@ export function activate(context: ExtensionContext): void {
   // document → routes
   const readers = keep(new RouteReaders(context, log.for('routes')));
   const files = keep(new WorkspaceSource(settings.routesExclude, readers.create, log.for('routes')));
+  const repositories = keep(new GitRepositories(log.for('git')));
+  const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));
   const sampleService = keep(new SampleService(files.routesOf([])));
 
   // poll → decode → store → match
@@ -47,11 +53,14 @@ export function activate(context: ExtensionContext): void {
   const { store, matcher, details, changeOf, sample, app } = keep(new Shown(apps));
 
   // store → tree, lens, hover, panel, status bar
-  const sources = { store, matcher, files, settings, filter, sort, sample, changeOf, now: () => Date.now() };
+  const now = () => Date.now();
+  const sources = { store, matcher, files, settings, filter, sort, sample, changeOf, ownChanges, now };
   const forPanels = { ...sources, details, period: settings.period, app };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
-  const { trees, disposables } = openSurfaces(sources, apps, settings, context.workspaceState);
+  const snoozes = keep(new Snoozes(context.workspaceState));
+  const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });
   context.subscriptions.push(...disposables);
+  context.subscriptions.push(...registerTools(sources));
   keep(new ContextKeys(apps, store, credentials, filter));
 
   // attention → poll
@@ -59,7 +68,7 @@ export function activate(context: ExtensionContext): void {
   keep(new Polling(apps, settings.pollInterval, attention, files));
 
   const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
-  const workbench = { ...sources, apps, credentials, evidence, fetch, log, panels, sampleService };
+  const workbench = { ...sources, apps, credentials, evidence, fetch, log, panels, sampleService, snoozes };
   context.subscriptions.push(...registerCommands(workbench));
   // The hosts and names of one service say nothing about another.
   keep(sampleService.onDidChange(() => filter.set({})));

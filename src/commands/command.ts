@@ -4,6 +4,7 @@ import type { CredentialStore } from '../host/credentialStore.ts';
 import type { Log } from '../host/log.ts';
 import type { SampleService } from '../host/sampleService.ts';
 import type { Settings } from '../host/settings.ts';
+import type { Snoozes } from '../host/snoozes.ts';
 import type { FileSource, MatchSource, SnapshotSource } from '../host/sources.ts';
 import type { WorkspaceSource } from '../host/workspaceSource.ts';
 import type { Change } from '../model/change.ts';
@@ -26,6 +27,7 @@ export interface Workbench {
   readonly panels: { show(reference: TransactionReference): void };
   readonly sampleService: SampleService;
   readonly settings: Settings;
+  readonly snoozes: Snoozes;
   readonly sort: State<SortKey>;
   readonly store: SnapshotSource;
   readonly changeOf: (transaction: Transaction) => Change | undefined;

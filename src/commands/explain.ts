@@ -20,7 +20,7 @@ const actionWords: Readonly<Record<CoverageAction, string>> = {
 /** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
 export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Command {
   return async (argument) => {
-    const sentence = aboutTransaction(argument, workbench) ?? aboutHandler(argument, workbench);
+    const sentence = aboutHandler(argument, workbench) ?? aboutTransaction(argument, workbench);
     if (sentence !== undefined) {
       const whole = l10n.t('Show Coverage');
       if ((await window.showInformationMessage(sentence, whole)) === whole) {

@@ -2,15 +2,21 @@ import { commands, l10n, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
+import { handlerReference } from '../model/reference.ts';
 import type { Handler } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Command, Workbench } from './command.ts';
 import { openPlace } from './openPlace.ts';
 import { transactionFor } from './pickTransaction.ts';
 
-/** Opens the handler of a transaction; where there are several, a person picks one. */
+/** Opens a handler, or the one of a transaction; where there are several, a person picks one. */
 export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matcher' | 'apps'>): Command {
   return async (argument) => {
+    const place = handlerReference(argument);
+    if (place !== undefined) {
+      await openPlace(place, workbench.files);
+      return;
+    }
     const transaction = await transactionFor(argument, workbench, l10n.t('Go to the Handler of Which Transaction?'));
     if (transaction === undefined) {
       return;

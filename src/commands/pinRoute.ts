@@ -1,5 +1,6 @@
 import { ConfigurationTarget, l10n, window, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { writeEntry } from '../host/entries.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { pinTarget } from '../match/pin.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -28,7 +29,7 @@ async function pin(name: string, match: HandlerMatch, { settings, files }: PinWo
   const target = pinTarget(match).slice(files.prefixOf(folder).length);
   const place =
     workspace.workspaceFile === undefined ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
-  await settings.routesPins.write({ ...settings.routesPins.at(folder), [name]: target }, place, folder);
+  await writeEntry(settings.routesPins, name, target, place, folder);
 }
 
 /** Handlers that a matching would offer come first. */

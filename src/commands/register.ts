@@ -9,6 +9,7 @@ import { filterByName } from './filterByName.ts';
 import { goToHandler } from './goToHandler.ts';
 import { openDashboard } from './openDashboard.ts';
 import { pinRoute } from './pinRoute.ts';
+import { raiseBudget } from './raiseBudget.ts';
 import { refresh } from './refresh.ts';
 import { setPeriod } from './setPeriod.ts';
 import { showMenu } from './showMenu.ts';
@@ -16,6 +17,7 @@ import { showPerformance } from './showPerformance.ts';
 import { showPlatforms } from './showPlatforms.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
+import { snoozeBudget } from './snoozeBudget.ts';
 import { sortBy } from './sortBy.ts';
 import { stopSampleData } from './stopSampleData.ts';
 import { toggleCodeLens } from './toggleCodeLens.ts';
@@ -32,6 +34,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.goToHandler': goToHandler(workbench),
     'apmLens.openDashboard': openDashboard(workbench),
     'apmLens.pinRoute': pinRoute(workbench),
+    'apmLens.raiseBudget': raiseBudget(workbench),
     'apmLens.refresh': refresh(workbench),
     'apmLens.setPeriod': setPeriod(workbench),
     'apmLens.showLog': () => workbench.log.show(),
@@ -40,6 +43,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.showPlatforms': showPlatforms(workbench),
     'apmLens.signIn': signIn(workbench),
     'apmLens.signOut': signOut(workbench),
+    'apmLens.snoozeBudget': snoozeBudget(workbench),
     'apmLens.sortBy': sortBy(workbench),
     'apmLens.stopSampleData': stopSampleData(workbench),
     'apmLens.toggleCodeLens': toggleCodeLens(workbench),

@@ -1,10 +1,10 @@
 import type { Measurement } from '../match/match.ts';
-import type { Change } from '../model/change.ts';
+import { type Change, isTelling } from '../model/change.ts';
 import type { TimeRange } from '../model/period.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatCount, formatDuration, formatMemory, formatShortChange, formatTimeShare } from './numbers.ts';
 import { sparkline } from './sparkline.ts';
-import type { Parts } from './template.ts';
+import { defaultTemplate, fillTemplate, type Parts } from './template.ts';
 import { labelText } from './text.ts';
 import { formatPeriod } from './times.ts';
 
@@ -33,6 +33,16 @@ export function lensParts(numbers: LensNumbers, context: LensContext, locale: Lo
     name: names.length > 0 ? labelText(names.join(', ')) : undefined,
     period,
   };
+}
+
+/**
+ * A filled template. After the default one stands a change that tells, because it is what to look at first; a template of a person's own
+ * says it where it asks for it.
+ */
+export function numbersLine(template: string, parts: Parts, change: Change | undefined): string {
+  const line = fillTemplate(template, parts);
+  const isAdded = template === defaultTemplate && line !== '' && change !== undefined && isTelling(change);
+  return isAdded && parts.change ? `${line} · ${parts.change}` : line;
 }
 
 function said<T>(value: T | undefined, words: (value: T) => string): string | undefined {

@@ -3,9 +3,8 @@ import type { Change } from '../model/change.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { type FactContext, factsOf } from './facts.ts';
-import { lensParts, markedTitle } from './lens.ts';
+import { lensParts, markedTitle, numbersLine } from './lens.ts';
 import { type Locale, systemLocale } from './locale.ts';
-import { fillTemplate } from './template.ts';
 import { labelText, plainText } from './text.ts';
 import { formatMoment } from './times.ts';
 
@@ -83,7 +82,7 @@ function lensLine(match: Measured, line: number, named: boolean, options: LensOp
   const names = namesOf(match);
   const change = changeOf(measurement, options.changeOf);
   const parts = lensParts(measurement, { names, range: options.range, change }, locale);
-  const filled = fillTemplate(options.template, parts);
+  const filled = numbersLine(options.template, parts, change);
   const title = named && filled !== '' ? `${labelText(names.join(', '), 60)}: ${filled}` : filled;
   const since = (time: number) => formatMoment(time, options.now, locale);
   const marks = { ...options, sharedBy: sharedBy(match) };

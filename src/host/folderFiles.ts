@@ -6,6 +6,7 @@ import type { ComponentLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
+import { Turns } from './turns.ts';
 
 /** Larger files are generated or data, and are not even fetched; in bytes. */
 const maximumSize = 2_000_000;
@@ -23,6 +24,8 @@ export class FolderFiles implements SourceRoot {
   readonly #log: ComponentLog;
   readonly #documents: OpenDocuments;
   readonly #subscriptions: readonly Disposable[];
+  /** What has changed on disk: another branch may bring thousands of files at once. */
+  readonly #changed = new Turns<Uri>(readAtOnce, (uri) => this.#readStored(uri));
   #isExcluded: (file: string) => boolean = () => false;
   #scan = 0;
 
@@ -41,8 +44,8 @@ export class FolderFiles implements SourceRoot {
     this.#subscriptions = [
       this.#documents,
       watcher,
-      watcher.onDidCreate((uri) => this.#readStored(uri)),
-      watcher.onDidChange((uri) => this.#readStored(uri)),
+      watcher.onDidCreate((uri) => this.#changed.add(uri.toString(), uri)),
+      watcher.onDidChange((uri) => this.#changed.add(uri.toString(), uri)),
       watcher.onDidDelete((uri) => this.#remove(uri)),
       exclude.onDidChange(rescan),
     ];
@@ -78,6 +81,7 @@ export class FolderFiles implements SourceRoot {
 
   dispose(): void {
     this.#scan++;
+    this.#changed.clear();
     for (const subscription of this.#subscriptions) {
       subscription.dispose();
     }

@@ -36,9 +36,20 @@ export class Setting<T> implements Observable<T>, Disposable {
 
   /** The value of the person's own settings, whatever a workspace says; undefined where they have none. */
   get ownValue(): T | undefined {
-    return this.#definition.decode(
-      workspace.getConfiguration(section).inspect<unknown>(this.#definition.name)?.globalValue,
-    );
+    return this.own(ConfigurationTarget.Global);
+  }
+
+  /** The value that the settings of the person, the workspace or a folder have themselves; undefined where they have none. */
+  own(target: ConfigurationTarget, scope?: ConfigurationScope): T | undefined {
+    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.name);
+    switch (target) {
+      case ConfigurationTarget.Global:
+        return this.#definition.decode(found?.globalValue);
+      case ConfigurationTarget.Workspace:
+        return this.#definition.decode(found?.workspaceValue);
+      case ConfigurationTarget.WorkspaceFolder:
+        return this.#definition.decode(found?.workspaceFolderValue);
+    }
   }
 
   /** Writes to the settings of a folder or the workspace, or to the person's own. */

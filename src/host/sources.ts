@@ -3,6 +3,7 @@ import type { HandlerMatch, Matching } from '../match/match.ts';
 import type { Change } from '../model/change.ts';
 import type { Event, Observable } from '../model/event.ts';
 import type { Filter, SortKey } from '../model/filter.ts';
+import type { OwnChanges } from '../model/ownChanges.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 
@@ -60,6 +61,8 @@ export interface Sources {
   readonly sample: Observable<boolean>;
   /** How a transaction compares with before; undefined where the evidence is thin. */
   readonly changeOf?: (transaction: Transaction) => Change | undefined;
+  /** What a person has changed in the workspace; absent where nothing can tell. */
+  readonly ownChanges?: Observable<OwnChanges>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

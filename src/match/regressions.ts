@@ -1,8 +1,5 @@
-import type { Change } from '../model/change.ts';
+import { type Change, isSlower } from '../model/change.ts';
 import type { Transaction } from '../model/transaction.ts';
-
-/** From this ratio on, a transaction counts as slower than it was. */
-const telling = 1.5;
 
 export interface Regression {
   readonly transaction: Transaction;
@@ -17,7 +14,7 @@ export function regressions(
   return transactions
     .flatMap((transaction) => {
       const change = changeOf(transaction);
-      return change !== undefined && change.ratio >= telling ? [{ transaction, change }] : [];
+      return change !== undefined && isSlower(change) ? [{ transaction, change }] : [];
     })
     .sort((one, other) => other.change.ratio - one.change.ratio);
 }

@@ -21,6 +21,16 @@ export interface HandlerReference {
   readonly line: number;
 }
 
+/** Names a budget, and the handler that is over it. */
+export interface BudgetReference {
+  /** As in the setting `apmLens.budgets`. */
+  readonly name: string;
+  /** What the handler takes, in milliseconds. */
+  readonly duration: number;
+  /** The handler's file. */
+  readonly file: string;
+}
+
 /** The transaction that an argument names; undefined where it names none. */
 export function transactionReference(argument: unknown): TransactionReference | undefined {
   const groupHash = property(argument, 'groupHash');
@@ -39,6 +49,16 @@ export function handlerReference(argument: unknown): HandlerReference | undefine
   const line = property(argument, 'line');
   return typeof file === 'string' && typeof line === 'number' && Number.isInteger(line) && line > 0
     ? { file, line }
+    : undefined;
+}
+
+/** The budget that an argument names; undefined where it names none. */
+export function budgetReference(argument: unknown): BudgetReference | undefined {
+  const name = property(argument, 'name');
+  const duration = property(argument, 'duration');
+  const file = property(argument, 'file');
+  return typeof name === 'string' && typeof file === 'string' && typeof duration === 'number' && duration > 0
+    ? { name, duration, file }
     : undefined;
 }
 

@@ -13,10 +13,12 @@ import {
 } from 'vscode';
 import { formatDuration } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
+import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
 import { groupBy } from '../match/groupBy.ts';
-import { checkBudgets, type OverBudget } from '../match/numbers/budget.ts';
+import { checkBudgets, type OverBudget, roomyBudget } from '../match/numbers/budget.ts';
 import type { Observable } from '../model/event.ts';
+import type { BudgetReference } from '../model/reference.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 type Budgets = Observable<Readonly<Record<string, number>>>;
@@ -24,19 +26,25 @@ type Budgets = Observable<Readonly<Record<string, number>>>;
 /** Longer than any line: the problem is underlined to the line's end. */
 const wholeLine = 10_000;
 
-/** Problems at the handlers that take longer than their budget, with a way to their performance. */
+type BudgetSources = Pick<Sources, 'matcher' | 'files' | 'now'>;
+
+/** Problems at the handlers that take longer than their budget, each with what can be done about it. */
 export class BudgetProblems implements CodeActionProvider, Disposable {
-  readonly #sources: Pick<Sources, 'matcher' | 'files'>;
+  readonly #sources: BudgetSources;
   readonly #budgets: Budgets;
+  readonly #snoozes: Pick<Snoozes, 'has' | 'onDidChange'>;
   readonly #problems: DiagnosticCollection;
   readonly #subscription: Disposable;
   #over: readonly OverBudget[] = [];
 
-  constructor(sources: Pick<Sources, 'matcher' | 'files'>, budgets: Budgets) {
+  constructor(sources: BudgetSources, budgets: Budgets, snoozes: Pick<Snoozes, 'has' | 'onDidChange'>) {
     this.#sources = sources;
     this.#budgets = budgets;
+    this.#snoozes = snoozes;
     this.#problems = languages.createDiagnosticCollection('apmLens');
-    this.#subscription = afterBurst([sources.matcher.onDidChange, budgets.onDidChange], () => this.#check());
+    const changes = [sources.matcher.onDidChange, budgets.onDidChange, snoozes.onDidChange];
+    this.#subscription = afterBurst(changes, () => this.#check());
+    this.#check();
   }
 
   provideCodeActions(document: TextDocument, range: Range): CodeAction[] {
@@ -45,15 +53,7 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
       ({ match }) =>
         match.place.file === file && range.start.line <= match.place.line - 1 && match.place.line - 1 <= range.end.line,
     );
-    return here.flatMap(({ transactions: [transaction] }) => {
-      const action = new CodeAction(l10n.t('Show performance'), CodeActionKind.QuickFix);
-      action.command = {
-        command: 'apmLens.showPerformance',
-        title: l10n.t('Show performance'),
-        arguments: [{ groupHash: transaction?.groupHash }],
-      };
-      return transaction?.groupHash === undefined ? [] : [action];
-    });
+    return here.flatMap((over) => actionsFor(over));
   }
 
   dispose(): void {
@@ -62,9 +62,10 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
   }
 
   #check(): void {
-    const { matcher, files } = this.#sources;
+    const { matcher, files, now } = this.#sources;
     const budgets = this.#budgets.value;
-    this.#over = Object.keys(budgets).length === 0 ? [] : checkBudgets(matcher.value, budgets).over;
+    const over = Object.keys(budgets).length === 0 ? [] : checkBudgets(matcher.value, budgets).over;
+    this.#over = over.filter(({ name }) => !this.#snoozes.has(name, now()));
     this.#problems.clear();
     for (const [file, over] of groupBy(this.#over, ({ match }) => match.place.file)) {
       const uri = files.uriOf(file);
@@ -73,6 +74,34 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
       }
     }
   }
+}
+
+function actionsFor(over: OverBudget): CodeAction[] {
+  const { name, duration, match, transactions } = over;
+  const groupHash = transactions[0]?.groupHash;
+  const raised = roomyBudget(duration);
+  const reference: BudgetReference = { name, duration, file: match.place.file };
+  const fixes = [
+    ...(groupHash === undefined
+      ? []
+      : [{ title: l10n.t('Show performance'), command: 'apmLens.showPerformance', arguments: [{ groupHash }] }]),
+    {
+      title: l10n.t('Raise the budget of {0} to {1}', plainText(name), formatDuration(raised)),
+      command: 'apmLens.raiseBudget',
+      arguments: [reference],
+    },
+    {
+      title: l10n.t('Snooze the budget of {0} until tomorrow', plainText(name)),
+      command: 'apmLens.snoozeBudget',
+      arguments: [reference],
+    },
+  ];
+  return fixes.map((command) => {
+    const action = new CodeAction(command.title, CodeActionKind.QuickFix);
+    action.command = command;
+    action.diagnostics = [problemOf(over)];
+    return action;
+  });
 }
 
 function problemOf({ match, name, duration, budget, isShared }: OverBudget): Diagnostic {

@@ -3,6 +3,7 @@ import type { App } from '../host/app.ts';
 import { languages } from '../host/languages.ts';
 import { ofFolders } from '../host/perFolder.ts';
 import type { Settings } from '../host/settings.ts';
+import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import { BudgetProblems } from './budgetProblems.ts';
@@ -23,11 +24,16 @@ export interface Surfaces {
 }
 
 /** Opens the views and what stands in editors and in the status bar; all of them read the same sources. */
-export function openSurfaces(sources: Sources, app: Observable<App>, settings: Settings, memento: Memento): Surfaces {
+export function openSurfaces(
+  sources: Sources,
+  app: Observable<App>,
+  settings: Settings,
+  { memento, snoozes }: { readonly memento: Memento; readonly snoozes: Snoozes },
+): Surfaces {
   const transactions = new TransactionsTree(sources);
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
-  const problems = new BudgetProblems(sources, ofFolders(settings.budgets));
+  const problems = new BudgetProblems(sources, ofFolders(settings.budgets), snoozes);
   const lenses = new LensProvider(sources);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {

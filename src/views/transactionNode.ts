@@ -1,7 +1,7 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { lensParts } from '../format/lens.ts';
-import { formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
-import { defaultTemplate, fillTemplate } from '../format/template.ts';
+import { lensParts, numbersLine } from '../format/lens.ts';
+import { formatChange, formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
+import { defaultTemplate } from '../format/template.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import type { TransactionVerdict } from '../match/match.ts';
@@ -32,8 +32,6 @@ export interface MoreNode {
   readonly id: string;
   readonly count: number;
 }
-
-export type TransactionNode = GroupNode | TransactionRow | MoreNode;
 
 const groupNames: Readonly<Record<string, { readonly title: string; readonly icon: string }>> = {
   request: { title: l10n.t('Requests'), icon: 'globe' },
@@ -72,7 +70,7 @@ export function moreItem({ id, count }: MoreNode): TreeItem {
   return item;
 }
 
-const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
+export const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
   fine: new ThemeIcon('circle-outline'),
   slow: new ThemeIcon('warning', new ThemeColor('charts.yellow')),
   verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
@@ -84,7 +82,7 @@ export function transactionItem(row: TransactionRow, range: TimeRange | undefine
   const item = new TreeItem(plainText(transaction.name));
   const numbers = { ...transaction, share, points: transaction.performance };
   item.id = id;
-  item.description = fillTemplate(defaultTemplate, lensParts(numbers, { names: [], range, change }));
+  item.description = numbersLine(defaultTemplate, lensParts(numbers, { names: [], range, change }), change);
   item.iconPath = paceIcons[transaction.duration === undefined ? 'fine' : paceOf(transaction.duration, thresholds)];
   item.contextValue = contextOf(row);
   item.accessibilityInformation = { label: sentence(ranked, range, verdict) };
@@ -107,7 +105,7 @@ function contextOf({ ranked, verdict }: TransactionRow): string {
 }
 
 function sentence(
-  { transaction, share }: RankedTransaction,
+  { transaction, share, change }: RankedTransaction,
   range: TimeRange | undefined,
   verdict: TransactionVerdict | undefined,
 ): string {
@@ -119,6 +117,7 @@ function sentence(
     duration === undefined ? undefined : l10n.t('typically {0}', formatDuration(duration)),
     counted && (period ? l10n.t('{0} times in the {1}', counted, period) : l10n.t('{0} times', counted)),
     share === undefined ? undefined : formatTimeShare(share),
+    change && formatChange(change),
     memoryPeak === undefined ? undefined : l10n.t('up to {0} of memory', formatMemory(memoryPeak)),
     verdict?.kind === 'matched' ? l10n.t('handler found in this workspace') : undefined,
     verdict?.kind === 'shared' ? l10n.t('shared by {0} handlers', verdict.handlers.length) : undefined,

@@ -12,7 +12,25 @@ import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
-import { groupItem, moreItem, type TransactionNode, type TransactionRow, transactionItem } from './transactionNode.ts';
+import {
+  type ChangesNode,
+  changesItem,
+  changesNode,
+  type TouchedNode,
+  touchedItem,
+  touchedNodes,
+} from './touchedNode.ts';
+import {
+  type GroupNode,
+  groupItem,
+  type MoreNode,
+  moreItem,
+  type TransactionRow,
+  transactionItem,
+} from './transactionNode.ts';
+import { YourChanges } from './yourChanges.ts';
+
+export type TransactionNode = ChangesNode | TouchedNode | GroupNode | TransactionRow | MoreNode;
 
 /** More rows than anybody reads, few enough for the editor to take at once. */
 const mostRows = 500;
@@ -22,11 +40,13 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   readonly viewId: string = 'apmLens.transactions';
   readonly changes;
   readonly #sources: Sources;
+  readonly #yourChanges: YourChanges;
   #tree: SliceTree<TransactionNode> | undefined;
 
   constructor(sources: Sources) {
-    const { store, matcher, filter, sort, sample, settings } = sources;
+    const { store, matcher, filter, sort, sample, settings, ownChanges } = sources;
     this.#sources = sources;
+    this.#yourChanges = new YourChanges(sources);
     this.changes = [
       store.onDidChange,
       matcher.onDidChange,
@@ -35,6 +55,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       sample.onDidChange,
       settings.slow.onDidChange,
       settings.verySlow.onDidChange,
+      ...(ownChanges === undefined ? [] : [ownChanges.onDidChange]),
     ];
   }
 
@@ -71,13 +92,45 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       shareOf: this.#shareOf(),
       changeOf: changeOf ?? (() => undefined),
     });
-    return ranked.map((group) => ({ kind: 'group', id: `group:${group.type}`, group }));
+    const groups = ranked.map((group): GroupNode => ({ kind: 'group', id: `group:${group.type}`, group }));
+    const touched = dataOf(transactions) === undefined ? [] : this.#yourChanges.handlers(filter.value);
+    return touched.length === 0 ? groups : [changesNode(touched, this.#yourChanges.since), ...groups];
   }
 
   children(node: TransactionNode): readonly TransactionNode[] {
-    if (node.kind !== 'group') {
-      return [];
+    switch (node.kind) {
+      case 'changes':
+        return touchedNodes(node, uniqueIds());
+      case 'group':
+        return this.#rows(node);
+      default:
+        return [];
     }
+  }
+
+  item(node: TransactionNode): TreeItem {
+    const { store, settings, changeOf = () => undefined } = this.#sources;
+    const { range } = store.snapshot;
+    const thresholds = { slow: settings.slow.value, verySlow: settings.verySlow.value };
+    switch (node.kind) {
+      case 'changes':
+        return changesItem(node);
+      case 'touched':
+        return touchedItem(node, { range, thresholds, changeOf });
+      case 'group':
+        return groupItem(node);
+      case 'more':
+        return moreItem(node);
+      case 'transaction':
+        return transactionItem(node, range, thresholds);
+    }
+  }
+
+  tooltip(node: TransactionNode): MarkdownString | undefined {
+    return node.kind === 'transaction' ? this.#table(node) : undefined;
+  }
+
+  #rows(node: GroupNode): readonly TransactionNode[] {
     const { verdicts } = this.#sources.matcher.value;
     const unique = uniqueIds();
     const all = node.group.transactions;
@@ -91,25 +144,6 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     return all.length > mostRows
       ? [...rows, { kind: 'more', id: `${node.id}:more`, count: all.length - mostRows }]
       : rows;
-  }
-
-  item(node: TransactionNode): TreeItem {
-    const { store, settings } = this.#sources;
-    switch (node.kind) {
-      case 'group':
-        return groupItem(node);
-      case 'more':
-        return moreItem(node);
-      case 'transaction':
-        return transactionItem(node, store.snapshot.range, {
-          slow: settings.slow.value,
-          verySlow: settings.verySlow.value,
-        });
-    }
-  }
-
-  tooltip(node: TransactionNode): MarkdownString | undefined {
-    return node.kind === 'transaction' ? this.#table(node) : undefined;
   }
 
   #table({ ranked, verdict }: TransactionRow): MarkdownString {

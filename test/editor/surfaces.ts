@@ -6,6 +6,7 @@ import { Matcher } from '../../src/match/matcher.ts';
 import type { Change } from '../../src/model/change.ts';
 import type { Filter, SortKey } from '../../src/model/filter.ts';
 import type { Issue } from '../../src/model/issue.ts';
+import { noChanges, type OwnChanges } from '../../src/model/ownChanges.ts';
 import type { Route } from '../../src/model/route.ts';
 import { State } from '../../src/model/state.ts';
 import type { Transaction } from '../../src/model/transaction.ts';
@@ -26,6 +27,7 @@ export class Surfaces {
   readonly filter = new State<Filter>({});
   readonly sort = new State<SortKey>('share');
   readonly sample = new State(false);
+  readonly ownChanges = new State<OwnChanges>(noChanges);
   readonly workspaceFiles = new State<readonly string[]>(['src/orders.ts', 'src/stock.ts', 'lib/stock.ts']);
   readonly settings = {
     codeLensEnabled: new State(true),
@@ -49,6 +51,7 @@ export class Surfaces {
       filter: this.filter,
       sort: this.sort,
       sample: this.sample,
+      ownChanges: this.ownChanges,
       changeOf: () => this.change,
       now: () => now,
       files: {

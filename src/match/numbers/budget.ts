@@ -34,11 +34,11 @@ export interface BudgetReport {
  */
 export function checkBudgets(matching: Matching, budgets: Readonly<Record<string, number>>): BudgetReport {
   const handlers = handlersByKey(matching);
-  const names = new Set([...matching.verdicts.keys()].map(({ name }) => keyOf(name)));
+  const names = new Set([...matching.verdicts.keys()].map(({ name }) => canonicalName(name)));
   const over: OverBudget[] = [];
   const unused: string[] = [];
   for (const [name, budget] of Object.entries(budgets)) {
-    const key = keyOf(name);
+    const key = canonicalName(name);
     const own = handlers.get(key);
     if (own === undefined && !names.has(key)) {
       unused.push(name);
@@ -46,6 +46,13 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
     over.push(...[...(own ?? [])].flatMap((match) => overBudget(match, name, key, budget)));
   }
   return { over, unused };
+}
+
+/** A budget that leaves room above a duration: a tenth more, rounded up to two digits. Both in milliseconds. */
+export function roomyBudget(duration: number): number {
+  const wanted = duration * 1.1;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(wanted)) - 1);
+  return Math.ceil(wanted / unit) * unit;
 }
 
 /** Handlers by the keys of their routes and of the transactions that belong to them. */
@@ -56,7 +63,7 @@ function handlersByKey(matching: Matching): ReadonlyMap<string, ReadonlySet<Hand
       const { methods, full } = foldRoute(route);
       return methods.map((method) => `${method} ${full.shapes[0]?.key ?? ''}`);
     });
-    const names = match.measurement?.transactions.map(({ name }) => keyOf(name)) ?? [];
+    const names = match.measurement?.transactions.map(({ name }) => canonicalName(name)) ?? [];
     for (const key of [...routes, ...names]) {
       const set = byKey.get(key) ?? new Set();
       byKey.set(key, set.add(match));
@@ -67,7 +74,7 @@ function handlersByKey(matching: Matching): ReadonlyMap<string, ReadonlySet<Hand
 
 function overBudget(match: HandlerMatch, name: string, key: string, budget: number): readonly OverBudget[] {
   const all = match.measurement?.transactions ?? [];
-  const named = all.filter((transaction) => keyOf(transaction.name) === key);
+  const named = all.filter((transaction) => canonicalName(transaction.name) === key);
   const transactions =
     named.length > 0 ? named : all.filter((transaction) => haveMethodInCommon(name, transaction.name));
   const { duration } = combine(transactions, undefined);
@@ -77,7 +84,7 @@ function overBudget(match: HandlerMatch, name: string, key: string, budget: numb
 }
 
 /** A name in canonical spelling; names that are no requests stay as they are. */
-function keyOf(name: string): string {
+export function canonicalName(name: string): string {
   const form = foldName(name);
   return form === undefined ? name.trim() : `${form.methods.join(',')} ${form.paths[0]?.shapes[0]?.key ?? ''}`;
 }

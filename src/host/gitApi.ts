@@ -1,0 +1,44 @@
+import type { Event, Uri } from 'vscode';
+
+/** The part that is used of what the built-in Git extension exports (`extensions/git/src/api/git.d.ts` of VS Code, version 1). */
+export interface GitExports {
+  readonly enabled: boolean;
+  readonly onDidChangeEnablement: Event<boolean>;
+  /** Throws while Git is switched off. */
+  getAPI(version: 1): GitApi;
+}
+
+export interface GitApi {
+  readonly repositories: readonly GitRepository[];
+  readonly onDidOpenRepository: Event<GitRepository>;
+  readonly onDidCloseRepository: Event<GitRepository>;
+}
+
+export interface GitChange {
+  /** Where the file is now. */
+  readonly uri: Uri;
+  readonly status: number;
+}
+
+/** The value of `Status.UNTRACKED`. */
+export const untracked = 7;
+
+export interface GitRepository {
+  readonly rootUri: Uri;
+  readonly state: {
+    readonly HEAD: { readonly name?: string; readonly commit?: string } | undefined;
+    readonly remotes: readonly { readonly name: string }[];
+    readonly workingTreeChanges: readonly GitChange[];
+    /** Where a person keeps untracked files apart; absent in older versions. */
+    readonly untrackedChanges?: readonly GitChange[];
+    readonly onDidChange: Event<void>;
+  };
+  /** Empty where the key is not set; rejects in some versions. */
+  getConfig(key: string): Promise<string>;
+  /** Undefined, empty or rejected where one of the two is not known. */
+  getMergeBase(one: string, other: string): Promise<string | undefined>;
+  /** The files that the working tree changes in comparison with a commit. */
+  diffWith(reference: string): Promise<readonly GitChange[]>;
+  /** A unified diff of one file. */
+  diffWith(reference: string, path: string): Promise<string>;
+}

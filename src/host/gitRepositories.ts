@@ -1,0 +1,81 @@
+import { Disposable, extensions } from 'vscode';
+import { Emitter } from '../model/event.ts';
+import type { GitApi, GitExports, GitRepository } from './gitApi.ts';
+import type { ComponentLog } from './log.ts';
+
+/** The repositories that the built-in Git extension has open; none where there is no such extension, or no Git. */
+export class GitRepositories implements Disposable {
+  readonly #log: ComponentLog;
+  readonly #changed = new Emitter<void>();
+  readonly #subscriptions: Disposable[] = [];
+  readonly #followed = new Map<GitRepository, Disposable>();
+  #api: GitApi | undefined;
+  #exports: GitExports | undefined;
+
+  constructor(log: ComponentLog) {
+    this.#log = log;
+    this.#subscriptions.push(extensions.onDidChange(() => this.#find()));
+    setImmediate(() => this.#find());
+  }
+
+  /** Fires when repositories open or close, and when the state of one changes. */
+  readonly onDidChange = this.#changed.event;
+
+  get all(): readonly GitRepository[] {
+    return this.#api?.repositories ?? [];
+  }
+
+  dispose(): void {
+    Disposable.from(...this.#subscriptions, ...this.#followed.values()).dispose();
+    this.#changed.dispose();
+  }
+
+  #find(): void {
+    const extension = extensions.getExtension<GitExports>('vscode.git');
+    if (extension === undefined || this.#exports !== undefined) {
+      return;
+    }
+    extension.activate().then(
+      (exports) => this.#use(exports),
+      (error: unknown) => this.#log.debug(`The Git extension does not start: ${error}`),
+    );
+  }
+
+  #use(exports: GitExports): void {
+    if (this.#exports === undefined) {
+      this.#exports = exports;
+      this.#subscriptions.push(exports.onDidChangeEnablement(() => this.#open(exports)));
+      this.#open(exports);
+    }
+  }
+
+  #open(exports: GitExports): void {
+    if (!exports.enabled) {
+      this.#api = undefined;
+    } else if (this.#api === undefined) {
+      const api = exports.getAPI(1);
+      this.#api = api;
+      this.#subscriptions.push(
+        api.onDidOpenRepository(() => this.#follow()),
+        api.onDidCloseRepository(() => this.#follow()),
+      );
+    }
+    this.#follow();
+  }
+
+  #follow(): void {
+    for (const [repository, subscription] of this.#followed) {
+      if (!this.all.includes(repository)) {
+        subscription.dispose();
+        this.#followed.delete(repository);
+      }
+    }
+    for (const repository of this.all.filter((one) => !this.#followed.has(one))) {
+      this.#followed.set(
+        repository,
+        repository.state.onDidChange(() => this.#changed.fire()),
+      );
+    }
+    this.#changed.fire();
+  }
+}

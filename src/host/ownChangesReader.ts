@@ -1,0 +1,113 @@
+import { type Uri, workspace } from 'vscode';
+import { changedLines } from '../match/changedLines.ts';
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { type FileChange, noChanges, type OwnChanges } from '../model/ownChanges.ts';
+import { branchChanges } from './branchChanges.ts';
+import type { GitRepositories } from './gitRepositories.ts';
+import { inTurns } from './inTurns.ts';
+import type { ComponentLog } from './log.ts';
+import type { FileSource } from './sources.ts';
+
+/** Long enough for Git to have finished what it is doing, in milliseconds. */
+const calm = 400;
+/** Of more files than this the lines are not looked at: nobody reads so long a list. */
+const mostFiles = 100;
+const diffsAtOnce = 4;
+const wholeFile = [{ start: 1, end: Number.POSITIVE_INFINITY }];
+
+/**
+ * What a person has changed, read anew whenever Git has noticed something. Files are compared as they are stored: nothing is read while
+ * somebody types.
+ */
+export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
+  readonly #repositories: GitRepositories;
+  readonly #files: Pick<FileSource, 'fileOf'>;
+  readonly #log: ComponentLog;
+  readonly #changed = new Emitter<OwnChanges>();
+  readonly #subscription: Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  #reading = false;
+  #again = false;
+  #value = noChanges;
+
+  constructor(repositories: GitRepositories, files: Pick<FileSource, 'fileOf'>, log: ComponentLog) {
+    this.#repositories = repositories;
+    this.#files = files;
+    this.#log = log;
+    this.#subscription = repositories.onDidChange(() => this.#readSoon());
+  }
+
+  readonly onDidChange = this.#changed.event;
+
+  get value(): OwnChanges {
+    return this.#value;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  #readSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#readAll(), calm);
+  }
+
+  /** One reading at a time; what changes meanwhile is read afterwards. */
+  async #readAll(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    this.#reading = true;
+    try {
+      do {
+        this.#again = false;
+        this.#value = await this.#read();
+        this.#changed.fire(this.#value);
+      } while (this.#again);
+    } catch (error) {
+      this.#log.debug(`The changes of the branch cannot be told: ${error}`);
+    } finally {
+      this.#reading = false;
+    }
+  }
+
+  async #read(): Promise<OwnChanges> {
+    const since = new Set<string>();
+    const files = new Map<string, FileChange>();
+    for (const repository of this.#repositories.all) {
+      const { since: branch, base, changed, added } = await branchChanges(repository);
+      if (branch !== undefined) {
+        since.add(branch);
+      }
+      const known = changed.flatMap((uri) => this.#named(uri));
+      await inTurns(known, diffsAtOnce, async ([file, uri]) => {
+        const isRead = base !== undefined && known.length <= mostFiles;
+        const lines = isRead ? await linesOf(uri) : [];
+        if (lines !== undefined) {
+          files.set(file, {
+            ranges: isRead ? changedLines(await repository.diffWith(base, uri.fsPath)) : undefined,
+            lines,
+          });
+        }
+      });
+      for (const [file] of added.flatMap((uri) => this.#named(uri))) {
+        files.set(file, { ranges: wholeFile, lines: [] });
+      }
+    }
+    return { since: [...since], files };
+  }
+
+  #named(uri: Uri): readonly (readonly [string, Uri])[] {
+    const file = this.#files.fileOf(uri);
+    return file === undefined ? [] : [[file, uri]];
+  }
+}
+
+/** The lines of a file as it is stored; undefined where it is gone, because taking it out is a change too. */
+async function linesOf(uri: Uri): Promise<readonly string[] | undefined> {
+  const bytes = await workspace.fs.readFile(uri).then(undefined, () => undefined);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
+}

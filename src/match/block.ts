@@ -1,0 +1,46 @@
+import type { LineRange } from '../model/ownChanges.ts';
+
+const annotation = /^(?:@|#\[|\[\w)/;
+/** What stands at the indentation of a block's first line and still belongs to it. */
+const belongs = /^(?:[)\]}{]|(?:end|rescue|ensure|else|elsif|except|finally)\b)/;
+
+/**
+ * The lines of the function or class that begins at a line, judged by indentation: what is indented further, and what closes it.
+ *
+ * @param start from 1
+ */
+export function blockAt(lines: readonly string[], start: number): LineRange {
+  const indent = indentOf(lines[start - 1] ?? '');
+  let first = start;
+  while (annotation.test((lines[first - 1] ?? '').trim()) && first < lines.length) {
+    first += 1;
+  }
+  let end = first;
+  for (let line = first + 1; line <= lines.length; line += 1) {
+    const text = lines[line - 1] ?? '';
+    if (text.trim() === '') {
+      continue;
+    }
+    const own = indentOf(text);
+    if (own < indent || (own === indent && !belongs.test(text.trim()))) {
+      break;
+    }
+    end = line;
+  }
+  return { start, end };
+}
+
+/** The width of the white space at the front; a tab reaches to the next multiple of eight. */
+function indentOf(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (character === '\t') {
+      width += 8 - (width % 8);
+    } else if (character === ' ') {
+      width += 1;
+    } else {
+      break;
+    }
+  }
+  return width;
+}
