@@ -5,6 +5,7 @@ import { kotlin } from '../languages/kotlin/kotlin.ts';
 import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
+import { adonisjs } from './adonisjs.ts';
 import { aiohttp } from './aiohttp.ts';
 import { chi } from './chi.ts';
 import { django } from './django.ts';
@@ -20,15 +21,19 @@ import { gorillamux } from './gorillamux.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
+import { javalin } from './javalin.ts';
+import { jaxrs } from './jaxrs.ts';
 import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
 import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { litestar } from './litestar.ts';
+import { micronaut } from './micronaut.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
+import { quarkus } from './quarkus.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { sanic } from './sanic.ts';
@@ -45,6 +50,7 @@ const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, pytho
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
   nestjs,
+  adonisjs,
   restify,
   hapi,
   nextjs,
@@ -68,7 +74,11 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyYaml,
   symfonyXml,
   springWeb,
+  jaxrs,
+  micronaut,
+  quarkus,
   ktor,
+  javalin,
   jvmConfiguration,
   nethttp,
   gin,

@@ -4,7 +4,9 @@ import { text } from '../facts/value.ts';
 import type { ConfigurationFramework } from './framework.ts';
 import { joinVerbatim } from './join.ts';
 
-const readers = ['spring', 'micronaut', 'jaxrs'] as const;
+const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
+/** Prefixes of a whole application: one that does not say them has none, whatever another of the repository says. */
+const prefixes = ['micronaut.server.context-path', 'quarkus.http.root-path'] as const;
 /** Only what may be part of a path is kept; what else is configured is nobody's business here. */
 const pathLike = /^[\w./{}-]*$/;
 const confidential = /password|secret|token|credential|key/i;
@@ -16,10 +18,16 @@ export const jvmConfiguration: ConfigurationFramework = {
   extensions: ['properties', 'yml', 'yaml'],
   trigger: (_, path) => /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path),
   join: joinVerbatim,
-  readConfiguration: (source, path) =>
-    (path.endsWith('.properties') ? properties(source) : yamlScalars(source)).flatMap(([key, value]) =>
-      relevant.test(key) && !confidential.test(key) && pathLike.test(value) ? settings(key, value) : [],
-    ),
+  readConfiguration(source, path) {
+    const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
+    const said = new Map<string, string>(prefixes.map((key) => [key, '']));
+    for (const [key, value] of entries) {
+      if (relevant.test(key) && !confidential.test(key) && pathLike.test(value)) {
+        said.set(key, value);
+      }
+    }
+    return Array.from(said, ([key, value]) => settings(key, value)).flat();
+  },
 };
 
 function settings(key: string, value: string): readonly Fact[] {

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/facts.ts';
 import { name, scope, text, type Value } from '../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { type Predicate, predicatesOf, verbs } from './springPredicates.ts';
+import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './springPredicates.ts';
 
 const routeMaker = /^(?:RouterFunctions\.)?(?:route|nest)$/;
 const dslMakers = new Set(['router', 'coRouter']);
@@ -156,58 +156,11 @@ function mountFact(on: Value, path: Value, what: Value, call: Call, file: Syntax
   return { kind: 'mount', on, path, what, onlyOnRouter: true, ...file.position(call.node) };
 }
 
-function pathOf(predicates: readonly Predicate[]): Value {
-  return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
-}
-
-function predicatesIn(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
-  const call = node && callOf(node, file);
-  return call ? predicatesOf(call, file) : node ? [{ methods: [], path: patternIn(node, file) }] : [];
-}
-
-/** `"/x"`, or `("/x" and accept(…))`. */
-function patternIn(node: Node, file: SyntaxFile): Value | undefined {
-  const inner = node.type === 'parenthesized_expression' ? node.firstNamedChild : node;
-  if (inner?.type === 'infix_expression') {
-    return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];
-  }
-  return inner && isPattern(inner) ? file.value(inner) : undefined;
-}
-
 /** In Kotlin's own form, a pattern or predicate stands before the dot of `nest`, no builder. */
 function isDslNest({ name: called, on, arguments: given }: Call): boolean {
   return called === 'nest' && on !== undefined && given.length === 1;
 }
 
-function isPattern(node: Node): boolean {
-  return /^(?:string_literal|parenthesized_expression|infix_expression|binary_expression)$/.test(node.type);
-}
-
 function insideDsl({ node }: Call, file: SyntaxFile): boolean {
   return file.language.name === 'kotlin' && /\b(?:coRouter|router)\s*\{/.test(file.text.slice(0, node.startIndex));
 }
-
-/** Whether a call only describes a request: `RequestPredicates.GET("/x")`, or what is handed on or joined by `and`. */
-function isPredicate({ node, on, arguments: given, name: called }: Call, file: SyntaxFile): boolean {
-  if (on?.text === 'RequestPredicates' || (verbs.has(called) && given.length < 2)) {
-    return true;
-  }
-  if (called === 'and' || called === 'or') {
-    const root = on && callOf(on, file);
-    return root === undefined || verbs.has(root.name)
-      ? (root?.arguments.length ?? 0) < 2
-      : predicateNames.has(root.name);
-  }
-  return called === 'path' && node.parent?.type === 'argument_list' && given.length < 2;
-}
-
-const predicateNames = new Set([
-  'accept',
-  'contentType',
-  'path',
-  'pattern',
-  'method',
-  'methods',
-  'queryParam',
-  'headers',
-]);

@@ -20,8 +20,10 @@ export function callQuery(extension: string): string {
   return extension === 'java' ? '(method_invocation) @call' : '(call_expression) @call';
 }
 
+type LanguageOf = { readonly language: Pick<SyntaxFile['language'], 'name'> };
+
 /** Takes a call apart. */
-export function callOf(node: Node, file: SyntaxFile): Call | undefined {
+export function callOf(node: Node, file: LanguageOf): Call | undefined {
   if (file.language.name === 'java') {
     return node.type === 'method_invocation'
       ? {
