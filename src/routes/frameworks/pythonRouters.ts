@@ -33,7 +33,11 @@ export function scopeFact(framework: string, file: SyntaxFile, node: Node, given
   return { kind: 'scope', framework, ...given, ...file.position(node) };
 }
 
-export function mountFact(file: SyntaxFile, node: Node, given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Value }): Fact {
+export function mountFact(
+  file: SyntaxFile,
+  node: Node,
+  given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Value },
+): Fact {
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
 
@@ -79,11 +83,14 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     return [scopeFact(framework, file, call, made(maker))];
   }
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
-  return /^[A-Z]/.test(last) && argumentsOf(call).length > 0
+  const conditional = /^[A-Z]/.test(last)
     ? Object.entries(makers)
         .filter(([, { within }]) => within !== 'root')
         .map(([base, by]) => scopeFact(framework, file, call, { ...made(by), madeBy: { type, bases: [base] } }))
     : [];
+  // What the class registers on itself is reached through each of its objects.
+  const inherited = mountFact(file, call, { on: scope(call.startIndex), what: type, onlyOnRouter: true });
+  return conditional.length > 0 ? [...conditional, inherited] : [];
 }
 
 /** A class that inherits from a maker is a scope itself, under the prefix that it hands to the constructor above. */
@@ -101,7 +108,9 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
     const constructed = maker.prefix === undefined ? undefined : constructorCall(node);
     const prefix = constructed && argument(constructed, maker.prefix ?? '', maker.position);
     const within = maker.within === 'root' ? 'root' : 'router';
-    return { id: className, path: prefix ? file.value(prefix) : text(''), within };
+    // A parameter of the constructor is given where an object is made.
+    const isOwn = prefix !== undefined && prefix.type !== 'identifier';
+    return { id: className, path: isOwn ? file.value(prefix) : text(''), within };
   };
   if (direct) {
     return [scopeFact(framework, file, node, scopeBy(direct))];

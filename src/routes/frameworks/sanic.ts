@@ -123,8 +123,16 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     case 'blueprint': {
       const prefix = argument(call, 'url_prefix');
       const what = file.value(argument(call, 'blueprint', 0));
-      const replaced = prefix ? ({ path: file.value(prefix), replacesOwnPath: true } as const) : {};
-      return [mountFact(file, call, { framework: 'sanic', on: file.value(on), what, ...replaced })];
+      const path = concatenation([prefix ? file.value(prefix) : text(''), versionOf(file, call)]);
+      return [
+        mountFact(file, call, {
+          framework: 'sanic',
+          on: file.value(on),
+          path,
+          what,
+          replacesOwnPath: prefix !== undefined,
+        }),
+      ];
     }
     case 'append':
     case 'extend': {

@@ -34,6 +34,7 @@ export class Interpreter {
   readonly #listener: Listener;
   readonly #results = new Map<string, Entity>();
   readonly #siteOf = new Map<string, string>();
+  readonly #missedBy = new Map<string, readonly string[]>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   #depth = 0;
   #runs = 0;
@@ -89,6 +90,7 @@ export class Interpreter {
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})`;
     const first = this.#results.get(call);
     if (first && !makesRouter(first, target.frame, bound)) {
+      this.#wantMissed(call);
       return first;
     }
     // A factory gives another router wherever it is called.
@@ -110,10 +112,24 @@ export class Interpreter {
     this.#depth += 1;
     this.#runs += 1;
     this.#run(file, fact.id, frame);
+    const missedBefore = this.program.missed.length;
     const result = this.#returned(fact, file, frame);
+    const missed = result.kind === 'unknown' ? this.program.missed.slice(missedBefore) : [];
+    if (missed.length > 0) {
+      this.#missedBy.set(key, missed);
+    }
     this.#depth -= 1;
     this.#results.set(key, result);
     return result;
+  }
+
+  /** A result that a quiet look left unknown for want of files is known once they are read. */
+  #wantMissed(call: string): void {
+    if (!this.program.isQuiet) {
+      for (const file of this.#missedBy.get(call) ?? []) {
+        this.program.table(file);
+      }
+    }
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {

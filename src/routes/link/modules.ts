@@ -129,7 +129,7 @@ export class Modules {
       return this.#evaluate(said.value, context);
     }
     const declared = this.#declared(table, name);
-    if (declared) {
+    if (declared && declared.kind !== 'unknown') {
       return declared;
     }
     for (const passing of table.exports) {

@@ -145,6 +145,8 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 export class Program {
   readonly tables = new Map<string, FileTable>();
   readonly wanted = new Set<string>();
+  /** Files that were looked for without being wanted. */
+  readonly missed: string[] = [];
   #quiet = false;
 
   constructor(files: Iterable<FileFacts>) {
@@ -155,8 +157,12 @@ export class Program {
 
   table(file: string): FileTable | undefined {
     const table = this.tables.get(file);
-    if (!table && !this.#quiet) {
-      this.wanted.add(file);
+    if (!table) {
+      if (this.#quiet) {
+        this.missed.push(file);
+      } else {
+        this.wanted.add(file);
+      }
     }
     return table;
   }

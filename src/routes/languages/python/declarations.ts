@@ -96,7 +96,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     // The object before the dot is not among the arguments of a call.
     parameters: owner === undefined ? parameters : parameters.slice(1),
     ...(owner === undefined ? {} : { memberOf: owner }),
-    returns: returnsOf(node, file),
+    returns: [...returnsOf(node, file), ...annotatedReturn(node, file)],
     decorators: decoratorsOf(node, file),
     ...file.position(node),
   };
@@ -108,6 +108,12 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
     return [];
   }
   return node.type === 'lambda' ? [file.value(body)] : returnStatements(body).map((value) => file.value(value));
+}
+
+/** What is returned is at least of the class that the function says it returns. */
+function annotatedReturn(node: Node, file: SyntaxFile): readonly Value[] {
+  const type = node.childForFieldName('return_type')?.firstNamedChild;
+  return type?.type === 'identifier' || type?.type === 'attribute' ? [file.value(type)] : [];
 }
 
 function returnStatements(block: Node): readonly Node[] {
