@@ -147,7 +147,10 @@ export class Modules {
   /** A module inside a package that is imported like a name of it: `from app import users`. */
   #submodule(table: FileTable, name: string): Entity | undefined {
     const language = this.#languages.get(table.language);
-    const files = name === wholeModule ? [] : (language?.resolveModule(`./${name}`, table.file, this.#files) ?? []);
+    if (!language?.submodule || name === wholeModule) {
+      return undefined;
+    }
+    const files = language.resolveModule(`./${name}`, table.file, this.#files);
     return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
   }
 }
