@@ -26,7 +26,8 @@ describe('the changes of a person, by the Git extension', () => {
   function changes(expected: Readonly<Record<string, unknown>>, since: readonly string[]): Promise<OwnChanges> {
     return eventually(JSON.stringify(expected), () => {
       const { value } = reader;
-      const found = Object.fromEntries([...value.files].map(([file, { ranges }]) => [file, ranges]));
+      const files = [...value.files].sort(([one], [other]) => one.localeCompare(other));
+      const found = Object.fromEntries(files.map(([file, { ranges }]) => [file, ranges]));
       const isSame = JSON.stringify([found, value.since]) === JSON.stringify([expected, since]);
       return isSame ? value : undefined;
     });
