@@ -2,7 +2,7 @@ import type { Endpoint } from '../facts/facts.ts';
 import { literalText, member, text, type Value } from '../facts/value.ts';
 import type { MemberCall } from '../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { singular } from './laravelSingular.ts';
+import { singular } from './englishSingular.ts';
 
 type ResourceEndpoint = Pick<Endpoint, 'methods' | 'path' | 'handler'>;
 

@@ -7,7 +7,9 @@ import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
 import { adonisjs } from './adonisjs.ts';
 import { aiohttp } from './aiohttp.ts';
+import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
+import { codeigniter } from './codeigniter.ts';
 import { django } from './django.ts';
 import { echo } from './echo.ts';
 import { express } from './express.ts';
@@ -37,13 +39,16 @@ import { quarkus } from './quarkus.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { sanic } from './sanic.ts';
+import { slim } from './slim.ts';
 import { springWeb } from './spring.ts';
 import { starlette } from './starlette.ts';
 import { sveltekit, sveltekitPages } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
+import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
+import { wordpress } from './wordpress.ts';
 
 const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, python];
 
@@ -73,6 +78,11 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfony,
   symfonyYaml,
   symfonyXml,
+  codeigniter,
+  slim,
+  tempest,
+  wordpress,
+  cakephp,
   springWeb,
   jaxrs,
   micronaut,

@@ -5,10 +5,10 @@ import type { Chain, ChainLink } from '../languages/php/chains.ts';
 import { stringText } from '../languages/php/strings.ts';
 import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { singular } from './englishSingular.ts';
 import type { ResourceRoute } from './framework.ts';
 import { controllerValue } from './laravelActions.ts';
 import type { GroupContext } from './laravelGroups.ts';
-import { singular } from './laravelSingular.ts';
 
 const registering = /^(api)?(?:(?:softDeletable)?(resource)|(singleton))(s)?$/i;
 const settings = new Set(['only', 'except', 'parameters', 'shallow', 'creatable', 'destroyable']);

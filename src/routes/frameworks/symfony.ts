@@ -13,7 +13,7 @@ export const symfony: Framework = {
   name: 'symfony',
   languages: ['php'],
   trigger: (source) =>
-    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|Routing\\Rout|Routing\\Loader|RouteCollection/.test(
+    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|Routing\\Rout|Routing\\Loader/.test(
       source,
     ),
   query: `

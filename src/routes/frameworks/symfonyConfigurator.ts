@@ -19,7 +19,7 @@ const beginnings = new Set(['add', 'import', 'collection']);
 
 /** Routes in PHP: https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files */
 export function configuratorFacts(statements: readonly Node[], file: SyntaxFile): readonly Fact[] {
-  if (!/RoutingConfigurator|RouteCollection/.test(file.text)) {
+  if (!/RoutingConfigurator|Routing\\RouteCollection/.test(file.text)) {
     return [];
   }
   const collections = new Map<string, Value>();

@@ -1,4 +1,4 @@
-// The English rules by which Laravel makes `{photo}` of `photos`; the first that fits counts.
+// English rules by which PHP frameworks make `{photo}` of `photos`; the first that fits counts.
 const unchanged = new RegExp(
   `^(?:${[
     '.*ss|\\w+media|advice|aircraft|art|audio|baggage|bison|bream|breeches|britches|buffalo|butter|cantus|carp|cattle|chassis',
@@ -132,7 +132,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/s$/i, ''],
 ];
 
-/** The singular that Laravel gives a resource's parameter: https://laravel.com/docs/strings#method-str-singular */
+/** The singular of a word, for a parameter named after it: https://laravel.com/docs/strings#method-str-singular */
 export function singular(word: string): string {
   if (unchanged.test(word)) {
     return word;
