@@ -24,6 +24,7 @@ export const slim: Framework = {
     (/rout|index|app\.php/i.test(path) && /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/.test(source)),
   query: `
     ${chainQuery}
+    [(anonymous_function) (function_definition) (method_declaration) (arrow_function)] @function
     (assignment_expression right: [(scoped_call_expression) (object_creation_expression)] @made)
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
   `,
@@ -33,6 +34,7 @@ export const slim: Framework = {
       matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
     const chains = nodes('chain').filter(isOutermost).map(chainOf);
     return [
+      ...nodes('function').flatMap((node) => givenApplication(node, file)),
       ...nodes('made').flatMap((node) => applicationFacts(node, chains, file)),
       ...chains.flatMap((chain) => chainFacts(chain, file)),
       ...nodes('loaded').map((node) =>
@@ -64,6 +66,33 @@ function applicationFacts(made: Node, chains: readonly Chain[], file: SyntaxFile
         },
       ]
     : [];
+}
+
+/** The application that a function is given: the one of its caller where that is known. */
+function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
+  const parameter = node.childForFieldName('parameters')?.namedChildren.find((candidate) => {
+    const type = typeOf(candidate, file);
+    return type?.kind === 'name' && type.name.endsWith('\\App') && collectors.test(type.name);
+  });
+  const position = { inside: node.startIndex, at: node.startIndex };
+  const id = applicationId(node);
+  return parameter
+    ? [
+        { kind: 'scope', framework: 'slim', id, path: text(''), within: 'root', ...position },
+        {
+          kind: 'mount',
+          on: file.value(parameter.childForFieldName('name')),
+          path: text(''),
+          what: scope(id),
+          onlyOnRouter: true,
+          ...position,
+        },
+      ]
+    : [];
+}
+
+function applicationId(node: Node): string {
+  return `application ${node.startIndex}`;
 }
 
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
@@ -139,7 +168,7 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Value | undefine
     const parameter = parameterOf(around, root.text);
     const type = parameter && typeOf(parameter, file);
     if (type?.kind === 'name' && collectors.test(type.name)) {
-      return type.name.endsWith('\\App') ? scope(fileScope) : file.value(root);
+      return type.name.endsWith('\\App') ? scope(applicationId(around)) : file.value(root);
     }
   }
   return root.text.endsWith('app') && !file.text.includes('$app->group([') ? scope(fileScope) : undefined;

@@ -15,7 +15,7 @@ export const tempest: Framework = {
   languages: ['php'],
   trigger: (source) => source.includes('Tempest\\'),
   query: '(method_declaration attributes: (attribute_list)) @method',
-  join: joinTrimmed,
+  join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => methodFacts(node, file))),
 };
 

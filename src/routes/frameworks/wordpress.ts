@@ -24,7 +24,7 @@ export const wordpress: Framework = {
   trigger: (source) => source.includes('register_rest_route'),
   query:
     '(function_call_expression function: (_) @function (#match? @function "^\\\\\\\\?register_rest_route$")) @call',
-  join: joinTrimmed,
+  join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
       captures.filter(({ name }) => name === 'call').flatMap(({ node }) => routeFacts(node, file)),
