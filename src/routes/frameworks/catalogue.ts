@@ -25,6 +25,7 @@ import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
+import { jaxrsDescriptor } from './jaxrsDescriptor.ts';
 import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
 import { ktor } from './ktor.ts';
@@ -90,6 +91,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ktor,
   javalin,
   jvmConfiguration,
+  jaxrsDescriptor,
   nethttp,
   gin,
   echo,

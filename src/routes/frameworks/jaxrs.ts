@@ -8,9 +8,9 @@ import {
   isOf,
   mayBeOwn,
 } from '../languages/jvm/classes.ts';
-import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import type { FinishedPath, Framework, RouteDraft } from './framework.ts';
+import type { Framework } from './framework.ts';
+import { applicationFact, finishJaxrsPath, isApplication } from './jaxrsPaths.ts';
 import { joinTrimmed } from './join.ts';
 import {
   annotationType,
@@ -21,15 +21,14 @@ import {
   pathOf,
   scheduledTask,
 } from './jvmControllers.ts';
-import { fillPlaceholders } from './placeholders.ts';
 
 const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
   /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-const markOfRoot = '*root';
-const markOfMethods = '*methods';
+const markOfRoot = '*root of JAX-RS';
+const markOfMethods = '*methods of JAX-RS';
 
 /**
  * JAX-RS, also as Quarkus, RESTEasy, Jersey and Dropwizard have it:
@@ -44,25 +43,24 @@ export const jaxrs: Framework = {
     ),
   query: '(class_declaration) @class',
   join: joinTrimmed,
-  finish: finishPath,
+  finish: finishJaxrsPath,
   read: (file) => annotatedClasses(file).flatMap((type) => classFacts(type, file)),
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  const isOther = !/\bws\.rs\b/.test(file.text) && /\borg\.springframework\b|\bio\.micronaut\b/.test(file.text);
   const isClient = type.annotations.some(({ name: written }) => /^(?:RegisterRestClient|FeignClient)$/.test(written));
-  if (isClient) {
+  if (isClient || isOther) {
     return [];
   }
   const path = found(type.annotations, 'Path');
   const application = found(type.annotations, 'ApplicationPath');
-  const facts: Fact[] = [
-    classScope('jaxrs', type),
-    ...type.methods.flatMap((method) => methodFacts(type, method, file)),
-  ];
-  if (application) {
-    const value = pathOf(application.arguments['value']);
-    const position = file.position(type.node);
-    facts.push({ kind: 'setting', framework: 'jaxrs', key: 'applicationPath', value, ...position });
+  const facts: Fact[] = type.methods.flatMap((method) => methodFacts(type, method, file));
+  if (path || facts.length > 0 || type.bases.length > 0) {
+    facts.push(classScope('jaxrs', type));
+  }
+  if (application || isApplication(type)) {
+    facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
   }
   if (path) {
     facts.push(classPath(type, pathOf(path.arguments['value'])), mark(type, markOfRoot, scope(fileScope)));
@@ -116,16 +114,4 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
 function subResource(type: AnnotatedClass, method: AnnotatedMethod, path: Value, returns: Value): Fact {
   const at = method.node.startIndex;
   return { kind: 'mount', on: scope(type.name), path, what: returns, by: returns, inside: undefined, at };
-}
-
-/** Quarkus: https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping */
-const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'quarkus.resteasy.path'];
-
-function finishPath({ segments }: RouteDraft, setting: (key: string) => Entity | undefined): readonly FinishedPath[] {
-  const prefix = setting('applicationPath') ?? quarkusPaths.map(setting).find((value) => value !== undefined);
-  const before = [setting('quarkus.http.root-path'), prefix].flatMap((value) =>
-    value?.kind === 'text' ? [value] : [],
-  );
-  const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
-  return [{ path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) }];
 }

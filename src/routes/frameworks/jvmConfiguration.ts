@@ -16,12 +16,15 @@ const relevant = /path|prefix|url|uri|base|root|version|api|route|endpoint|conte
 export const jvmConfiguration: ConfigurationFramework = {
   name: 'jvmConfiguration',
   extensions: ['properties', 'yml', 'yaml'],
-  trigger: (_, path) => /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path),
+  trigger: (source, path) =>
+    /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||
+    (/\.ya?ml$/.test(path) && /^server:\s*$/m.test(source) && /^\s+(?:rootPath|applicationContextPath):/m.test(source)),
   join: joinVerbatim,
   readConfiguration(source, path) {
     const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
     const said = new Map<string, string>(prefixes.map((key) => [key, '']));
-    for (const [key, value] of entries) {
+    for (const [key, written] of entries) {
+      const value = written.replace(/\/\*$/, '');
       if (relevant.test(key) && !confidential.test(key) && pathLike.test(value)) {
         said.set(key, value);
       }

@@ -38,8 +38,8 @@ const verbs: Readonly<Record<string, string>> = {
 const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
 const components = /^(?:Component|Service)$/;
 const clients = /^(?:FeignClient|HttpExchange)$/;
-const markOfController = '*controller';
-const markOfMethods = '*methods';
+const markOfController = '*controller of Spring';
+const markOfMethods = '*methods of Spring';
 
 /**
  * Spring MVC and WebFlux: https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-controller/ann-requestmapping.html,
@@ -73,8 +73,12 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     return [...facts, ...marks(type, mapping)];
   }
   const tasks = type.methods.filter(({ annotations }) => annotations.some(isScheduled));
-  facts.push(classScope('spring', type), ...tasks.map((method) => scheduledTask('spring', type, method, file)));
-  facts.push(...type.methods.flatMap((method) => methodFacts(type, method, mapping, file)));
+  facts.push(...tasks.map((method) => scheduledTask('spring', type, method, file)));
+  const routes = type.methods.flatMap((method) => methodFacts(type, method, mapping, file));
+  if (!mapping && !isController(type) && own.length === 0 && routes.length === 0) {
+    return facts;
+  }
+  facts.push(classScope('spring', type), ...routes);
   if (type.isConcrete && isController(type)) {
     return [...facts, ...controllerMounts(type)];
   }
