@@ -24,6 +24,8 @@ export interface Endpoint extends Inside {
   readonly local?: string;
   /** What the framework's `finish` wants to know of it: a version, say. */
   readonly options?: Readonly<Record<string, Value>>;
+  /** Counts only where its handler is found: the reader cannot tell whether there is one. */
+  readonly onlyHandled?: boolean;
   /** The reader cannot tell whether `on` is a router, and leaves it out unless the linker finds that it is. */
   readonly onlyOnRouter?: boolean;
 }

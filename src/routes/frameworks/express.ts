@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { text, type Value } from '../facts/value.ts';
+import { literalText, text, type Value } from '../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../languages/ecmascript/calls.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -52,7 +52,21 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (call.method === 'use') {
     return mounts(call, file);
   }
+  if (call.method === 'route' && call.parameters.length > 2) {
+    return spelledOut(call, file);
+  }
   return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
+}
+
+/** `route('GET', path, ...handlers)`, as routers built upon Express have it. */
+function spelledOut(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [verb, path] = call.parameters.map((parameter) => literalText(file.value(parameter)));
+  const handler = call.parameters.at(-1);
+  if (verb === undefined || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(verb) || !path?.startsWith('/') || !handler) {
+    return [];
+  }
+  const parts = { on: file.value(call.on), path: text(path), handler: file.value(handler), isMine: true };
+  return [{ ...verbEndpoint({ framework: 'express', call, ...parts }, file), methods: [verb] }];
 }
 
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {

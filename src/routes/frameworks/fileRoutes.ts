@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../facts/facts.ts';
 import { fileScope, member, name, scope, text, unknown, type Value, wholeModule } from '../facts/value.ts';
-import { stringText } from '../languages/ecmascript/values.ts';
+import { stringText } from '../languages/ecmascript/strings.ts';
 import type { Entity } from '../link/entity.ts';
 import { folderOf } from '../syntax/paths.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -74,6 +74,16 @@ function declared(declaration: Node, node: Node, file: SyntaxFile): readonly Exp
       }
       return target ? [{ name: target.text, value: file.value(declarator.childForFieldName('value')), node }] : [];
     });
+}
+
+/** The names that `export * from` may pass on: whether it does shows when their values are looked up. */
+export function namesPassedOn(names: readonly string[], file: SyntaxFile): readonly ExportedName[] {
+  return file.matches('(export_statement "*" source: (string) @source) @export').flatMap(({ captures }) => {
+    const [node, source] = ['export', 'source'].map((kind) => captures.find((capture) => capture.name === kind)?.node);
+    return node && source
+      ? names.map((own) => ({ name: own, value: member({ kind: 'module', module: stringText(source) }, own), node }))
+      : [];
+  });
 }
 
 /** A route whose path the framework takes from the path of the file. */

@@ -1,7 +1,14 @@
 import type { Fact } from '../facts/facts.ts';
 import { propertyNode } from '../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { applicationSetting, type ExportedName, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+import {
+  applicationSetting,
+  type ExportedName,
+  exportedNames,
+  fileEndpoint,
+  isInApplication,
+  namesPassedOn,
+} from './fileRoutes.ts';
 import type { Framework } from './framework.ts';
 import { joinTrimmed } from './join.ts';
 import { methodChecks } from './methodChecks.ts';
@@ -71,11 +78,15 @@ function appRoutes(file: SyntaxFile, folders: string, kind: string): readonly Fa
     return [];
   }
   const exported = exportedNames(file);
-  return kind === 'page'
-    ? exported.filter(isDefault).map((page) => fileEndpoint('nextjs', ['GET'], path, page, file))
-    : exported
-        .filter(({ name }) => methods.has(name))
-        .map((found) => fileEndpoint('nextjs', [found.name], path, found, file));
+  if (kind === 'page') {
+    return exported.filter(isDefault).map((page) => fileEndpoint('nextjs', ['GET'], path, page, file));
+  }
+  const passedOn = namesPassedOn([...methods], file).map((found) => ({
+    ...fileEndpoint('nextjs', [found.name], path, found, file),
+    onlyHandled: true,
+  }));
+  const own = exported.filter(({ name }) => methods.has(name));
+  return [...own.map((found) => fileEndpoint('nextjs', [found.name], path, found, file)), ...passedOn];
 }
 
 /** Groups and slots show in no path; private folders and intercepting routes have none of their own. */

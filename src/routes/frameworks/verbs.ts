@@ -21,7 +21,7 @@ export function verbEndpoint({ framework, call, on, path, handler, isMine }: Ver
   return {
     kind: 'endpoint',
     framework,
-    methods: [shortened[method] ?? method.toUpperCase()],
+    methods: call.computed ? [] : [shortened[method] ?? method.toUpperCase()],
     ...(call.computed ? { methodsFrom: call.computed } : {}),
     path,
     on,

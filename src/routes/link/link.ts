@@ -128,7 +128,11 @@ function routesOf(
     if (fact.handler && leadsToRouter(fact.handler, context, interpreter, prefixes)) {
       return [];
     }
-    const handler = place(fact.handler && resolveHandler(fact.handler, context, interpreter));
+    const found = fact.handler && resolveHandler(fact.handler, context, interpreter);
+    if (fact.onlyHandled && !found) {
+      return [];
+    }
+    const handler = place(found);
     const methods = fact.methodsFrom
       ? methodsOf(interpreter.evaluate(fact.methodsFrom, context), fact.methods)
       : fact.methods;
@@ -160,7 +164,7 @@ function mayBeRouter(fact: Endpoint | Resource, on: Entity, prefixes: Prefixes):
 }
 
 function methodsOf(found: Entity, otherwise: readonly string[]): readonly string[] {
-  const methods = texts(found).map((method) => method.toUpperCase());
+  const methods = texts(found).map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
   return methods.length > 0 ? methods : otherwise;
 }
 

@@ -16,7 +16,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       kind: 'function',
       id: node.startIndex,
       name: named ? propertyName(named) : undefined,
-      line: file.line(node),
+      line: file.line(nameGiven(node) ?? node),
       parameters: parameters.map(parameterOf),
       ...(owner === undefined ? {} : { memberOf: owner }),
       returns: returnsOf(node, file),

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import { stringText } from './values.ts';
+import { stringText } from './strings.ts';
 
 /** The names that an import statement brings into a file. */
 export function importBindings(node: Node, file: SyntaxFile): Fact[] {

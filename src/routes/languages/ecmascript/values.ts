@@ -12,6 +12,7 @@ import {
   wholeModule,
 } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { stringText, unescaped } from './strings.ts';
 
 /** Wrappers that change nothing at run time. */
 const transparent = new Set([
@@ -91,32 +92,6 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
 
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
-}
-
-const simpleEscapes: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  '0': '\0',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-};
-
-/** The text of a string literal, escapes resolved. */
-export function stringText(node: Node): string {
-  return node.namedChildren
-    .map((part) => (part.type === 'escape_sequence' ? unescaped(part.text) : part.text))
-    .join('');
-}
-
-function unescaped(sequence: string): string {
-  const code = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(sequence);
-  if (code) {
-    return String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? code[3] ?? '0', 16));
-  }
-  const character = sequence.slice(1);
-  return simpleEscapes[character] ?? character;
 }
 
 function templateValue(node: Node, file: SyntaxFile): Value {
