@@ -5,6 +5,8 @@ import { RouteTable } from './routeTable.ts';
 
 /** How long nothing may arrive before what has arrived is linked, in milliseconds: a scan is linked once, not file by file. */
 const silence = 40;
+/** How long a stream of files may hold back what is known already, in milliseconds: a large folder shows its open files early. */
+const patience = 2000;
 
 /** The worker's side: takes files in, the latest text of each, and tells what they link to when nothing more arrives. */
 export class Indexer {
@@ -17,6 +19,8 @@ export class Indexer {
   readonly #answers = new Map<number, (text: string | undefined) => void>();
   #requests = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** When the first of what is pending arrived. */
+  #since: number | undefined;
   #working = false;
 
   constructor(line: Line<FromWorker, ToWorker>, extractor: Extractor, catalogue: Catalogue) {
@@ -43,8 +47,10 @@ export class Indexer {
   }
 
   #workSoon(): void {
+    const now = performance.now();
+    this.#since ??= now;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#work(), silence);
+    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(silence, this.#since + patience - now)));
   }
 
   async #work(): Promise<void> {
@@ -52,6 +58,7 @@ export class Indexer {
       return;
     }
     this.#working = true;
+    this.#since = undefined;
     try {
       await this.#takeIn();
       for (const folder of [...this.#changed]) {
