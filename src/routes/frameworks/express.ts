@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { literalText, text, type Value } from '../facts/value.ts';
+import { literalText, text, unknown, type Value } from '../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../languages/ecmascript/calls.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
@@ -65,7 +65,9 @@ function spelledOut(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   if (verb === undefined || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(verb) || !path?.startsWith('/') || !handler) {
     return [];
   }
-  const parts = { on: file.value(call.on), path: text(path), handler: file.value(handler), isMine: true };
+  // A class that is a router itself is mounted in ways of its own.
+  const on = call.on.type === 'this' ? unknown : file.value(call.on);
+  const parts = { on, path: text(path), handler: file.value(handler), isMine: true };
   return [{ ...verbEndpoint({ framework: 'express', call, ...parts }, file), methods: [verb] }];
 }
 
