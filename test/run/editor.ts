@@ -7,6 +7,7 @@ import { editionOf } from '../vscode/editions.ts';
 import { cellar, project } from '../vscode/folders.ts';
 import { install } from '../vscode/install.ts';
 import { copyShop } from '../vscode/shop.ts';
+import { environmentCredentials } from './environmentCredentials.ts';
 import { followFile } from './followFile.ts';
 import { forgetTally, readTally, tallyPath } from './suites.ts';
 
@@ -32,7 +33,7 @@ try {
     extensionDevelopmentPath: project,
     extensionTestsPath: join(project, 'dist/test/editor/index.cjs'),
     launchArgs: [shop, `--user-data-dir=${join(folder, 'data')}`, `--extensions-dir=${join(folder, 'extensions')}`],
-    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath('editor') },
+    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath('editor'), ...environmentCredentials },
     stdout: log,
     stderr: log,
   });
