@@ -21,7 +21,7 @@ const routers: GoRouters = {
   packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
   makers: { NewRouter: 'root', NewMux: 'root' },
   types: { Mux: 'router', Router: 'router' },
-  calls: /(?:go-chi|pressly)\/chi|\.\s*(?:Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc)\(/,
+  calls: 'Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc',
   join: joinPatterns,
   finish,
   read: readCall,

@@ -9,7 +9,7 @@ const routers: GoRouters = {
   packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
   makers: { New: 'root' },
   types: { Echo: 'root', Group: 'router' },
-  calls: /labstack\/echo|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|Add|File)\(/,
+  calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|Add|File',
   join: joinVerbatim,
   read: readCall,
 };

@@ -17,7 +17,7 @@ const routers: GoRouters = {
   packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
   makers: { New: 'root' },
   types: { App: 'root', Group: 'router', Router: 'router' },
-  calls: /gofiber\/fiber|\.\s*(?:Get|Post|Put|Patch|Delete|All|Add|Group|Route|Mount)\(/,
+  calls: 'Get|Post|Put|Patch|Delete|All|Add|Group|Route|Mount',
   join: joinGroups,
   read: readCall,
 };

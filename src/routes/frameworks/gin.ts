@@ -8,7 +8,7 @@ const routers: GoRouters = {
   packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
   makers: { New: 'root', Default: 'root' },
   types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
-  calls: /gin-gonic\/gin|\.\s*(?:GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile)\(/,
+  calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile',
   join: joinKeepingTrailingSlash,
   read: readCall,
 };

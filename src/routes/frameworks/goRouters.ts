@@ -24,8 +24,10 @@ export interface GoRouters {
   readonly makers: Readonly<Record<string, 'root' | 'router'>>;
   /** Types of routers. */
   readonly types: Readonly<Record<string, 'root' | 'router'>>;
-  /** Calls that may register routes in a file that does not import the framework. */
-  readonly calls: RegExp;
+  /** Names of methods whose calls may register routes in a file that does not import the framework. */
+  readonly calls: string;
+  /** Tell-tale strings where the import says nothing. */
+  readonly telltale?: RegExp;
   join(segments: readonly string[]): string;
   finish?(draft: RouteDraft): readonly FinishedPath[];
   read(call: MethodCall, file: SyntaxFile): readonly Fact[];
@@ -35,10 +37,13 @@ const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group
 
 /** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
 export function goFramework(routers: GoRouters): Framework {
+  const imported = new RegExp(routers.packages.source.replace(/^\^|\$$/g, '"'));
+  // Without the import only calls with a path count: `.Get(` and `.Delete(` are everywhere.
+  const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
   return {
     name: routers.name,
     languages: ['go'],
-    trigger: (source) => routers.calls.test(source),
+    trigger: (source) => (routers.telltale ?? imported).test(source) || called.test(source),
     query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',
     join: routers.join,
     ...(routers.finish ? { finish: routers.finish } : {}),
@@ -54,12 +59,12 @@ function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: QueryMatc
       case 'declared':
         return embeddingScope(routers, node, file);
       default:
-        return called(routers, node, file);
+        return readCall(routers, node, file);
     }
   });
 }
 
-function called(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   if (callee?.text === 'new' && given[0]) {
@@ -70,7 +75,7 @@ function called(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact
     return [scopeFact(routers, callOffset(node), within, node, file)];
   }
   const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
-  return on && method && !isOfAnother(routers, file)
+  return on && method && !isOfAnother(routers, file) && !isPackage(on, routers, file)
     ? routers.read({ node, on, method: method.text, given }, file)
     : [];
 }
@@ -123,6 +128,18 @@ const all =
 /** A file that imports one framework says nothing of the others. */
 function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
   return !routers.packages.test('net/http') && !imports(routers, file) && imports({ packages: all }, file);
+}
+
+/** A function of another package is no method of a router, but for the functions of `net/http` itself. */
+function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
+  const named = file.declarations.flatMap((fact) =>
+    fact.kind === 'binding' && fact.name === on.text ? [fact.value] : [],
+  );
+  return (
+    on.type === 'identifier' &&
+    named.length > 0 &&
+    named.every((value) => value.kind === 'module' && !(routers.telltale && routers.packages.test(value.module)))
+  );
 }
 
 function imports(routers: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {

@@ -10,7 +10,7 @@ const routers: GoRouters = {
   packages: /^github\.com\/gorilla\/mux$/,
   makers: { NewRouter: 'root' },
   types: { Router: 'router', Route: 'router' },
-  calls: /gorilla\/mux|\.\s*(?:HandleFunc|Handle|PathPrefix|Subrouter|Methods|HandlerFunc|Handler)\(/,
+  calls: 'HandleFunc|Handle|PathPrefix|Path',
   join: joinTemplates,
   read: readCall,
 };

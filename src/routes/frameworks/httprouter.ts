@@ -10,7 +10,7 @@ const routers: GoRouters = {
   packages: /^github\.com\/julienschmidt\/httprouter$/,
   makers: { New: 'root' },
   types: { Router: 'root' },
-  calls: /julienschmidt\/httprouter|\.\s*(?:GET|POST|PUT|PATCH|DELETE|HandlerFunc|Handler)\(/,
+  calls: 'GET|POST|PUT|PATCH|DELETE|HandlerFunc|Handler',
   join: joinVerbatim,
   read: readCall,
 };

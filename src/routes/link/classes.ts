@@ -7,6 +7,7 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
+import { Memory } from './memory.ts';
 import type { Program } from './program.ts';
 
 const maximumBases = 16;
@@ -18,6 +19,8 @@ export class Classes {
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   readonly #filesWithMembers: (of: ClassEntity) => readonly string[];
   readonly #reading = new Set<Binding>();
+  readonly #lineages: Memory<string, readonly ClassEntity[]>;
+  readonly #fields: Memory<string, Entity>;
 
   /** `filesWithMembers` answers the files, beside its own, in which members of a class may be declared. */
   constructor(
@@ -25,11 +28,15 @@ export class Classes {
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
     filesWithMembers: (of: ClassEntity) => readonly string[],
+    runs: () => number,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
     this.#filesWithMembers = filesWithMembers;
+    const state = (): string => `${runs()} ${program.wanted.size}`;
+    this.#lineages = new Memory(state);
+    this.#fields = new Memory(state);
   }
 
   /**
@@ -49,7 +56,8 @@ export class Classes {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
           }
-          field = this.#fieldValue(member, file);
+          const key = `${this.#quiet}${file}:${member.at}:${owner.fact.name}.${name}`;
+          field = this.#fields.get(key, () => this.#fieldValue(member, file));
           if (field.kind !== 'unknown') {
             return field;
           }
@@ -79,6 +87,10 @@ export class Classes {
 
   /** A class and its bases in the workspace, nearest first. */
   lineage(of: ClassEntity): readonly ClassEntity[] {
+    return this.#lineages.get(`${this.#quiet}${of.file}:${of.fact.name}`, () => this.#lineage(of));
+  }
+
+  #lineage(of: ClassEntity): readonly ClassEntity[] {
     const result: ClassEntity[] = [of];
     for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
       const { file, fact } = result[index] ?? of;
@@ -100,6 +112,10 @@ export class Classes {
         return entity.kind === 'external' && packaged.includes(entity.path);
       }),
     );
+  }
+
+  get #quiet(): string {
+    return this.#program.isQuiet ? 'quietly ' : '';
   }
 
   /** A field as the first call of the method around its assignment left it; one that is made from itself is unknown. */

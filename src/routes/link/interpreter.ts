@@ -10,6 +10,7 @@ import {
   type Frame,
   type FunctionEntity,
   type RouterEntity,
+  type Text,
   unknownEntity,
 } from './entity.ts';
 import { Evaluator } from './evaluator.ts';
@@ -54,6 +55,7 @@ export class Interpreter {
       files,
       (value, context) => this.evaluate(value, context),
       (fact) => this.framesOf(fact),
+      () => this.#runs,
     );
   }
 
@@ -187,12 +189,15 @@ export class Interpreter {
 
   #returned(fact: FunctionFact, file: string, frame: Frame): Entity {
     const context: Context = { file, inside: fact.id, frame, at: Number.MAX_SAFE_INTEGER };
-    for (const value of fact.returns) {
-      const entity = this.evaluate(value, context);
-      if (entity.kind !== 'unknown') {
-        return entity;
-      }
-    }
-    return unknownEntity;
+    const returned = fact.returns.map((value) => this.evaluate(value, context));
+    const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownEntity;
+    return found.kind === 'text' ? oneOf(returned.filter((entity) => entity.kind === 'text')) : found;
   }
+}
+
+/** Which of several texts a function returns is not known; the shortest is most likely part of the others. */
+function oneOf(texts: readonly Text[]): Entity {
+  const [shortest] = [...texts].sort((left, right) => left.text.length - right.text.length);
+  const isOnlyOne = texts.every(({ text }) => text === shortest?.text);
+  return shortest ? { ...shortest, unknown: shortest.unknown || !isOnlyOne } : unknownEntity;
 }

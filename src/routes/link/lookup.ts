@@ -31,10 +31,11 @@ export class Lookup {
     files: SourceFiles,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
+    runs: () => number,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
-    this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of));
+    this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
     this.modules = new Modules(program, languages, files, evaluate, (table, name) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER),
     );
