@@ -30,6 +30,7 @@ import { jvmConfiguration } from './jvmConfiguration.ts';
 import { koa } from './koa.ts';
 import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
+import { laravelBackground } from './laravelBackground.ts';
 import { litestar } from './litestar.ts';
 import { micronaut } from './micronaut.ts';
 import { nestjs } from './nestjs.ts';
@@ -45,6 +46,7 @@ import { springWeb } from './spring.ts';
 import { starlette } from './starlette.ts';
 import { sveltekit, sveltekitPages } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
+import { symfonyBackground } from './symfonyBackground.ts';
 import { symfonyXml } from './symfonyXml.ts';
 import { symfonyYaml } from './symfonyYaml.ts';
 import { tempest } from './tempest.ts';
@@ -76,9 +78,11 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   aiohttp,
   litestar,
   laravel,
+  laravelBackground,
   symfony,
   symfonyYaml,
   symfonyXml,
+  symfonyBackground,
   codeigniter,
   slim,
   tempest,

@@ -1,0 +1,9 @@
+<?php
+
+namespace App\Livewire;
+
+use Livewire\Component;
+
+class Cart extends Component
+{
+}
