@@ -1,16 +1,23 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { text, type Value } from '../facts/value.ts';
-import { decoratorCall, decoratorQuery } from '../languages/python/decorators.ts';
+import { name, text, type Value } from '../facts/value.ts';
+import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { scopeMade } from './flaskScopes.ts';
-import { expandFlaskView } from './flaskViews.ts';
+import { flaskMakers, scopeMade } from './flaskScopes.ts';
+import { expandFlaskView, viewOf } from './flaskViews.ts';
 import type { Framework } from './framework.ts';
 import { joinKeepingTrailingSlash } from './join.ts';
-import { methodNames } from './methods.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopesOfClass,
+} from './pythonRouters.ts';
 
-const verbs = new Set(['get', 'post', 'put', 'patch', 'delete']);
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
@@ -18,7 +25,7 @@ export const flask: Framework = {
   languages: ['python'],
   trigger: (source) =>
     /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source),
-  query: `${decoratorQuery} (call) @call`,
+  query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: expandFlaskView,
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
@@ -26,12 +33,22 @@ export const flask: Framework = {
 
 function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const [capture] = captures;
-  if (!capture) {
-    return [];
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('flask', flaskMakers, file, capture.node);
+    case 'function':
+      return isFlask(file) ? applicationParameters('flask', flaskMakers, file, capture.node) : [];
+    case 'call':
+      return [...scopeMade(file, capture.node), ...asView(file, capture.node), ...registered(file, capture.node)];
+    default:
+      return [];
   }
-  return capture.name === 'decorator'
-    ? decorated(file, capture.node)
-    : [...scopeMade(file, capture.node), ...registered(file, capture.node)];
+}
+
+function isFlask(file: SyntaxFile): boolean {
+  return /^\s*(?:from|import)\s+(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(file.text);
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
@@ -40,48 +57,29 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     return [];
   }
   const { call, on, method, target } = found;
-  const handler: Value = { kind: 'function', id: target.startIndex };
   if (target.type === 'class_definition') {
-    const what: Value = { kind: 'name', name: target.childForFieldName('name')?.text ?? '' };
+    const what = name(target.childForFieldName('name')?.text ?? '');
     const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
-    return method === 'route' ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
+    return method === 'route' && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
   }
-  const methods = method === 'route' ? methodsOf(file, call) : [method.toUpperCase()];
-  return endpoint(file, decorator, on, argument(call, 'rule', 0), methods, handler);
-}
-
-function methodsOf(file: SyntaxFile, call: Node): readonly string[] {
-  const given = methodNames(file.value(argument(call, 'methods')));
-  return given?.filter((method) => method !== 'HEAD' && method !== 'OPTIONS') ?? ['GET'];
-}
-
-function endpoint(
-  file: SyntaxFile,
-  at: Node,
-  on: Node,
-  path: Node | undefined,
-  methods: readonly string[],
-  handler: Value,
-): readonly Fact[] {
+  const methods =
+    method === 'route' ? methodsGiven(file, argument(call, 'methods')) : { methods: [method.toUpperCase()] };
+  const path = argument(call, 'rule', 0);
+  const handler: Value = { kind: 'function', id: target.startIndex };
   return path
-    ? [
-        {
-          kind: 'endpoint',
-          framework: 'flask',
-          methods,
-          path: file.value(path),
-          on: file.value(on),
-          handler,
-          line: file.line(at),
-          onlyOnRouter: !/\bflask|\bapiflask/i.test(file.text),
-          ...file.position(at),
-        },
-      ]
+    ? endpointFact('flask', file, decorator, {
+        ...methods,
+        methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
+        path: file.value(path),
+        on: file.value(on),
+        handler,
+        onlyOnRouter: !isFlask(file),
+      })
     : [];
 }
 
-/** A path that a class of methods answers. */
-function view(file: SyntaxFile, at: Node, on: Node, path: Node, what: Value, methods?: Value): readonly Fact[] {
+/** A path that a function or a class of methods answers. */
+function view(file: SyntaxFile, at: Node, on: Node, path: Node, what: Value, methods?: Node): readonly Fact[] {
   return [
     {
       kind: 'resource',
@@ -90,28 +88,36 @@ function view(file: SyntaxFile, at: Node, on: Node, path: Node, what: Value, met
       path: file.value(path),
       on: file.value(on),
       what,
-      options: methods ? { methods } : {},
+      options: methods ? { methods: file.value(methods) } : {},
       line: file.line(at),
       ...file.position(at),
     },
   ];
 }
 
+/** `Users.as_view('users')` stands for the class. */
+function asView(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  return callee?.childForFieldName('attribute')?.text === 'as_view'
+    ? [{ kind: 'substitute', value: file.value(callee.childForFieldName('object')), ...file.position(call) }]
+    : [];
+}
+
 function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   const on = callee?.childForFieldName('object');
-  const position = file.position(call);
+  if (!on) {
+    return [];
+  }
   const mount = (what: Node | undefined, path: Node | undefined): readonly Fact[] =>
-    on && what
+    what
       ? [
-          {
-            kind: 'mount',
+          mountFact(file, call, {
             on: file.value(on),
             path: path ? file.value(path) : text(''),
             what: file.value(what),
-            ...(path ? { replacesOwnPath: true } : {}),
-            ...position,
-          },
+            replacesOwnPath: path !== undefined && path.type !== 'none',
+          }),
         ]
       : [];
   const called = callee?.childForFieldName('attribute')?.text ?? '';
@@ -124,36 +130,19 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       return mount(argument(call, 'ns', 0), argument(call, 'path', 1));
     case 'init_app': {
       const app = argument(call, 'app', 0);
-      return on && app
-        ? [{ kind: 'mount', on: file.value(app), path: text(''), what: file.value(on), ...position }]
-        : [];
+      return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
     }
     case 'add_resource': {
-      const [resource, ...paths] = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
-      return on && resource ? paths.flatMap((path) => view(file, call, on, path, file.value(resource))) : [];
+      const [resource, ...paths] = argumentsOf(call).filter(({ type }) => !/keyword_argument|splat/.test(type));
+      return resource && isFlask(file) ? paths.flatMap((path) => view(file, call, on, path, file.value(resource))) : [];
     }
-    case 'add_url_rule':
-      return on ? urlRule(file, call, on) : [];
+    case 'add_url_rule': {
+      const path = argument(call, 'rule', 0);
+      const second = argument(call, '', 1);
+      const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);
+      return path && target ? view(file, call, on, path, viewOf(file, target), argument(call, 'methods')) : [];
+    }
     default:
       return [];
   }
-}
-
-/** https://flask.palletsprojects.com/en/stable/api/#flask.Flask.add_url_rule */
-function urlRule(file: SyntaxFile, call: Node, on: Node): readonly Fact[] {
-  const path = argument(call, 'rule', 0);
-  const target = argument(call, 'view_func', 2);
-  const asView = target?.type === 'call' ? target.childForFieldName('function') : undefined;
-  const methods = argument(call, 'methods');
-  if (path && asView?.childForFieldName('attribute')?.text === 'as_view') {
-    return view(
-      file,
-      call,
-      on,
-      path,
-      file.value(asView.childForFieldName('object')),
-      methods ? file.value(methods) : undefined,
-    );
-  }
-  return target ? endpoint(file, call, on, path, methodsOf(file, call), file.value(target)) : [];
 }
