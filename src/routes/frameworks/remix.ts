@@ -1,20 +1,31 @@
 import type { Fact } from '../facts/facts.ts';
+import { text } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { exportedNames, fileEndpoint } from './fileRoutes.ts';
+import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
 import type { Framework } from './framework.ts';
 import { joinTrimmed } from './join.ts';
 
 const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
-const packages = /['"](?:@remix-run\/|react-router|@react-router\/|@shopify\/remix)|\b(?:loader|action)\b/;
+const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
+const packages = /['"](?:@remix-run\/|@react-router\/|@shopify\/remix)|\.\/\+types\//;
+/** Names that only file routes have. */
+const unmistakable = /(?:^|[./])_|\$|\[|\(/;
 
 /** Remix and React Router's file routes: https://remix.run/docs/en/main/file-conventions/routes and the older nested folders of v1 */
 export const remix: Framework = {
   name: 'remix',
   languages: ['ecmascript'],
-  trigger: (source, path) => routeFile.test(path) && (packages.test(source) || /export\s+default/.test(source)),
+  trigger: (source, path) =>
+    (configuration.test(path) && packages.test(source)) ||
+    (routeFile.test(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
-  read: routes,
+  finish: ({ segments, file, options }, setting) => {
+    const application = setting('application');
+    const isKnown = application !== undefined && isInApplication(file, application);
+    return isKnown || !options.has('pageAlone') ? [{ path: joinTrimmed(segments), unknown: false }] : [];
+  },
+  read: (file) => (configuration.test(file.path) ? [applicationSetting('remix', file)] : routes(file)),
 };
 
 /** A loader and a page answer a GET, an action every other verb: https://remix.run/docs/en/main/route/action */
@@ -29,8 +40,11 @@ function routes(file: SyntaxFile): readonly Fact[] {
   // What else lies in a folder of flat routes is no route; a nested route of v1 without a loader cannot be told from that.
   const mayBePage = !route.includes('/') || /\/(?:route|index)$/.test(route);
   const [loader, action] = [find('loader') ?? (mayBePage ? find('default') : undefined), find('action')];
+  // A page without anything of the framework in it may as well be one of another client.
+  const isTold = find('loader') || action || packages.test(file.text) || unmistakable.test(route);
+  const options = isTold ? {} : { options: { pageAlone: text('') } };
   return [
-    ...(loader && !isLayout(route) ? [fileEndpoint('remix', ['GET'], path, loader, file)] : []),
+    ...(loader && !isLayout(route) ? [{ ...fileEndpoint('remix', ['GET'], path, loader, file), ...options }] : []),
     ...(action ? [fileEndpoint('remix', ['POST', 'PUT', 'PATCH', 'DELETE'], path, action, file)] : []),
   ];
 }
