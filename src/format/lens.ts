@@ -4,7 +4,7 @@ import type { TimeRange } from '../model/period.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatCount, formatDuration, formatMemory, formatShortChange, formatTimeShare } from './numbers.ts';
 import { sparkline } from './sparkline.ts';
-import { defaultTemplate, fillTemplate, type Parts } from './template.ts';
+import { changedTemplate, defaultTemplate, fillTemplate, type Parts } from './template.ts';
 import { labelText } from './text.ts';
 import { formatPeriod } from './times.ts';
 
@@ -36,13 +36,12 @@ export function lensParts(numbers: LensNumbers, context: LensContext, locale: Lo
 }
 
 /**
- * A filled template. After the default one stands a change that tells, because it is what to look at first; a template of a person's own
+ * A filled template. The default one says a change where it tells, because that is what to look at first; a template of a person's own
  * says it where it asks for it.
  */
 export function numbersLine(template: string, parts: Parts, change: Change | undefined): string {
-  const line = fillTemplate(template, parts);
-  const isAdded = template === defaultTemplate && line !== '' && change !== undefined && isTelling(change);
-  return isAdded && parts.change ? `${line} · ${parts.change}` : line;
+  const isTold = template === defaultTemplate && change !== undefined && isTelling(change);
+  return fillTemplate(isTold ? changedTemplate : template, parts);
 }
 
 function said<T>(value: T | undefined, words: (value: T) => string): string | undefined {

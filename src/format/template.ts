@@ -16,6 +16,10 @@ const placeholder = new RegExp(`\\$\\{(${placeholders.join('|')})\\}`);
 /** Text that belongs to the placeholder after it, such as `took: ` or an opening bracket. */
 const leading = /[:=([]\s*$/;
 
+/** The default with a change in it, before the line that may be cut off. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
+export const changedTemplate = '${duration} · ${count} · ${share} · ${change} ${sparkline}';
+
 /**
  * Fills a template. A placeholder without data goes, and with it the words and the separator that belong to it; an unknown placeholder
  * stays as it is written, so that a slip of the pen can be seen. Empty where every placeholder that was asked for is without data.

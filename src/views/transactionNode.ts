@@ -1,7 +1,7 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { lensParts, numbersLine } from '../format/lens.ts';
 import { formatChange, formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
-import { defaultTemplate } from '../format/template.ts';
+import { changedTemplate, defaultTemplate } from '../format/template.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import type { TransactionVerdict } from '../match/match.ts';
@@ -76,13 +76,25 @@ export const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
   verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
 };
 
-export function transactionItem(row: TransactionRow, range: TimeRange | undefined, thresholds: Thresholds): TreeItem {
+/** What a row is made with. */
+export interface RowContext {
+  readonly range: TimeRange | undefined;
+  readonly thresholds: Thresholds;
+  /** The rows are in the order of their change, and each says its own. */
+  readonly byChange: boolean;
+}
+
+export function transactionItem(row: TransactionRow, { range, thresholds, byChange }: RowContext): TreeItem {
   const { id, groupHash, ranked, verdict } = row;
   const { transaction, share, change } = ranked;
   const item = new TreeItem(plainText(transaction.name));
   const numbers = { ...transaction, share, points: transaction.performance };
   item.id = id;
-  item.description = numbersLine(defaultTemplate, lensParts(numbers, { names: [], range, change }), change);
+  item.description = numbersLine(
+    byChange ? changedTemplate : defaultTemplate,
+    lensParts(numbers, { names: [], range, change }),
+    change,
+  );
   item.iconPath = paceIcons[transaction.duration === undefined ? 'fine' : paceOf(transaction.duration, thresholds)];
   item.contextValue = contextOf(row);
   item.accessibilityInformation = { label: sentence(ranked, range, verdict) };

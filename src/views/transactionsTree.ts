@@ -109,7 +109,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   item(node: TransactionNode): TreeItem {
-    const { store, settings, changeOf = () => undefined } = this.#sources;
+    const { store, settings, sort, changeOf = () => undefined } = this.#sources;
     const { range } = store.snapshot;
     const thresholds = { slow: settings.slow.value, verySlow: settings.verySlow.value };
     switch (node.kind) {
@@ -122,7 +122,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       case 'more':
         return moreItem(node);
       case 'transaction':
-        return transactionItem(node, range, thresholds);
+        return transactionItem(node, { range, thresholds, byChange: sort.value === 'change' });
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * The handlers of the shop and the names under which the agents of its four frameworks report them, written by hand from the source of
- * the shop and the agents' documented rules. Express drops the prefixes of its routers, so that its roots share one name with each other
- * and with Laravel's; three methods of Django and one number of Nest have no traffic of their own.
+ * The handlers of the shop that have numbers, and the names under which the agents of its four frameworks report them, written by hand
+ * from the source of the shop and the agents' documented rules. Express drops the prefixes of its routers, so that its roots share one
+ * name with each other and with Laravel's; HEAD counts as GET; two concrete paths belong to the route that they fit.
  */
 const roots = ['GET /', 'HEAD /'];
 

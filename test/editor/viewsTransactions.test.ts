@@ -49,6 +49,24 @@ describe('transactions view', () => {
     assert.equal(tree.header().description, 'sample · last 24 hours');
   });
 
+  it('says a change that tells, and every change where the rows are in its order', () => {
+    const requests = () =>
+      rowsOf(tree)
+        .find(([label]) => label === 'Requests')?.[2]
+        ?.map(([, numbers]) => numbers);
+    surfaces.change = { ratio: 2.1, against: 'day', count: 410 };
+    assert.deepEqual(requests(), [
+      '100 ms · 2k/24 h · 25% of time · 2.1× yesterday',
+      '1.2 s · 100/24 h · 15% of time · 2.1× yesterday',
+    ]);
+    const [, , , users] = itemsOf(tree);
+    assert.match(users?.accessibilityInformation?.label ?? '', /2\.1× the same hours yesterday \(n = 410\)/);
+    surfaces.change = { ratio: 1.1, against: 'week', count: 410 };
+    assert.equal(requests()?.[0], '100 ms · 2k/24 h · 25% of time');
+    surfaces.sort.set('change');
+    assert.equal(requests()?.[0], '1.2 s · 100/24 h · 15% of time · 1.1× last week');
+  });
+
   it('gives menus, screen readers and themes what they need', () => {
     const [, job, , users, orders] = itemsOf(tree);
     assert.equal(orders?.contextValue, 'transaction.request.matched');

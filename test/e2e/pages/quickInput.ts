@@ -24,6 +24,12 @@ export class QuickInput {
     return this.#widget.locator('.quick-input-list .monaco-list-row').filter({ hasText: label });
   }
 
+  /** Picks a row of a long list, found by typing its label. */
+  async find(label: string): Promise<void> {
+    await this.#widget.locator('input.input').fill(label);
+    await this.pick(label);
+  }
+
   async pick(label: string | RegExp): Promise<void> {
     await this.row(label).first().click();
   }

@@ -111,6 +111,14 @@ describe('lensLines', () => {
     assert.equal(titles(many, { template }).length, 3);
   });
 
+  it('says a change that tells, unless a person has a template of their own', () => {
+    const slower = { changeOf: () => ({ ratio: 1.5, against: 'day', count: 410 }) as const };
+    const like = { changeOf: () => ({ ratio: 1.4, against: 'day', count: 410 }) as const };
+    assert.match(titles([match(3, ['GET /a'])], slower)[0] ?? '', / · 1\.5× yesterday( |$)/);
+    assert.doesNotMatch(titles([match(3, ['GET /a'])], like)[0] ?? '', /yesterday/);
+    assert.doesNotMatch(titles([match(3, ['GET /a'])], { ...slower, template: '${count}' })[0] ?? '', /yesterday/);
+  });
+
   it('shows a change only where one transaction stands behind the numbers', () => {
     const changed = { template: '${change}', changeOf: () => ({ ratio: 2.1, against: 'day', count: 410 }) as const };
     assert.deepEqual(titles([match(3, ['GET /a'])], changed), ['2.1× yesterday']);

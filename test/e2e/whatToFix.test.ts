@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Service, startService } from '../../src/service/service.ts';
+import { unanswered } from '../editor/shopHandlers.ts';
+import { Problems } from './pages/problems.ts';
+import { Workbench } from './pages/workbench.ts';
+import { VsCode } from './vscode.ts';
+
+const products = 'express/src/controllers/products.js';
+const themes = [
+  { label: 'Light Modern', className: 'vs', name: 'light' },
+  { label: 'Dark High Contrast', className: 'hc-black', name: 'high-contrast' },
+  { label: 'Light High Contrast', className: 'hc-light', name: 'high-contrast-light' },
+  { label: 'Dark Modern', className: 'vs-dark', name: 'dark' },
+] as const;
+
+describe('what to fix first', () => {
+  let service: Service;
+  let code: VsCode;
+  let workbench: Workbench;
+  let problems: Problems;
+
+  before(async () => {
+    service = await startService({ seed: 7 });
+    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern', 'git.enabled': true });
+    workbench = new Workbench(code.page);
+    problems = new Problems(code.page);
+    await workbench.sideBar.open();
+    await workbench.signIn(service);
+    await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
+    await workbench.sideBar.widen(200);
+  });
+
+  afterEach(function () {
+    return workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await code?.close();
+    await service?.close();
+  });
+
+  /** Changes the settings of the workspace, beside those that are there. */
+  async function configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    const file = join(code.folder, '.vscode', 'settings.json');
+    await mkdir(join(code.folder, '.vscode'), { recursive: true });
+    await writeFile(file, JSON.stringify({ ...(await configured()), ...settings }, null, 2));
+  }
+
+  async function configured(): Promise<Record<string, unknown>> {
+    const text = await readFile(join(code.folder, '.vscode', 'settings.json'), 'utf8').catch(() => '{}');
+    return JSON.parse(text);
+  }
+
+  it('sorts the transactions as asked', async () => {
+    const { quickInput, sideBar } = workbench;
+    await quickInput.runCommand('APM Lens: Sort By');
+    await workbench.takePicture('50-sort');
+    await quickInput.pick('Name');
+    await sideBar.fold('Hosts');
+    await sideBar.fold('Errors');
+    const names = sideBar.row('Transactions', / · \d[\d.k]*\/24 h/).locator('.label-name');
+    await names
+      .first()
+      .filter({ hasText: /Artisan|orders:settle|carts:clear|nightly-import|GET|DELETE/ })
+      .waitFor();
+    await quickInput.runCommand('APM Lens: Sort By');
+    await quickInput.pick('Share of time');
+    await workbench.takePicture('51-by-share');
+  });
+
+  it('filters everything by a host, visibly, and clears with one click', async () => {
+    const { sideBar, editor } = workbench;
+    await editor.open(products);
+    await editor.lenses().first().waitFor();
+    await sideBar.unfold('Hosts');
+    await sideBar.row('Hosts', 'worker-1').click();
+    await sideBar.view('Transactions').getByText('Filtered by host worker-1').waitFor();
+    await editor.lenses().first().waitFor({ state: 'detached' });
+    const hover = await editor.hover('export async function show', 'show');
+    await hover.filter({ hasText: 'filtered out by host worker-1' }).first().waitFor();
+    await workbench.takePicture('52-filtered-out');
+    await code.page.keyboard.press('Escape');
+    await sideBar.row('Hosts', 'Clear filters').click();
+    await sideBar.view('Transactions').getByText('Filtered by').waitFor({ state: 'detached' });
+    await editor.lenses().first().waitFor();
+  });
+
+  it('says how many requests have a handler, and why each of the others has none', async () => {
+    const { quickInput } = workbench;
+    await quickInput.runCommand('APM Lens: Explain Coverage');
+    await quickInput.asking(/^50 of 53 request transactions matched \(9\d % of the time\)/).waitFor();
+    for (const name of unanswered) {
+      assert.equal(await quickInput.row(name).count(), 1, name);
+    }
+    assert.match(await quickInput.row('GET /up').innerText(), /no handler in this workspace/);
+    await workbench.takePicture('53-coverage');
+    await quickInput.cancel();
+  });
+
+  it('explains a row', async () => {
+    await workbench.sideBar.fold('Hosts');
+    await workbench.sideBar.row('Transactions', 'GET /:cartId').first().click({ button: 'right' });
+    await code.page.getByRole('menuitem', { name: 'Explain Coverage' }).click();
+    await workbench.takePicture('54-explained');
+    await workbench.notification('GET /:cartId: matched by local path.').waitFor();
+    await code.page.keyboard.press('Escape');
+  });
+
+  it('pins a transaction to a handler, and reports the pin when it fits no more', async () => {
+    const { quickInput } = workbench;
+    await quickInput.runCommand('APM Lens: Pin Transaction to a Handler');
+    await quickInput.find('GET /up');
+    await quickInput.asking(/^Which Handler Answers GET \/up\?/).waitFor();
+    await workbench.takePicture('55-pin');
+    await quickInput.find('showCart');
+    await quickInput.runCommand('APM Lens: Explain Coverage');
+    await quickInput.asking(/^51 of 53 request transactions matched/).waitFor();
+    await quickInput.cancel();
+    assert.deepEqual((await configured())['apmLens.routes.pins'], {
+      'GET /up': 'express/src/controllers/carts.js#showCart',
+    });
+    await configure({ 'apmLens.routes.pins': { 'GET /up': 'express/src/controllers/carts.js#gone' } });
+    await quickInput.runCommand('APM Lens: Explain Coverage');
+    await quickInput.row('pinned to express/src/controllers/carts.js#gone').first().waitFor();
+    await workbench.takePicture('56-broken-pin');
+    await quickInput.cancel();
+    await configure({ 'apmLens.routes.pins': {} });
+  });
+
+  it('raises a problem where a handler is over its budget, and fixes it there', async () => {
+    const { quickInput } = workbench;
+    await configure({ 'apmLens.budgets': { 'GET /search': 100, 'PUT /:id': 100 } });
+    await quickInput.runCommand('View: Focus Problems');
+    await problems.row('GET /search takes').first().waitFor();
+    await workbench.takePicture('57-budget');
+    await problems.row('GET /search takes').first().dblclick();
+    await quickInput.runCommand('Quick Fix...');
+    await problems.fix('Raise the budget of GET /search to').waitFor();
+    await workbench.takePicture('58-budget-fixes');
+    await problems.fix('Raise the budget of GET /search to').click();
+    await problems.row('GET /search takes').first().waitFor({ state: 'detached' });
+    const { 'GET /search': raised, ...others } = { 'GET /search': 0, ...Object(await configured())['apmLens.budgets'] };
+    assert.ok(raised > 100, String(raised));
+    assert.deepEqual(others, { 'PUT /:id': 100 });
+    await problems.row('PUT /:id takes').first().dblclick();
+    await quickInput.runCommand('Quick Fix...');
+    await problems.fix('Snooze the budget of PUT /:id until tomorrow').click();
+    await problems.row('PUT /:id takes').first().waitFor({ state: 'detached' });
+    await quickInput.runCommand('View: Close Panel').catch(() => undefined);
+  });
+
+  it('puts the handlers that were changed first', async () => {
+    const { sideBar } = workbench;
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...words], { cwd: code.folder });
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('commit', '--quiet', '--message=Begin');
+    const file = join(code.folder, products);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/(export async function show\([^\n]*\n)/, '$1  // looked at again\n'));
+    await code.reload();
+    await sideBar.open();
+    await sideBar.row('Transactions', /Your changes1 · since the last commit · by changed lines/).waitFor();
+    assert.equal(
+      await sideBar
+        .rows('Transactions')
+        .first()
+        .innerText()
+        .then((row) => /Your changes/.test(row)),
+      true,
+    );
+    await sideBar.row('Transactions', 'GET /store/products/:id').first().waitFor();
+    await workbench.takePicture('59-your-changes');
+  });
+
+  it('marks the line where an error was raised, and leads there from the view', async () => {
+    const { sideBar, editor } = workbench;
+    await sideBar.unfold('Errors');
+    await sideBar.fold('Transactions');
+    await sideBar.row('Errors', 'TimeoutError').first().click();
+    await editor.lines().locator('[class*="ced-"]').first().waitFor({ state: 'attached' });
+    await workbench.takePicture('60-error');
+    await sideBar.unfold('Transactions');
+  });
+
+  for (const { label, className, name } of themes) {
+    it(`is readable in the theme ${label}`, async () => {
+      await workbench.useTheme(label, className);
+      await workbench.editor.open(products);
+      await workbench.editor.lenses().first().waitFor();
+      await workbench.takePicture(`61-workbench-${name}`);
+      await workbench.quickInput.runCommand('APM Lens: Explain Coverage');
+      await workbench.quickInput.asking(/request transactions matched/).waitFor();
+      await workbench.takePicture(`62-coverage-${name}`);
+      await workbench.quickInput.cancel();
+    });
+  }
+});
