@@ -11,6 +11,7 @@ import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
 import { codeigniter } from './codeigniter.ts';
 import { django } from './django.ts';
+import { djangoNinja } from './djangoNinja.ts';
 import { echo } from './echo.ts';
 import { express } from './express.ts';
 import { fastapi } from './fastapi.ts';
@@ -72,6 +73,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   django,
   flask,
   fastapi,
+  djangoNinja,
   starlette,
   sanic,
   tornado,

@@ -1,10 +1,12 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { member, scope, text, unknown, type Value } from '../facts/value.ts';
+import { literalText, member, scope, text, unknown, type Value } from '../facts/value.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { calledName, listAround, listFacts, patternsOf } from './djangoLists.ts';
-import { registration, restRouter } from './djangoRest.ts';
+import { command, isCommand } from './djangoCommands.ts';
+import { calledName, listAround, listFacts, patternsOf, returnedList } from './djangoLists.ts';
+import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
+import { finishPattern, joinPatterns, rootPatterns } from './djangoSite.ts';
 import { expandView } from './djangoViews.ts';
 import type { Framework } from './framework.ts';
 
@@ -14,18 +16,19 @@ const patternFunctions = new Set(['path', 're_path', 'url']);
 export const django: Framework = {
   name: 'django',
   languages: ['python'],
-  trigger: (source) => /\burlpatterns\b|\bdjango\b|\brest_framework/.test(source),
-  query: '[(assignment) (augmented_assignment)] @assignment (call) @call',
+  trigger: (source, path) =>
+    /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b/.test(source) || isCommand(path),
+  query: `
+    [(assignment) (augmented_assignment)] @assignment
+    (call) @call
+    (return_statement (list)) @return
+    (class_definition) @class
+  `,
   join: joinPatterns,
   expand: expandView,
+  finish: finishPattern,
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
-
-/** Patterns are put one after the other; anchors are left out, and so is the slash that may be there or not. */
-function joinPatterns(segments: readonly string[]): string {
-  const path = segments.map((segment) => segment.replace(/^\^/, '').replace(/(?:\$|\\Z)$/, '')).join('');
-  return `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
-}
 
 function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const [capture] = captures;
@@ -33,12 +36,30 @@ function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] 
     return [];
   }
   const { name, node } = capture;
-  if (name === 'assignment') {
-    return listFacts(file, node);
+  switch (name) {
+    case 'assignment':
+      return [...listFacts(file, node), ...rootPatterns(file, node)];
+    case 'return':
+      return returnedList(file, node);
+    case 'class':
+      return [...command(file, node), ...routerClass(file, node)];
+    default:
+      return called(file, node);
   }
+}
+
+function called(file: SyntaxFile, node: Node): readonly Fact[] {
   const called = calledName(node);
   if (patternFunctions.has(called)) {
-    return patternFacts(file, node);
+    const route = argument(node, 'route', 0) ?? argument(node, 'regex');
+    return patternFacts(file, node, route, argument(node, 'view', 1));
+  }
+  if (called === 'patterns') {
+    // Pairs in place of calls, until Django 1.10.
+    const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
+    return pairs.flatMap((pair) =>
+      patternFacts(file, pair, pair.namedChild(0) ?? undefined, pair.namedChild(1) ?? undefined),
+    );
   }
   if (called === 'include' && argumentsOf(node).some(({ type }) => type === 'list' || type === 'tuple')) {
     return [
@@ -68,14 +89,15 @@ function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] 
           },
         ];
   }
-  return called === 'register' ? registration(file, node) : restRouter(file, node, called);
+  if (called === 'register') {
+    return registration(file, node);
+  }
+  return called === 'extend' ? extendedRegistry(file, node) : restRouter(file, node, called);
 }
 
 /** One `path()`, `re_path()` or `url()` in a list of patterns. */
-function patternFacts(file: SyntaxFile, call: Node): readonly Fact[] {
+function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, view: Node | undefined): readonly Fact[] {
   const on = listAround(call);
-  const route = argument(call, 'route', 0) ?? argument(call, 'regex');
-  const view = argument(call, 'view', 1);
   if (on === undefined || !route || !view) {
     return [];
   }
@@ -108,11 +130,15 @@ function included(file: SyntaxFile, include: Node): Value {
   const given = argument(include, 'arg', 0);
   if (given?.type === 'tuple' || given?.type === 'list') {
     const first = given.type === 'tuple' ? given.firstNamedChild : given;
-    return first && first.type !== 'list' ? patternsOf(file.value(first)) : scope(include.startIndex);
+    return first && first.type !== 'list' ? patternsNamed(file, first) : scope(include.startIndex);
   }
-  const value = file.value(given);
-  const literal = value.kind === 'text' && value.parts.length === 1 ? value.parts[0] : undefined;
-  return patternsOf(typeof literal === 'string' ? { kind: 'module', module: literal } : value);
+  return patternsNamed(file, given);
+}
+
+function patternsNamed(file: SyntaxFile, node: Node | undefined): Value {
+  const value = file.value(node);
+  const module = literalText(value);
+  return patternsOf(module === undefined ? value : { kind: 'module', module });
 }
 
 /** The view inside decorators and `as_view()`, which may map methods to actions. */
@@ -133,7 +159,18 @@ function viewTarget(
       : { what: file.value(view), options: {} };
   }
   const value = file.value(view);
-  const dotted =
-    value.kind === 'text' && typeof value.parts[0] === 'string' ? /^(.+)\.(\w+)$/.exec(value.parts[0]) : null;
+  const literal = literalText(value);
+  const dotted = literal === undefined ? null : /^(.+)\.(\w+)$/.exec(`${commonPrefix(file, view)}${literal}`);
   return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
+}
+
+/** Views named by text may share what is given first: `patterns('shop.views', url(r'^$', 'home'))`. */
+function commonPrefix(file: SyntaxFile, view: Node): string {
+  for (let parent = view.parent; parent; parent = parent.parent) {
+    if (parent.type === 'call' && calledName(parent) === 'patterns') {
+      const prefix = literalText(file.value(argumentsOf(parent)[0])) ?? '';
+      return prefix === '' ? '' : `${prefix}.`;
+    }
+  }
+  return '';
 }

@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import { member, type ScopeId, scope, text, type Value } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { site, unmounted } from './djangoSite.ts';
 
 /** The last name of what is called. */
 export function calledName(call: Node): string {
@@ -31,6 +32,9 @@ export function listAround(node: Node): ScopeId | undefined {
         return `list ${on.text}`;
       }
     }
+    if (parent.type === 'return_statement') {
+      return parent.firstNamedChild?.startIndex;
+    }
     if (parent.type === 'function_definition' || parent.type === 'class_definition') {
       return undefined;
     }
@@ -52,15 +56,10 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
     return [];
   }
   const position = file.position(assignment);
+  const isOfFile = left === 'urlpatterns' && assignment.type === 'assignment' && position.inside === undefined;
   return [
-    {
-      kind: 'scope',
-      framework: 'django',
-      id,
-      path: text(''),
-      within: left === 'urlpatterns' ? 'root' : 'router',
-      ...position,
-    },
+    { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...position },
+    ...(isOfFile ? site(scope(id), unmounted, position) : []),
     { kind: 'binding', name: left, value: scope(id), ...position },
     ...operands(right).map(
       (added): Fact => ({
@@ -74,6 +73,23 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   ];
 }
 
+/** Patterns that a function returns. */
+export function returnedList(file: SyntaxFile, statement: Node): readonly Fact[] {
+  const list = statement.firstNamedChild;
+  return list?.type === 'list' && /\b(?:path|re_path|url)\s*\(/.test(list.text)
+    ? [
+        {
+          kind: 'scope',
+          framework: 'django',
+          id: list.startIndex,
+          path: text(''),
+          within: 'router',
+          ...file.position(list),
+        },
+      ]
+    : [];
+}
+
 function operands(node: Node): readonly Node[] {
   switch (node.type) {
     case 'binary_operator':
@@ -85,6 +101,8 @@ function operands(node: Node): readonly Node[] {
     case 'identifier':
     case 'attribute':
       return [node];
+    case 'call':
+      return /^(?:path|re_path|url|include|static|patterns|i18n_patterns)$/.test(calledName(node)) ? [] : [node];
     default:
       return [];
   }

@@ -2,25 +2,61 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import { concatenation, literalText, text, type Value } from '../facts/value.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
+import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { slashless } from './djangoSite.ts';
 import type { ClassView, ResourceRoute } from './framework.ts';
 
 /** A router of Django REST framework, or of drf-nested-routers: https://www.django-rest-framework.org/api-guide/routers/ */
 export function restRouter(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
-  if (!/Router$/.test(called) || !/rest_framework|routers/.test(file.text)) {
+  const made = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
+  if (
+    !/\wRouter$/.test(called) ||
+    /^(?:fastapi|starlette|ninja)/.test(made) ||
+    !/rest_framework|routers/.test(file.text)
+  ) {
     return [];
   }
   const position = file.position(call);
   const [parent, prefix] = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
   const lookup = literalText(file.value(argument(call, 'lookup') ?? argumentsOf(call)[2]));
+  const given = argument(call, 'trailing_slash');
+  const lasting =
+    isWithoutSlash(given) || (!given && definesWithoutSlash(called, file)) ? { lasting: text(slashless) } : {};
+  const own = { kind: 'scope', framework: 'django', id: call.startIndex, ...lasting, ...position } as const;
   if (parent && prefix && called.startsWith('Nested')) {
     const path = concatenation([file.value(prefix), text(`/(?P<${lookup ?? 'parent'}_pk>[^/.]+)/`)]);
-    return [{ kind: 'scope', framework: 'django', id: call.startIndex, path, within: file.value(parent), ...position }];
+    return [{ ...own, path, within: file.value(parent) }];
   }
-  return [{ kind: 'scope', framework: 'django', id: call.startIndex, path: text(''), within: 'router', ...position }];
+  return [{ ...own, path: text(''), within: 'router' }];
 }
 
-/** `router.register(prefix, viewset)`. */
+/** A class of routers that leaves slashes out is so for all its objects. */
+export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
+  const id = node.childForFieldName('name')?.text ?? '';
+  const isRouter =
+    /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && /rest_framework/.test(file.text);
+  const lasting = isRouter && definesWithoutSlash(id, file) ? { lasting: text(slashless) } : {};
+  return isRouter
+    ? [{ kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...lasting, ...file.position(node) }]
+    : [];
+}
+
+function isWithoutSlash(given: Node | undefined): boolean {
+  return given !== undefined && /^(?:False|r?['"]\/?\??['"])$/.test(given.text) && !/^r?['"]\/['"]$/.test(given.text);
+}
+
+function definesWithoutSlash(className: string, file: SyntaxFile): boolean {
+  return file.root
+    .descendantsOfType('class_definition')
+    .some(
+      (node) =>
+        node?.childForFieldName('name')?.text === className &&
+        /\btrailing_slash\s*=\s*(?:False|r?['"](?:\/\?)?['"])/.test(node.text),
+    );
+}
+
+/** `router.register(prefix, viewset)`, `router.registry.extend(other.registry)`. */
 export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   const router = call.childForFieldName('function')?.childForFieldName('object');
   const prefix = argument(call, 'prefix', 0);
@@ -28,7 +64,6 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!router || !prefix || !viewset || !file.text.includes('outer')) {
     return [];
   }
-  const slash: Value = /trailing_slash\s*=\s*False/.test(file.text) ? text('') : text('/');
   return [
     {
       kind: 'resource',
@@ -37,11 +72,24 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
       path: file.value(prefix),
       on: file.value(router),
       what: file.value(viewset),
-      options: { slash },
+      options: {},
       line: file.line(call),
       ...file.position(call),
     },
   ];
+}
+
+export function extendedRegistry(file: SyntaxFile, call: Node): readonly Fact[] {
+  const registry = call.childForFieldName('function')?.childForFieldName('object');
+  const other = argument(call, 'iterable', 0);
+  const routerOf = (node: Node | null | undefined): Node | null | undefined =>
+    node?.type === 'attribute' && node.childForFieldName('attribute')?.text === 'registry'
+      ? node.childForFieldName('object')
+      : undefined;
+  const [router, extended] = [routerOf(registry), routerOf(other)];
+  return router && extended
+    ? [{ kind: 'mount', on: file.value(router), path: text(''), what: file.value(extended), ...file.position(call) }]
+    : [];
 }
 
 const listActions: Readonly<Record<string, string>> = { list: 'GET', create: 'POST' };
@@ -63,15 +111,15 @@ const inheritedActions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The routes of a view set: its standard actions and those marked `@action`. */
-export function viewsetRoutes(view: ClassView, slash: string): readonly ResourceRoute[] {
+export function viewsetRoutes(view: ClassView): readonly ResourceRoute[] {
   const inherited = view.bases.flatMap((base) => inheritedActions[base.slice(base.lastIndexOf('.') + 1)] ?? []);
   const actions = new Set([...inherited, ...view.members]);
   const detail = `/${lookupPattern(view)}`;
   const standard = (table: Readonly<Record<string, string>>, path: string): ResourceRoute[] =>
     Object.entries(table)
       .filter(([action]) => actions.has(action))
-      .map(([action, method]) => ({ methods: [method], path: `${path}${slash}`, member: action }));
-  return [...standard(listActions, ''), ...standard(detailActions, detail), ...extraActions(view, detail, slash)];
+      .map(([action, method]) => ({ methods: [method], path: `${path}/`, member: action }));
+  return [...standard(listActions, ''), ...standard(detailActions, detail), ...extraActions(view, detail)];
 }
 
 function lookupPattern(view: ClassView): string {
@@ -84,26 +132,45 @@ function lookupPattern(view: ClassView): string {
 }
 
 /** https://www.django-rest-framework.org/api-guide/viewsets/#marking-extra-actions-for-routing */
-function extraActions(view: ClassView, detail: string, slash: string): readonly ResourceRoute[] {
+function extraActions(view: ClassView, detail: string): readonly ResourceRoute[] {
   return view.methods.flatMap((method) =>
     (method.decorators ?? []).flatMap((decorator): readonly ResourceRoute[] => {
-      if (decorator.kind !== 'call' || decorator.callee.kind === 'text') {
-        return [];
+      const mapped = mappedAction(decorator);
+      if (mapped) {
+        const action = view.methods.find(({ name }) => name === mapped.action);
+        const paths = (action?.decorators ?? []).flatMap((marker) => marked(marker, action?.name, detail)?.path ?? []);
+        return paths.map((path) => ({ methods: [mapped.verb.toUpperCase()], path, member: method.name }));
       }
-      const marker = lastName(decorator.callee);
-      if (marker !== 'action' && marker !== 'detail_route' && marker !== 'list_route') {
-        return [];
-      }
-      const named = decorator.named ?? {};
-      const isDetail =
-        marker === 'detail_route' || (marker === 'action' && !isFalse(named['detail'] ?? decorator.arguments[1]));
-      const verbs = named['methods'] ?? decorator.arguments[0];
-      const methods =
-        verbs?.kind === 'list' ? verbs.items.flatMap((verb) => literalText(verb)?.toUpperCase() ?? []) : ['GET'];
-      const path = literalText(named['url_path']) ?? method.name ?? '';
-      return [{ methods, path: `${isDetail ? detail : ''}/${path}${slash}`, member: method.name }];
+      const found = marked(decorator, method.name, detail);
+      return found ? [found] : [];
     }),
   );
+}
+
+/** `@action(detail=True)`, or as it was before. */
+function marked(decorator: Value, name: string | undefined, detail: string): ResourceRoute | undefined {
+  const marker = decorator.kind === 'call' ? lastName(decorator.callee) : '';
+  if (decorator.kind !== 'call' || !/^(?:action|detail_route|list_route)$/.test(marker)) {
+    return undefined;
+  }
+  const named = decorator.named ?? {};
+  const isDetail =
+    marker === 'detail_route' || (marker === 'action' && !isFalse(named['detail'] ?? decorator.arguments[1]));
+  const verbs = named['methods'] ?? decorator.arguments[0];
+  const methods =
+    verbs?.kind === 'list'
+      ? verbs.items.flatMap((verb) => (literalText(verb) ?? lastName(verb)).toUpperCase() || [])
+      : ['GET'];
+  const path = literalText(named['url_path']) ?? name ?? '';
+  return { methods, path: `${isDetail ? detail : ''}/${path}/`, member: name };
+}
+
+/** `@password.mapping.delete`: another method at the path of an action. */
+function mappedAction(decorator: Value): { readonly action: string; readonly verb: string } | undefined {
+  const mapping = decorator.kind === 'member' ? decorator.of : undefined;
+  return decorator.kind === 'member' && mapping?.kind === 'member' && mapping.name === 'mapping'
+    ? { action: lastName(mapping.of), verb: decorator.name }
+    : undefined;
 }
 
 function lastName(value: Value): string {

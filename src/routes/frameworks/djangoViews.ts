@@ -42,8 +42,7 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 /** The methods and actions of the view, view set or function that a pattern leads to. */
 export function expandView(resource: Resource, { entity, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
-    const slash = options.get('slash');
-    return view ? viewsetRoutes(view, slash?.kind === 'text' ? slash.text : '/') : [];
+    return view ? viewsetRoutes(view) : [];
   }
   const actions = options.get('actions');
   if (actions?.kind === 'object') {

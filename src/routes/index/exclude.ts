@@ -5,7 +5,7 @@ export const defaultExclude: readonly string[] = [
   '**/{test,tests,__tests__,__mocks__,spec,specs,e2e,cypress}/**',
   '**/*.{test,spec,e2e-spec,stories}.{js,jsx,ts,tsx,mjs,cjs,mts,cts}',
   '**/*.{min.js,d.ts}',
-  '**/{test_*,*_test,conftest}.py',
+  '**/{test_*,*_test,conftest,tests}.py',
   '**/*_test.go',
   '**/*_{test,spec}.rb',
   '**/*Test.{php,java,kt,cs}',
