@@ -3,17 +3,8 @@ import type { Fact } from '../facts/facts.ts';
 import { text } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from './framework.ts';
-import {
-  callWithScope,
-  endpointOfCall,
-  type GoRouters,
-  goFramework,
-  type MethodCall,
-  scopeOfCall,
-  servesFiles,
-  verbOf,
-  wrapped,
-} from './goRouters.ts';
+import { callWithScope, endpointOfCall, scopeOfCall, servesFiles, verbOf, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
 
 const routers: GoRouters = {

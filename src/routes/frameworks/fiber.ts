@@ -2,15 +2,8 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import { text } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import {
-  callWithScope,
-  endpointOfCall,
-  type GoRouters,
-  goFramework,
-  type MethodCall,
-  scopeOfCall,
-  verbOf,
-} from './goRouters.ts';
+import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'fiber',

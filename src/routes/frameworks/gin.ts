@@ -1,6 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, scopeOfCall, verbOf } from './goRouters.ts';
+import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { joinKeepingTrailingSlash } from './join.ts';
 
 const routers: GoRouters = {

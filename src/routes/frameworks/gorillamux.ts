@@ -1,9 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { concatenation, type Value } from '../facts/value.ts';
+import { concatenation, fileScope, scope, type Value } from '../facts/value.ts';
 import { argumentsOf, callOffset } from '../languages/go/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, servesFiles, wrapped } from './goRouters.ts';
+import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gorillamux',
@@ -141,8 +142,9 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   const facts = endpointOfCall(routers, call, registered, file);
   const mount: Fact = {
     kind: 'mount',
-    on: route.on,
-    path,
+    // A handler sees the whole path, unless it is stripped.
+    on: scope(fileScope),
+    path: strippedPrefix(route.handler, file),
     what: wrapped(route.handler, file),
     ...file.position(call.node),
   };

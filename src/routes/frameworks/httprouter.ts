@@ -1,6 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, verbOf } from './goRouters.ts';
+import { endpointOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
 
 const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);

@@ -1,11 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { fileScope, scope, text, type Value } from '../facts/value.ts';
-import { argumentsOf } from '../languages/go/values.ts';
+import { fileScope, scope, type Value } from '../facts/value.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from './framework.ts';
-import { endpointOfCall, type GoRouters, goFramework, type MethodCall, servesFiles, wrapped } from './goRouters.ts';
+import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 import { joinVerbatim } from './join.ts';
 
 const routers: GoRouters = {
@@ -14,7 +13,9 @@ const routers: GoRouters = {
   makers: { NewServeMux: 'root' },
   types: { ServeMux: 'root' },
   calls: 'HandleFunc|Handle',
-  telltale: /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b/,
+  // Files that hand routers to functions that register routes are run, too.
+  telltale:
+    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(/,
   join: joinPatterns,
   finish,
   read: readCall,
@@ -52,14 +53,4 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
     { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },
   ];
-}
-
-/** What `http.StripPrefix` takes off before a mounted multiplexer sees the path; without it patterns there are whole paths. */
-function strippedPrefix(handler: Node, file: SyntaxFile): Value {
-  const found = handler
-    .descendantsOfType('call_expression')
-    .find(
-      (call) => call && externalPath(file.value(call.childForFieldName('function')), file) === 'net/http.StripPrefix',
-    );
-  return found ? file.value(argumentsOf(found)[0]) : text('');
 }

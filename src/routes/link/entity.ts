@@ -59,6 +59,8 @@ export interface Frame {
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, Entity>;
   readonly parent: Frame | undefined;
+  /** No known call has led here: the function was run to see what it registers. */
+  readonly isTried: boolean;
 }
 
 /** Where a value is read: its file, the function around it, the call it belongs to, and its offset. */

@@ -23,22 +23,34 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
     facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })),
   );
   const isCalled = ({ name }: FunctionFact): boolean => name !== undefined && called.has(name);
-  for (const { file, fact } of remaining.filter(({ fact }) => !isCalled(fact))) {
+  const outer = remaining.filter(({ fact }) => fact.inside === undefined);
+  const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
+  for (const { file, fact } of outer.filter(({ fact }) => !isCalled(fact))) {
     runUnreached(file, fact, interpreter);
   }
-  for (const { file, fact } of remaining.filter(({ fact }) => isCalled(fact))) {
+  // A function in a function runs with that.
+  for (const { file, fact } of inner) {
+    if (framesAround(file, fact, interpreter).length > 0) {
+      runUnreached(file, fact, interpreter);
+    }
+  }
+  for (const { file, fact } of [...outer, ...inner]) {
     runUnreached(file, fact, interpreter);
   }
+}
+
+function framesAround(file: string, fact: FunctionFact, interpreter: Interpreter): readonly Frame[] {
+  const around = fact.inside === undefined ? undefined : interpreter.program.table(file)?.functions.get(fact.inside);
+  return around ? interpreter.framesOf(around) : [];
 }
 
 function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter): void {
   if (interpreter.framesOf(fact).length > 0) {
     return;
   }
-  const around = fact.inside === undefined ? undefined : interpreter.program.table(file)?.functions.get(fact.inside);
-  const frames: readonly (Frame | undefined)[] = around ? interpreter.framesOf(around) : [undefined];
+  const frames: readonly (Frame | undefined)[] = framesAround(file, fact, interpreter);
   for (const frame of frames.length > 0 ? frames : [undefined]) {
-    interpreter.invoke({ kind: 'function', file, fact, frame }, [], new Map());
+    interpreter.attempt({ kind: 'function', file, fact, frame });
   }
 }
 

@@ -207,6 +207,9 @@ export class Evaluator {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
       return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context), site);
     }
+    if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
+      return given[0] ?? callee;
+    }
     if (callee.kind === 'class') {
       const maker = this.#lookup().constructorOf(callee);
       if (maker) {

@@ -18,6 +18,8 @@ import { isIteration } from './iteration.ts';
 import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
+/** Functions of such names are worth a look even where the file of a call says nothing of routes. */
+const routingName = /rout|mount|register|handler|endpoint|controller/i;
 const maximumDepth = 16;
 const maximumCallsOfOneFunction = 256;
 
@@ -39,6 +41,7 @@ export class Interpreter {
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   #depth = 0;
   #runs = 0;
+  #isTrying = false;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
     this.program = program;
@@ -109,7 +112,14 @@ export class Interpreter {
       return unknownEntity;
     }
     this.#results.set(key, unknownEntity);
-    const frame: Frame = { key: digest(key), file, function: fact, arguments: bound, parent: target.frame };
+    const frame: Frame = {
+      key: digest(key),
+      file,
+      function: fact,
+      arguments: bound,
+      parent: target.frame,
+      isTried: this.#isTrying,
+    };
     this.#framesOf.set(fact, [...frames, frame]);
     this.#depth += 1;
     this.#runs += 1;
@@ -123,6 +133,13 @@ export class Interpreter {
     this.#depth -= 1;
     this.#results.set(key, result);
     return result;
+  }
+
+  /** Runs a function that no known call has reached, with arguments of which nothing is known. */
+  attempt(target: FunctionEntity): void {
+    this.#isTrying = true;
+    this.invoke(target, [], new Map());
+    this.#isTrying = false;
   }
 
   /** A result that a quiet look left unknown for want of files is known once they are read. */
@@ -165,7 +182,10 @@ export class Interpreter {
       this.evaluate(call, context);
       return;
     }
-    const callee = this.program.quietly(() => this.evaluate(call.callee, context));
+    const mayRegister = 'name' in call.callee && routingName.test(call.callee.name);
+    const callee = mayRegister
+      ? this.evaluate(call.callee, context)
+      : this.program.quietly(() => this.evaluate(call.callee, context));
     const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
     if (file !== undefined && this.program.table(file)?.routing) {
       this.evaluate(call, context);

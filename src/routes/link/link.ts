@@ -29,6 +29,12 @@ interface Registration {
   readonly context: Context;
 }
 
+interface Found {
+  readonly routes: readonly Route[];
+  /** Registered by a function that no known call has reached. */
+  readonly isTried: boolean;
+}
+
 /** What there is to link. Only code that may register routes is run; the rest is looked up, and run where it is called. */
 export interface FilesToLink {
   readonly routing: readonly FileFacts[];
@@ -56,10 +62,15 @@ export function link(files: FilesToLink, sources: SourceFiles, catalogue: Catalo
     all.flatMap(({ file, facts }) => facts.filter(isSetting).map((setting) => ({ file, setting }))),
     interpreter,
   );
-  const routes = registrations.flatMap((registration) =>
-    routesOf(registration, interpreter, prefixes, settings, catalogue),
-  );
-  return { routes: distinct(routes), namedHandlers: namedHandlersOf(all, interpreter), wanted: program.wanted };
+  const found = registrations.map((registration) => ({
+    routes: routesOf(registration, interpreter, prefixes, settings, catalogue),
+    isTried: registration.context.frame?.isTried ?? false,
+  }));
+  return {
+    routes: distinct(withoutTried(found)),
+    namedHandlers: namedHandlersOf(all, interpreter),
+    wanted: program.wanted,
+  };
 }
 
 function namedHandlersOf(files: readonly FileFacts[], interpreter: Interpreter): readonly NamedHandler[] {
@@ -184,6 +195,17 @@ function fullPaths(
   return framework.finish
     ? framework.finish(draft, (key) => settings.nearest(framework.name, key, draft.file))
     : [{ path: framework.join(draft.segments), unknown: false }];
+}
+
+/** What a function registers when it is tried without arguments does not count where a call shows all of it. */
+function withoutTried(found: readonly Found[]): readonly Route[] {
+  const place = ({ method, registered }: Route): string => `${method} ${registered.file}:${registered.line}`;
+  const certain = new Set(
+    found.flatMap(({ routes }) => routes.filter(({ prefixUnknown }) => !prefixUnknown).map(place)),
+  );
+  return found.flatMap(({ routes, isTried }) =>
+    routes.filter((route) => !isTried || !route.prefixUnknown || !certain.has(place(route))),
+  );
 }
 
 function distinct(routes: readonly Route[]): Route[] {

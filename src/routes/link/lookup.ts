@@ -171,7 +171,7 @@ export class Lookup {
     const entity: Entity =
       own && table
         ? { kind: 'function', file: table.file, fact: own, frame: undefined }
-        : imported?.value.kind === 'name'
+        : imported?.value.kind === 'name' || imported?.value.kind === 'function'
           ? this.#evaluate(imported.value, { ...context, inside: undefined, frame: undefined })
           : this.modules.neighbour(name, context.file);
     return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
@@ -196,6 +196,11 @@ export class Lookup {
   /** The function that runs when an object of a class is made. */
   constructorOf(of: ClassEntity): FunctionEntity | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.constructorName);
+  }
+
+  /** Whether a class is called to convert a value to it, in languages that have no constructors. */
+  isConversion(of: ClassEntity): boolean {
+    return this.modules.language(of.file)?.constructorName === '';
   }
 
   /** The function that runs when an object of a class is called like a function. */
