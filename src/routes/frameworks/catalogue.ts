@@ -1,3 +1,4 @@
+import { csharp } from '../languages/csharp/csharp.ts';
 import { ecmascript } from '../languages/ecmascript/ecmascript.ts';
 import { go } from '../languages/go/go.ts';
 import { java } from '../languages/java/java.ts';
@@ -7,6 +8,7 @@ import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
 import { adonisjs } from './adonisjs.ts';
 import { aiohttp } from './aiohttp.ts';
+import { aspnet } from './aspnet.ts';
 import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
 import { codeigniter } from './codeigniter.ts';
@@ -15,6 +17,7 @@ import { djangoNinja } from './djangoNinja.ts';
 import { echo } from './echo.ts';
 import { express } from './express.ts';
 import { fastapi } from './fastapi.ts';
+import { fastendpoints } from './fastendpoints.ts';
 import { fastify } from './fastify.ts';
 import { fiber } from './fiber.ts';
 import { flask } from './flask.ts';
@@ -34,6 +37,7 @@ import { laravel } from './laravel.ts';
 import { laravelBackground } from './laravelBackground.ts';
 import { litestar } from './litestar.ts';
 import { micronaut } from './micronaut.ts';
+import { minimalapi } from './minimalapi.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
 import { nextjs } from './nextjs.ts';
@@ -54,7 +58,7 @@ import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
 import { wordpress } from './wordpress.ts';
 
-const languages: readonly Language[] = [ecmascript, go, java, kotlin, php, python];
+const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
@@ -73,12 +77,12 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   django,
   flask,
   fastapi,
-  djangoNinja,
   starlette,
   sanic,
   tornado,
   aiohttp,
   litestar,
+  djangoNinja,
   laravel,
   laravelBackground,
   symfony,
@@ -97,6 +101,9 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ktor,
   javalin,
   jvmConfiguration,
+  aspnet,
+  minimalapi,
+  fastendpoints,
   jaxrsDescriptor,
   nethttp,
   gin,

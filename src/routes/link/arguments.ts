@@ -39,6 +39,10 @@ export function bindArguments(
   receiver: Entity | undefined,
 ): Map<string, Entity> {
   const bound = new Map<string, Entity>();
+  if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
+    // An extension method that is called like any other, by its class: what it extends comes first.
+    return bindArguments(fact, given.slice(1), named, given[0]);
+  }
   if (fact.receiver !== undefined && receiver) {
     bound.set(fact.receiver, receiver);
   }

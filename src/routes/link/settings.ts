@@ -1,4 +1,5 @@
 import type { Setting } from '../facts/facts.ts';
+import { sharedFolders } from '../syntax/paths.ts';
 import type { Entity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
@@ -39,14 +40,4 @@ export class Settings {
       })
     );
   }
-}
-
-function sharedFolders(left: string, right: string): number {
-  const rightFolders = right.split('/').slice(0, -1);
-  const leftFolders = left.split('/').slice(0, -1);
-  let count = 0;
-  while (count < leftFolders.length && leftFolders[count] === rightFolders[count]) {
-    count += 1;
-  }
-  return count;
 }

@@ -17,6 +17,17 @@ export function resolvePath(folder: string, relative: string): string {
   return segments.join('/');
 }
 
+/** How many folders two files have in common. */
+export function sharedFolders(left: string, right: string): number {
+  const first = left.split('/').slice(0, -1);
+  const second = right.split('/').slice(0, -1);
+  let count = 0;
+  while (count < first.length && first[count] === second[count]) {
+    count += 1;
+  }
+  return count;
+}
+
 /** The folder of a file and all above it, nearest first, the root (empty) last. */
 export function foldersUp(file: string): readonly string[] {
   const folders: string[] = [];

@@ -1,4 +1,5 @@
 import { member, name, type Value } from '../../facts/value.ts';
+import { sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { SourceFiles } from '../language.ts';
 
@@ -78,16 +79,7 @@ export function filesDeclaringName(name: string, from: string, files: SourceFile
     .declaring(name.slice(dot + 1))
     .filter((file) => /\.(?:java|kts?)$/.test(file) && (dot < 0 || files.packageOf(file) === name.slice(0, dot)));
   const own = files.packageOf(from);
-  const distance = (file: string): number => (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - shared(file, from);
+  const distance = (file: string): number =>
+    (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - sharedFolders(file, from);
   return candidates.length < 2 ? candidates : [...candidates].sort((left, right) => distance(left) - distance(right));
-}
-
-/** How many folders two files have in common. */
-function shared(left: string, right: string): number {
-  const [first, second] = [left.split('/'), right.split('/')];
-  let count = 0;
-  while (count < first.length - 1 && first[count] === second[count]) {
-    count += 1;
-  }
-  return count;
 }

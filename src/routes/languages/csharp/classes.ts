@@ -1,0 +1,83 @@
+import type { Node } from 'web-tree-sitter';
+import type { Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classTypes, hasModifier, nameOf } from './scopes.ts';
+import { type Argument, argumentsOf, simpleName } from './values.ts';
+
+/** An attribute of a class or method. */
+export interface Attribute {
+  /** Without `Attribute` at the end and without what stands before the last dot. */
+  readonly name: string;
+  readonly node: Node;
+  readonly arguments: readonly Argument[];
+}
+
+/** A method with its attributes. */
+export interface AttributedMethod {
+  readonly node: Node;
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+}
+
+/** A class with what a framework of attributes wants to know of it. */
+export interface AttributedClass {
+  readonly node: Node;
+  readonly name: string;
+  readonly isConcrete: boolean;
+  readonly attributes: readonly Attribute[];
+  readonly methods: readonly AttributedMethod[];
+  readonly bases: readonly Node[];
+}
+
+const known = new WeakMap<SyntaxFile, readonly AttributedClass[]>();
+const query = `[${[...classTypes].map((type) => `(${type})`).join(' ')}] @class`;
+
+/** All classes of a C# file, nested ones included. */
+export function attributedClasses(file: SyntaxFile): readonly AttributedClass[] {
+  const found =
+    known.get(file) ?? file.matches(query).flatMap(({ captures }) => captures.map(({ node }) => attributedClass(node)));
+  known.set(file, found);
+  return found;
+}
+
+function attributedClass(node: Node): AttributedClass {
+  const members = node.childForFieldName('body')?.namedChildren ?? [];
+  return {
+    node,
+    name: nameOf(node) ?? '',
+    isConcrete: node.type !== 'interface_declaration' && !hasModifier(node, 'abstract') && !hasModifier(node, 'static'),
+    attributes: attributesOf(node),
+    methods: members
+      .filter(({ type }) => type === 'method_declaration')
+      .map((method) => ({ node: method, name: nameOf(method) ?? '', attributes: attributesOf(method) })),
+    bases: baseNodes(node),
+  };
+}
+
+/** The types that a class extends and implements. */
+function baseNodes(node: Node): readonly Node[] {
+  const list = node.namedChildren.find(({ type }) => type === 'base_list');
+  return (list?.namedChildren ?? []).filter(({ type }) => type !== 'argument_list' && type !== 'comment');
+}
+
+/** What a class extends and implements. */
+export function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
+  return baseNodes(node).map((base) => file.value(base));
+}
+
+/** The simple name of a type, its type arguments and namespace left out. */
+export function typeName(type: Node): string {
+  const inner = type.type === 'primary_constructor_base_type' ? (type.firstNamedChild ?? type) : type;
+  return simpleName(inner.type === 'qualified_name' ? inner.childForFieldName('name') : inner);
+}
+
+function attributesOf(node: Node): readonly Attribute[] {
+  return node.namedChildren
+    .filter(({ type }) => type === 'attribute_list')
+    .flatMap((list) => list.namedChildren.filter(({ type }) => type === 'attribute'))
+    .map((attribute) => {
+      const written = attribute.childForFieldName('name');
+      const simple = written ? typeName(written) : '';
+      return { name: simple.replace(/Attribute$/, ''), node: attribute, arguments: argumentsOf(attribute) };
+    });
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'web-tree-sitter';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import { name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { basesOf } from './classes.ts';
+import { functionFacts, typeValue } from './functions.ts';
+import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
+
+const query = `
+  (using_directive) @using
+  [${[...classTypes].map((type) => `(${type})`).join(' ')}] @class
+  [${[...functionTypes].map((type) => `(${type})`).join(' ')}] @function
+  (variable_declaration) @variables
+  (property_declaration) @property
+  (assignment_expression) @assignment
+  [(invocation_expression) (object_creation_expression)] @call
+`;
+
+/** The classes, methods, fields, names and calls of a C# file. */
+export function declareCsharp(file: SyntaxFile): readonly Fact[] {
+  return file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
+  switch (kind) {
+    case 'using':
+      return usingFacts(node);
+    case 'class':
+      return classFacts(node, file);
+    case 'function':
+      return functionFacts(node, file);
+    case 'variables':
+      return variableFacts(node, file);
+    case 'property':
+      return propertyFacts(node, file);
+    case 'assignment':
+      return assignmentFacts(node, file);
+    default:
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+  }
+}
+
+const statements = new Set([
+  'expression_statement',
+  'return_statement',
+  'variable_declarator',
+  'arrow_expression_clause',
+  'assignment_expression',
+  'lambda_expression',
+]);
+
+function followed({ parent }: Node): boolean {
+  return statements.has(parent?.type ?? '');
+}
+
+/** `using static A.B;` has the members of a class, `using X = A.B;` another name for it. Namespaces are looked through by name. */
+function usingFacts(node: Node): readonly Fact[] {
+  const target = node.lastNamedChild?.text.replace(/\s/g, '') ?? '';
+  const alias = nameOf(node);
+  if (alias !== undefined) {
+    return [{ kind: 'binding', name: alias, value: name(target), inside: undefined, at: node.startIndex }];
+  }
+  return node.children.some(({ type }) => type === 'static')
+    ? [{ kind: 'export', name: '*', value: name(target) }]
+    : [];
+}
+
+function classFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const simple = nameOf(node) ?? '';
+  const namespace = namespaceOf(node);
+  const outer = nameOf(classOf(node));
+  const at = node.startIndex;
+  const parameters = node.namedChildren.find(({ type }) => type === 'parameter_list')?.namedChildren ?? [];
+  return [
+    {
+      kind: 'class',
+      name: simple,
+      qualifiedName: namespace === '' ? simple : `${namespace}.${simple}`,
+      line: file.line(node.childForFieldName('name') ?? node),
+      bases: basesOf(node, file),
+    },
+    ...(namespace === ''
+      ? []
+      : [
+          {
+            kind: 'binding',
+            name: `${namespace}.${simple}`,
+            value: name(simple),
+            inside: undefined,
+            at,
+          } satisfies Binding,
+        ]),
+    ...(outer === undefined
+      ? []
+      : [
+          {
+            kind: 'binding',
+            name: simple,
+            value: name(simple),
+            memberOf: outer,
+            inside: undefined,
+            at,
+          } satisfies Binding,
+        ]),
+    ...parameters.flatMap((parameter) => {
+      const type = typeValue(parameter, file);
+      return type ? [binding(nameOf(parameter) ?? '', type, parameter, file, simple)] : [];
+    }),
+  ];
+}
+
+function binding(named: string, value: Value, at: Node, file: SyntaxFile, memberOf?: string): Binding {
+  return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
+}
+
+/** Fields and local variables: what they are first given, or an object of their type. */
+function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const owner = node.parent?.type === 'field_declaration' ? nameOf(classOf(node)) : undefined;
+  return node.namedChildren
+    .filter(({ type }) => type === 'variable_declarator')
+    .flatMap((declarator) => {
+      const own = declarator.childForFieldName('name');
+      const given = declarator.children.some(({ type }) => type === '=') ? declarator.lastNamedChild : undefined;
+      const value = given ? file.value(given) : typeValue(node, file);
+      return own && value ? [binding(own.text, value, declarator, file, owner)] : [];
+    });
+}
+
+function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const owner = nameOf(classOf(node));
+  const given = node.childForFieldName('value');
+  const getter = node
+    .childForFieldName('accessors')
+    ?.namedChildren.find((accessor) => nameOf(accessor) === 'get')
+    ?.childForFieldName('body');
+  const answered = getter?.type === 'arrow_expression_clause' ? getter : undefined;
+  const value = given || answered ? file.value(given ?? answered) : typeValue(node, file);
+  return owner !== undefined && value ? [binding(nameOf(node) ?? '', value, node, file, owner)] : [];
+}
+
+function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const left = node.childForFieldName('left');
+  const right = node.childForFieldName('right');
+  return left?.type === 'identifier' && right && node.childForFieldName('operator')?.text === '='
+    ? [binding(left.text, file.value(right), node, file)]
+    : [];
+}

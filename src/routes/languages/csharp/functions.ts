@@ -1,0 +1,74 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classOf, hasModifier, nameOf } from './scopes.ts';
+
+/** A method, constructor, local function or lambda. Extension methods are known outside of their class as well. */
+export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const isLiteral = /^(?:lambda_expression|anonymous_method_expression)$/.test(node.type);
+  const isMember = node.type === 'method_declaration' || node.type === 'constructor_declaration';
+  const owner = isMember ? nameOf(classOf(node)) : undefined;
+  const own = node.type === 'constructor_declaration' ? '.ctor' : nameOf(node);
+  const all = parameterNodes(node);
+  const receiver = all.find((parameter) => hasModifier(parameter, 'this'));
+  const parameters = all.filter((parameter) => parameter !== receiver);
+  const id = node.startIndex;
+  return [
+    {
+      kind: 'function',
+      id,
+      name: own,
+      line: file.line(node.childForFieldName('name') ?? node),
+      parameters: parameters.map((parameter) => ({ name: parameterName(parameter) })),
+      ...(receiver ? { receiver: parameterName(receiver) } : {}),
+      ...(owner === undefined ? {} : { memberOf: owner }),
+      ...(isLiteral ? { inPlace: true } : {}),
+      returns: returnsOf(node, file),
+      ...file.position(node),
+    },
+    ...(receiver && own !== undefined
+      ? [{ kind: 'binding', name: own, value: { kind: 'function', id }, inside: undefined, at: id } satisfies Fact]
+      : []),
+    ...all.flatMap((parameter): readonly Fact[] => {
+      const type = typeValue(parameter, file);
+      const given = parameterName(parameter);
+      return type ? [{ kind: 'binding', name: given, value: type, inside: id, at: parameter.startIndex }] : [];
+    }),
+  ];
+}
+
+/** The class that something is declared to be of, by its name. */
+export function typeValue(node: Node, file: SyntaxFile): Value | undefined {
+  const type = node.childForFieldName('type');
+  const plain = type?.type === 'nullable_type' ? type.childForFieldName('type') : type;
+  return plain && /^(?:identifier|generic_name|qualified_name)$/.test(plain.type)
+    ? plain.type === 'identifier'
+      ? name(plain.text)
+      : file.value(plain)
+    : undefined;
+}
+
+function parameterNodes(node: Node): readonly Node[] {
+  const list = node.childForFieldName('parameters');
+  return list?.type === 'implicit_parameter'
+    ? [list]
+    : (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter' || type === 'implicit_parameter');
+}
+
+function parameterName(parameter: Node): string {
+  return nameOf(parameter) ?? parameter.text;
+}
+
+function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+  const body = node.childForFieldName('body');
+  if (!body) {
+    return [];
+  }
+  if (body.type !== 'block') {
+    return [file.value(body)];
+  }
+  return body.namedChildren
+    .filter(({ type }) => type === 'return_statement')
+    .map((statement) => file.value(statement.firstNamedChild));
+}

@@ -1,0 +1,74 @@
+import type { Node } from 'web-tree-sitter';
+
+export const classTypes: ReadonlySet<string> = new Set([
+  'class_declaration',
+  'interface_declaration',
+  'record_declaration',
+  'struct_declaration',
+]);
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'method_declaration',
+  'constructor_declaration',
+  'local_function_statement',
+  'lambda_expression',
+  'anonymous_method_expression',
+]);
+
+const bodies = new Set(['block', 'arrow_expression_clause']);
+
+/** The names of the classes in whose body a place lies outside of any method, innermost first. */
+export function classesAround(node: Node): readonly string[] {
+  const names: string[] = [];
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (bodies.has(parent.type) && functionTypes.has(parent.parent?.type ?? '')) {
+      return [];
+    }
+    const name = classTypes.has(parent.type) ? parent.childForFieldName('name')?.text : undefined;
+    if (name !== undefined) {
+      names.push(name);
+    }
+  }
+  return names;
+}
+
+/** The declaration of the class in whose body a member is declared. */
+export function classOf(member: Node): Node | undefined {
+  for (let parent = member.parent; parent; parent = parent.parent) {
+    if (classTypes.has(parent.type)) {
+      return parent;
+    }
+    if (functionTypes.has(parent.type)) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+export function nameOf(declaration: Node | undefined): string | undefined {
+  return declaration?.childForFieldName('name')?.text;
+}
+
+export function isCode(node: Node): boolean {
+  return node.type !== 'comment' && !node.type.startsWith('preproc_');
+}
+
+/** The namespace in which something is declared; empty where there is none. */
+export function namespaceOf(node: Node): string {
+  const names: string[] = [];
+  for (let parent: Node | null = node; parent; parent = parent.parent) {
+    const own = parent.type === 'namespace_declaration' ? nameOf(parent) : undefined;
+    if (own !== undefined) {
+      names.unshift(own);
+    }
+    if (parent.type === 'compilation_unit') {
+      const file = parent.namedChildren.find(({ type }) => type === 'file_scoped_namespace_declaration');
+      names.unshift(...(file ? [nameOf(file) ?? ''] : []));
+    }
+  }
+  return names.join('.');
+}
+
+export function hasModifier(node: Node, modifier: string): boolean {
+  return node.namedChildren.some(({ type, text }) => type === 'modifier' && text === modifier);
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { classesAround, isCode } from './scopes.ts';
+import { stringValue } from './strings.ts';
+
+/** What an expression of C# stands for. */
+export function csharpValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'string_literal':
+    case 'verbatim_string_literal':
+    case 'raw_string_literal':
+    case 'interpolated_string_expression':
+      return stringValue(node, file);
+    case 'identifier':
+      return named(node, node.text.replace(/^@/, ''));
+    case 'generic_name':
+    case 'nullable_type':
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'typeof_expression':
+    case 'argument':
+    case 'expression_element':
+    case 'primary_constructor_base_type':
+      return file.value(node.type === 'argument' ? node.lastNamedChild : node.firstNamedChild);
+    case 'this':
+    case 'this_expression':
+    case 'base':
+      return name(node.text);
+    case 'qualified_name':
+      return name(node.text.replace(/^global::|\s/g, ''));
+    case 'member_access_expression':
+      return member(file.value(node.childForFieldName('expression')), simpleName(node.childForFieldName('name')));
+    case 'postfix_unary_expression':
+      return file.value(node.firstNamedChild);
+    case 'cast_expression':
+      return file.value(node.childForFieldName('value'));
+    case 'arrow_expression_clause':
+      return file.value(node.firstNamedChild);
+    case 'invocation_expression':
+      return callValue(node, file);
+    case 'object_creation_expression':
+      return madeValue(node, file);
+    case 'binary_expression':
+      return node.childForFieldName('operator')?.type === '+'
+        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
+        : unknown;
+    case 'initializer_expression':
+    case 'collection_expression':
+      return { kind: 'list', items: items(node).map((item) => file.value(item)) };
+    case 'implicit_array_creation_expression':
+    case 'array_creation_expression':
+      return file.value(node.namedChildren.find(({ type }) => type === 'initializer_expression'));
+    case 'anonymous_object_creation_expression':
+      return { kind: 'object', entries: entriesOf(node, file) };
+    case 'lambda_expression':
+    case 'anonymous_method_expression':
+      return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+/** The items of a list; the grammar may or may not wrap them. */
+function items(node: Node): readonly Node[] {
+  return node.namedChildren
+    .filter(isCode)
+    .flatMap((item) => (item.type === 'collection_element' ? item.namedChildren : [item]));
+}
+
+/** Outside of methods, members of the classes around go by their name alone. */
+function named(node: Node, written: string): Value {
+  const within = classesAround(node);
+  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
+}
+
+/** A name without its type arguments. */
+export function simpleName(node: Node | null | undefined): string {
+  return (node?.type === 'generic_name' ? node.firstNamedChild?.text : node?.text) ?? '';
+}
+
+/** One argument of a call: its expression, and its name where it has one. */
+export interface Argument {
+  readonly name: string | undefined;
+  readonly value: Node;
+}
+
+/** The arguments of a call, an attribute, or the making of an object. */
+export function argumentsOf(call: Node): readonly Argument[] {
+  const list =
+    call.childForFieldName('arguments') ??
+    call.namedChildren.find(({ type }) => type === 'argument_list' || type === 'attribute_argument_list');
+  return (list?.namedChildren ?? [])
+    .filter(({ type }) => type === 'argument' || type === 'attribute_argument')
+    .flatMap((argument) => {
+      const value = argument.namedChildren.filter(isCode).at(-1);
+      return value ? [{ name: argument.childForFieldName('name')?.text, value }] : [];
+    });
+}
+
+/** Where a call goes by: calls of one chain all begin at the same place, their names do not. */
+export function callAt(call: Node): number {
+  const callee = call.childForFieldName('function');
+  return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;
+}
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const callee = node.childForFieldName('function');
+  const given = argumentsOf(node);
+  if (callee?.text === 'nameof') {
+    return text(/(\w+)\s*$/.exec(given[0]?.value.text ?? '')?.[1] ?? '');
+  }
+  const byName = given.flatMap((each) =>
+    each.name === undefined ? [] : [[each.name, file.value(each.value)] as const],
+  );
+  return {
+    kind: 'call',
+    at: callAt(node),
+    callee: file.value(callee),
+    arguments: given.filter((each) => each.name === undefined).map(({ value }) => file.value(value)),
+    ...(byName.length > 0 ? { named: Object.fromEntries(byName) } : {}),
+  };
+}
+
+function madeValue(node: Node, file: SyntaxFile): Value {
+  const initializer = node.childForFieldName('initializer');
+  const type = node.childForFieldName('type');
+  if (initializer && /^(?:List|HashSet)$/.test(simpleName(type))) {
+    return file.value(initializer);
+  }
+  return {
+    kind: 'call',
+    at: node.startIndex,
+    callee: file.value(type),
+    arguments: argumentsOf(node).map(({ value }) => file.value(value)),
+  };
+}
+
+function entriesOf(node: Node, file: SyntaxFile): Record<string, Value> {
+  const entries: Record<string, Value> = {};
+  const parts = node.namedChildren.filter(isCode);
+  parts.forEach((part, index) => {
+    const value = parts[index + 1];
+    if (part.type === 'identifier' && value && part.nextSibling?.type === '=') {
+      entries[part.text] = file.value(value);
+    }
+  });
+  return entries;
+}
