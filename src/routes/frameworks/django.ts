@@ -152,7 +152,14 @@ function viewTarget(
     if (callee && calledName(view) === 'as_view') {
       const actions = argument(view, 'actions', 0);
       const what = file.value(callee.childForFieldName('object'));
-      return { what, options: actions ? { actions: file.value(actions) } : {} };
+      const allowed = argument(view, 'http_method_names');
+      return {
+        what,
+        options: {
+          ...(actions ? { actions: file.value(actions) } : {}),
+          ...(allowed ? { allowed: file.value(allowed) } : {}),
+        },
+      };
     }
     return first && first.type !== 'keyword_argument'
       ? viewTarget(file, first)

@@ -51,7 +51,7 @@ export function expandView(resource: Resource, { entity, view, options }: Resour
   if (entity.kind === 'function') {
     return [route(functionVerbs(entity.fact.decorators ?? []) ?? ['any'], undefined)];
   }
-  const allowed = allowedVerbs(view?.field('http_method_names'));
+  const allowed = allowedVerbs(options.get('allowed') ?? view?.field('http_method_names'));
   const own = view ? verbs.filter((verb) => view.members.includes(verb)) : [];
   const names = view ? view.bases : entity.kind === 'external' ? [entity.path] : [];
   const inherited = names.flatMap((name) => inheritedVerbs[name.slice(name.lastIndexOf('.') + 1)] ?? []);

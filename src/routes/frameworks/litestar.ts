@@ -88,11 +88,19 @@ function methodsOf(file: SyntaxFile, call: Node, kind: string): Pick<Endpoint, '
 function controller(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
   const path: Value = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
-  const hasPath = /^\s+path\s*(?::[^=\n]*)?=/m.test(node.text);
-  const hasBases = (node.childForFieldName('superclasses')?.namedChildCount ?? 0) > 0;
-  return id !== undefined && hasBases
+  const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
+  // A controller may have its path from another one that it inherits.
+  const isOutermost = bases.every((base) => /\.Controller$/.test(externalPath(file.value(base), file) ?? ''));
+  const hasPath = !isOutermost || assigns(node, 'path');
+  return id !== undefined && bases.length > 0
     ? [scopeFact('litestar', file, node, { id, path: hasPath ? path : text(''), within: 'router' })]
     : [];
+}
+
+function assigns(classNode: Node, name: string): boolean {
+  return (classNode.childForFieldName('body')?.namedChildren ?? []).some(
+    (statement) => statement.firstNamedChild?.childForFieldName('left')?.text === name,
+  );
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
