@@ -1,5 +1,7 @@
-/** From this ratio on, something counts as slower than it was; from its reciprocal on, as faster. */
-const telling = 1.5;
+/** From this ratio on, something counts as slower than it was, and a person may be told without looking. */
+const slower = 1.5;
+/** From this ratio on, or from its reciprocal on, a change is worth its place beside a number. */
+const telling = 1.2;
 
 /** How a value compares with the same hours of an earlier period, and on what evidence. */
 export interface Change {
@@ -12,10 +14,10 @@ export interface Change {
 
 /** Whether something has become markedly slower. */
 export function isSlower({ ratio }: Change): boolean {
-  return ratio >= telling;
+  return ratio >= slower;
 }
 
-/** Whether something has become markedly slower or faster. */
+/** Whether something has become slower or faster by more than the usual wavering. */
 export function isTelling({ ratio }: Change): boolean {
   return ratio >= telling || ratio <= 1 / telling;
 }

@@ -29,6 +29,14 @@ const settings = {
   'editor.cursorBlinking': 'solid',
 };
 
+/** How a window is opened. */
+export interface Opening {
+  /** Whether every folder is trusted without asking; yes where left out. */
+  readonly trusted?: boolean;
+  /** Gets the copy of the shop ready, and answers what to open: the folder itself, or a workspace file. */
+  readonly prepare?: (folder: string) => Promise<string>;
+}
+
 /** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */
 export class VsCode {
   /** The workspace that is open, a copy of the shop. */
@@ -49,22 +57,33 @@ export class VsCode {
   }
 
   /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
-  static async open(more: Readonly<Record<string, unknown>> = {}): Promise<VsCode> {
+  static async open(more: Readonly<Record<string, unknown>> = {}, opening: Opening = {}): Promise<VsCode> {
+    const { trusted = true, prepare = async (copied: string) => copied } = opening;
     const installation = await install(editionOf(process.env['VSCODE_VERSION']));
     const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
     const folder = await copyShop(join(temporary, 'shop'));
+    const opened = await prepare(folder);
     const data = join(temporary, 'data');
     await writeSettings(data, more);
     const extensions = ['--extensions-dir', join(temporary, 'extensions')];
     await run(installation.node, [installation.server, ...extensions, '--install-extension', vsix], temporary);
     const server = await startServer(installation, [
-      ...['--server-data-dir', data, '--user-data-dir', data, '--disable-workspace-trust', ...extensions],
+      ...[
+        '--server-data-dir',
+        data,
+        '--user-data-dir',
+        data,
+        ...(trusted ? ['--disable-workspace-trust'] : []),
+        ...extensions,
+      ],
     ]);
     const front = await openFront(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(30_000);
-    await page.goto(workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
+    await page.goto(
+      workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
+    );
     await isOpen(page);
     return new VsCode({ folder, page, server, front, browser });
   }

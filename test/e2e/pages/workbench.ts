@@ -35,8 +35,10 @@ export class Workbench {
     await this.quickInput.answer(/Bearer token for/, to.token);
   }
 
-  notification(text: string | RegExp): Locator {
-    return this.page.locator('.notification-toast').filter({ hasText: text });
+  /** Opens the list of notifications, because no toasts show while VS Code is driven, and answers the one with a text. */
+  async notification(text: string | RegExp): Promise<Locator> {
+    await this.quickInput.runCommand('Notifications: Show Notifications');
+    return this.page.locator('.notifications-center .notification-list-item').filter({ hasText: text });
   }
 
   statusItem(text: string | RegExp): Locator {

@@ -112,9 +112,9 @@ describe('lensLines', () => {
   });
 
   it('says a change that tells, unless a person has a template of their own', () => {
-    const slower = { changeOf: () => ({ ratio: 1.5, against: 'day', count: 410 }) as const };
-    const like = { changeOf: () => ({ ratio: 1.4, against: 'day', count: 410 }) as const };
-    assert.match(titles([match(3, ['GET /a'])], slower)[0] ?? '', / · 1\.5× yesterday( |$)/);
+    const slower = { changeOf: () => ({ ratio: 1.2, against: 'day', count: 410 }) as const };
+    const like = { changeOf: () => ({ ratio: 1.19, against: 'day', count: 410 }) as const };
+    assert.match(titles([match(3, ['GET /a'])], slower)[0] ?? '', / · 1\.2× yesterday( |$)/);
     assert.doesNotMatch(titles([match(3, ['GET /a'])], like)[0] ?? '', /yesterday/);
     assert.doesNotMatch(titles([match(3, ['GET /a'])], { ...slower, template: '${count}' })[0] ?? '', /yesterday/);
   });
