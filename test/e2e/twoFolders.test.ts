@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Service, startService } from '../../src/service/service.ts';
+import { Workbench } from './pages/workbench.ts';
+import { VsCode } from './vscode.ts';
+
+/** Two folders with an application each; the settings that come with the second name another service. */
+async function twoFolders(folder: string, ours: Service, theirs: Service): Promise<string> {
+  const apps = { express: { appId: ours.appId }, laravel: { appId: theirs.appId, baseUrl: theirs.origin } };
+  for (const [name, settings] of Object.entries(apps)) {
+    await mkdir(join(folder, name, '.vscode'), { recursive: true });
+    const own = Object.fromEntries(Object.entries(settings).map(([key, value]) => [`apmLens.${key}`, value]));
+    await writeFile(join(folder, name, '.vscode', 'settings.json'), JSON.stringify(own));
+  }
+  const file = join(folder, 'shop.code-workspace');
+  await writeFile(file, JSON.stringify({ folders: Object.keys(apps).map((path) => ({ path })) }));
+  return file;
+}
+
+describe('two folders with two services', () => {
+  let ours: Service;
+  let theirs: Service;
+  let code: VsCode;
+  let workbench: Workbench;
+
+  before(async () => {
+    [ours, theirs] = await Promise.all([startService({ seed: 7 }), startService({ seed: 8 })]);
+    const settings = { 'apmLens.baseUrl': ours.origin, 'security.workspace.trust.startupPrompt': 'never' };
+    code = await VsCode.open(settings, { trusted: false, prepare: (folder) => twoFolders(folder, ours, theirs) });
+    workbench = new Workbench(code.page);
+  });
+
+  afterEach(function () {
+    return workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await code?.close();
+    await Promise.all([ours?.close(), theirs?.close()]);
+  });
+
+  async function signInTo({ apiKey, token }: Service): Promise<void> {
+    const { quickInput } = workbench;
+    await quickInput.runCommand('APM Lens: Sign In');
+    await quickInput.answer(/API key for/, apiKey);
+    await quickInput.pick('Enter another value');
+    await quickInput.answer(/Bearer token for/, token);
+  }
+
+  const numbers = () => workbench.editor.lenses().filter({ hasText: / · / }).first();
+
+  it('ask the service of the person alone while the workspace is not trusted', async () => {
+    await workbench.editor.open('express/src/controllers/products.js');
+    await signInTo(ours);
+    await numbers().waitFor();
+    await workbench.statusItem(`app ${ours.appId}`).waitFor();
+    await workbench.editor.open('laravel/app/Http/Controllers/ProductController.php');
+    await workbench.statusItem(`app ${theirs.appId}`).waitFor();
+    await workbench.takePicture('70-untrusted');
+    assert.deepEqual(theirs.requests, []);
+  });
+
+  it('ask each for its own, once the workspace is trusted and a person has signed in', async () => {
+    await workbench.quickInput.runCommand('Workspaces: Manage Workspace Trust');
+    await code.page.getByRole('button', { name: 'Trust', exact: true }).click();
+    await workbench.editor.open('laravel/app/Http/Controllers/ProductController.php');
+    await workbench.sideBar.open();
+    await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
+    assert.deepEqual(theirs.requests, [], 'credentials of one service are not tried on another');
+    await signInTo(theirs);
+    await numbers().waitFor();
+    await workbench.takePicture('71-second-folder');
+    assert.ok(theirs.requests.length > 0);
+    assert.deepEqual(
+      theirs.requests.filter(({ refusal }) => refusal !== undefined),
+      [],
+    );
+  });
+
+  it('show what they knew at once after a reload, and the app of the file in front', async () => {
+    await code.reload();
+    await numbers().waitFor();
+    await workbench.statusItem(`app ${theirs.appId}`).waitFor();
+    await workbench.editor.open('express/src/controllers/products.js');
+    await numbers().waitFor();
+    await workbench.statusItem(`app ${ours.appId}`).waitFor();
+  });
+});
