@@ -5,20 +5,27 @@ import { type Call, callOf, isLiteral } from '../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './springPredicates.ts';
 
-const routeMaker = /^(?:RouterFunctions\.)?(?:route|nest)$/;
+const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
 const dslMakers = new Set(['router', 'coRouter']);
 
 /** Functional routes: https://docs.spring.io/spring-framework/reference/web/webflux-functional.html */
 export function functionalFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
-  if (!/\bRouterFunction|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
+  if (!/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
     return [];
   }
   return matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }) => {
       const call = callOf(node, file);
-      return call ? callFacts(call, file) : [];
+      return call ? callFacts(withoutDocumentation(call, file), file) : [];
     }),
   );
+}
+
+/** springdoc's builder takes a description of each route as well, behind its handler: https://springdoc.org/#spring-webfluxwebmvc-fn-with-functional-endpoints */
+function withoutDocumentation(call: Call, file: SyntaxFile): Call {
+  const isDocumented =
+    /\bSpringdocRouteBuilder\b/.test(file.text) && call.arguments.length > 2 && isLiteral(call.arguments.at(-1));
+  return isDocumented ? { ...call, arguments: call.arguments.slice(0, -1) } : call;
 }
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {

@@ -105,7 +105,7 @@ export class Prefixes {
       });
       return;
     }
-    const router = this.routerOf(what);
+    const router = this.routerOf(what) ?? this.#answered(what);
     if (
       !router ||
       this.#leadsTo(edge.on, router) ||
@@ -115,6 +115,12 @@ export class Prefixes {
     }
     const edges = (this.#mounts.get(router.key) ?? []).filter((earlier) => !isReplaced(earlier, edge));
     this.#mounts.set(router.key, [...edges, edge]);
+  }
+
+  /** The router that a function answers which is mounted in its place. */
+  #answered(what: Entity): RouterEntity | undefined {
+    const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
+    return result?.kind === 'router' ? result : undefined;
   }
 
   #leadsTo(from: Entity, router: RouterEntity): boolean {
