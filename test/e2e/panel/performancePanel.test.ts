@@ -5,15 +5,9 @@ import axe from 'axe-core';
 import type { Locator } from 'playwright-core';
 import * as v from 'valibot';
 import { type Service, startService } from '../../../src/service/service.ts';
+import { colourThemes } from '../pages/colourThemes.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { VsCode } from '../vscode.ts';
-
-const themes = [
-  { label: 'Light Modern', className: 'vs', name: 'light' },
-  { label: 'Dark High Contrast', className: 'hc-black', name: 'high-contrast' },
-  { label: 'Light High Contrast', className: 'hc-light', name: 'high-contrast-light' },
-  { label: 'Dark Modern', className: 'vs-dark', name: 'dark' },
-] as const;
 
 describe('the performance panel', () => {
   let service: Service;
@@ -106,7 +100,7 @@ describe('the performance panel', () => {
     await workbench.statusItem('Copied as Markdown').waitFor();
   });
 
-  for (const { label, className, name } of themes) {
+  for (const { label, className, name } of colourThemes) {
     it(`gives axe nothing to find in ${label}`, async () => {
       await workbench.useTheme(label, className);
       assert.deepEqual(await violations(page), []);

@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The settings file of a workspace folder. */
+export class SettingsFile {
+  readonly #path: string;
+
+  constructor(folder: string) {
+    this.#path = join(folder, '.vscode', 'settings.json');
+  }
+
+  /** What is set; nothing where there is no file. */
+  async read(): Promise<Record<string, unknown>> {
+    return JSON.parse(await readFile(this.#path, 'utf8').catch(() => '{}'));
+  }
+
+  /** Changes settings, beside those that are there. */
+  async change(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true });
+    await writeFile(this.#path, JSON.stringify({ ...(await this.read()), ...settings }, null, 2));
+  }
+}
