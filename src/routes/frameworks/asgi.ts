@@ -10,7 +10,7 @@ import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
 
 /** What Starlette's router does, which FastAPI inherits. A mount leaves out the slash at the end of its path. */
 export function joinAsgi(segments: readonly string[]): string {
-  const last = segments.length - 1;
+  const last = segments.findLastIndex((segment) => segment !== '');
   return joinVerbatim(segments.map((segment, index) => (index < last ? segment.replace(/\/+$/, '') : segment)));
 }
 

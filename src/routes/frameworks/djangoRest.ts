@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
 import { concatenation, literalText, text, type Value } from '../facts/value.ts';
-import { argument, argumentsOf } from '../languages/python/values.ts';
+import { argument } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { slashless } from './djangoSite.ts';
@@ -18,17 +18,24 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
     return [];
   }
   const position = file.position(call);
-  const [parent, prefix] = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
-  const lookup = literalText(file.value(argument(call, 'lookup') ?? argumentsOf(call)[2]));
   const given = argument(call, 'trailing_slash');
   const lasting =
     isWithoutSlash(given) || (!given && definesWithoutSlash(called, file)) ? { lasting: text(slashless) } : {};
   const own = { kind: 'scope', framework: 'django', id: call.startIndex, ...lasting, ...position } as const;
-  if (parent && prefix && called.startsWith('Nested')) {
-    const path = concatenation([file.value(prefix), text(`/(?P<${lookup ?? 'parent'}_pk>[^/.]+)/`)]);
-    return [{ ...own, path, within: file.value(parent) }];
+  return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
+}
+
+/** What a nested router puts before its routes: https://github.com/alanjds/drf-nested-routers#quickstart */
+function nestedPath(made: Value, file: SyntaxFile): Value {
+  const parent = made.kind === 'call' ? (made.arguments[0] ?? made.named?.['parent_router']) : undefined;
+  const prefix = made.kind === 'call' ? (made.arguments[1] ?? made.named?.['parent_prefix']) : undefined;
+  if (made.kind !== 'call' || !lastName(made.callee).startsWith('Nested') || !parent || !prefix) {
+    return text('');
   }
-  return [{ ...own, path: text(''), within: 'router' }];
+  const lookup = literalText(made.named?.['lookup'] ?? made.arguments[2]) ?? 'parent';
+  const above = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === lastName(parent));
+  const outer = above?.kind === 'binding' && above.value !== made ? nestedPath(above.value, file) : text('');
+  return concatenation([outer, prefix, text(`/(?P<${lookup}_pk>[^/.]+)/`)]);
 }
 
 /** A class of routers that leaves slashes out is so for all its objects. */

@@ -55,6 +55,7 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
     return routeObject(file, call, object);
   }
   const scopes = scopesMade('starlette', makers, file, call);
-  const routes = scopes.length > 0 && makers[path] ? argument(call, 'routes') : undefined;
+  const routes =
+    scopes.length > 0 && makers[path] ? argument(call, 'routes', path.endsWith('Router') ? 0 : 1) : undefined;
   return routes ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })] : scopes;
 }

@@ -13,11 +13,14 @@ const makers: Makers = {
   'tornado.routing.ReversibleRuleRouter': { within: 'root' },
 };
 
+/** A pair of a path and a name. */
+const hasRule = /(?<![\w.])\(\s*r?["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/;
+
 /** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
 export const tornado: Framework = {
   name: 'tornado',
   languages: ['python'],
-  trigger: (source) => /\btornado\b/.test(source) || /\w+Handler\s*(?:,[^()]*)?\)\s*,/.test(source),
+  trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source),
   query: '(call) @call (class_definition) @class (tuple) @tuple',
   join: joinPatterns,
   expand: expandHandler,
