@@ -64,7 +64,8 @@ async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'ap
     ...(pins.length === 0 ? [] : [{ label: l10n.t('Pins that fit no more'), kind: QuickPickItemKind.Separator }]),
     ...pins,
     { label: l10n.t('Requests without a handler'), kind: QuickPickItemKind.Separator },
-    ...found.rest.map(entryOf),
+    // A request whose pin fits no more is among the pins already.
+    ...found.rest.filter(({ verdict }) => verdict.kind !== 'pinBroken').map(entryOf),
   ];
   const picked = await window.showQuickPick<Entry>(entries, {
     title: coverageSentence(found),

@@ -20,6 +20,10 @@ const leading = /[:=([]\s*$/;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 export const changedTemplate = '${duration} · ${count} · ${share} · ${change} ${sparkline}';
 
+/** The default where things are in the order of their change. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
+export const changeFirstTemplate = '${change} · ${duration} · ${count} · ${share} ${sparkline}';
+
 /**
  * Fills a template. A placeholder without data goes, and with it the words and the separator that belong to it; an unknown placeholder
  * stays as it is written, so that a slip of the pen can be seen. Empty where every placeholder that was asked for is without data.

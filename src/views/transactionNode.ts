@@ -1,7 +1,7 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { lensParts, numbersLine } from '../format/lens.ts';
 import { formatChange, formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
-import { changedTemplate, defaultTemplate } from '../format/template.ts';
+import { changeFirstTemplate, defaultTemplate } from '../format/template.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import type { TransactionVerdict } from '../match/match.ts';
@@ -91,7 +91,7 @@ export function transactionItem(row: TransactionRow, { range, thresholds, byChan
   const numbers = { ...transaction, share, points: transaction.performance };
   item.id = id;
   item.description = numbersLine(
-    byChange ? changedTemplate : defaultTemplate,
+    byChange ? changeFirstTemplate : defaultTemplate,
     lensParts(numbers, { names: [], range, change }),
     change,
   );

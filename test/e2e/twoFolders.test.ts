@@ -51,11 +51,11 @@ describe('two folders with two services', () => {
   const numbers = () => workbench.editor.lenses().filter({ hasText: / · / }).first();
 
   it('ask the service of the person alone while the workspace is not trusted', async () => {
-    await workbench.editor.open('express/src/controllers/products.js');
+    await workbench.editor.open('controllers/products.js');
     await signInTo(ours);
     await numbers().waitFor();
     await workbench.statusItem(`app ${ours.appId}`).waitFor();
-    await workbench.editor.open('laravel/app/Http/Controllers/ProductController.php');
+    await workbench.editor.open('Controllers/ProductController.php');
     await workbench.statusItem(`app ${theirs.appId}`).waitFor();
     await workbench.takePicture('70-untrusted');
     assert.deepEqual(theirs.requests, []);
@@ -64,7 +64,9 @@ describe('two folders with two services', () => {
   it('ask each for its own, once the workspace is trusted and a person has signed in', async () => {
     await workbench.quickInput.runCommand('Workspaces: Manage Workspace Trust');
     await code.page.getByRole('button', { name: 'Trust', exact: true }).click();
-    await workbench.editor.open('laravel/app/Http/Controllers/ProductController.php');
+    await code.page.getByText('You trust this workspace').first().waitFor();
+    await code.page.keyboard.press('Escape');
+    await workbench.editor.open('Controllers/ProductController.php');
     await workbench.sideBar.open();
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
     assert.deepEqual(theirs.requests, [], 'credentials of one service are not tried on another');
@@ -78,12 +80,22 @@ describe('two folders with two services', () => {
     );
   });
 
-  it('show what they knew at once after a reload, and the app of the file in front', async () => {
+  it('show what they knew after a reload, marked stale, while no service can be reached', async () => {
+    await Promise.all([ours.close(), theirs.close()]);
     await code.reload();
-    await numbers().waitFor();
+    await workbench.editor
+      .lenses()
+      .filter({ hasText: / · .*stale since/ })
+      .first()
+      .waitFor();
     await workbench.statusItem(`app ${theirs.appId}`).waitFor();
-    await workbench.editor.open('express/src/controllers/products.js');
-    await numbers().waitFor();
+    await workbench.takePicture('72-restored');
+    await workbench.editor.open('controllers/products.js');
+    await workbench.editor
+      .lenses()
+      .filter({ hasText: / · .*stale since/ })
+      .first()
+      .waitFor();
     await workbench.statusItem(`app ${ours.appId}`).waitFor();
   });
 });

@@ -64,7 +64,7 @@ describe('transactions view', () => {
     surfaces.change = { ratio: 1.1, against: 'week', count: 410 };
     assert.equal(requests()?.[0], '100 ms · 2k/24 h · 25% of time');
     surfaces.sort.set('change');
-    assert.equal(requests()?.[0], '1.2 s · 100/24 h · 15% of time · 1.1× last week');
+    assert.equal(requests()?.[0], '1.1× last week · 1.2 s · 100/24 h · 15% of time');
   });
 
   it('gives menus, screen readers and themes what they need', () => {

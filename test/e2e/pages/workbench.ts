@@ -41,6 +41,17 @@ export class Workbench {
     return this.page.locator('.notifications-center .notification-list-item').filter({ hasText: text });
   }
 
+  /** Opens the coverage until it says what is expected: settings take effect a moment after they are written. */
+  async coverageSays(expected: Locator): Promise<void> {
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      await this.quickInput.runCommand('APM Lens: Explain Coverage');
+      await this.quickInput.asking(/request transactions matched/).waitFor();
+      if (await expected.isVisible()) return;
+      await this.quickInput.cancel();
+    }
+    await expected.waitFor();
+  }
+
   statusItem(text: string | RegExp): Locator {
     return this.page.locator('.part.statusbar .statusbar-item').filter({ hasText: text });
   }
