@@ -1,0 +1,168 @@
+import type { Handler, Route } from '../../model/route.ts';
+import type { Endpoint, Resource } from '../facts/facts.ts';
+import { member } from '../facts/value.ts';
+import type { Catalogue } from '../frameworks/catalogue.ts';
+import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../frameworks/framework.ts';
+import type { Context, Entity } from './entity.ts';
+import { placeOf, resolveHandler } from './handlers.ts';
+import { answeringMethod } from './inheritance.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { Prefix } from './prefix.ts';
+import type { Prefixes } from './prefixes.ts';
+import { expandResource } from './resources.ts';
+import type { Routers } from './routers.ts';
+import type { Settings } from './settings.ts';
+
+/** An endpoint or resource in one call of the function that registers it. */
+export interface Registration {
+  readonly fact: Endpoint | Resource;
+  readonly context: Context;
+}
+
+/** One path of a registration, before the prefixes. */
+interface Local {
+  readonly methods: readonly string[];
+  readonly segments: readonly string[];
+  readonly written: string;
+  /** Undefined where a class on the way answers with a method of its own that is no route. */
+  readonly handlerOn: (way: Prefix) => Handler | undefined;
+}
+
+type Rules = Framework | ConfigurationFramework;
+
+/** Turns registrations into routes: every method and path, once for each way to the router. */
+export class Registrations {
+  readonly #interpreter: Interpreter;
+  readonly #routers: Routers;
+  readonly #prefixes: Prefixes;
+  readonly #settings: Settings;
+  readonly #catalogue: Catalogue;
+
+  constructor(
+    interpreter: Interpreter,
+    routers: Routers,
+    prefixes: Prefixes,
+    settings: Settings,
+    catalogue: Catalogue,
+  ) {
+    this.#interpreter = interpreter;
+    this.#routers = routers;
+    this.#prefixes = prefixes;
+    this.#settings = settings;
+    this.#catalogue = catalogue;
+  }
+
+  routesOf(registration: Registration): readonly Route[] {
+    const { fact, context } = registration;
+    const rules = this.#catalogue.frameworks.get(fact.framework);
+    const on = this.#interpreter.evaluate(fact.on, context);
+    if (!rules || !this.#mayBeRouter(fact, on)) {
+      return [];
+    }
+    const path = this.#interpreter.evaluate(fact.path, context);
+    const locals =
+      fact.kind === 'endpoint'
+        ? this.#endpointLocals(fact, context, path)
+        : this.#resourceLocals(fact, context, path, rules);
+    const ways = this.#prefixes.of(on);
+    const pathUnknown = path.kind === 'text' ? path.unknown : path.kind !== 'list';
+    return locals.flatMap((local) => ways.flatMap((way) => this.#routes(registration, rules, local, way, pathUnknown)));
+  }
+
+  #routes(
+    { fact, context }: Registration,
+    rules: Rules,
+    local: Local,
+    way: Prefix,
+    pathUnknown: boolean,
+  ): readonly Route[] {
+    const handler = local.handlerOn(way);
+    if (!handler) {
+      return [];
+    }
+    const options = new Map(
+      Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
+    );
+    const segments = [...way.segments, ...local.segments];
+    const className = way.by?.fact.name;
+    return local.methods.flatMap((method) =>
+      this.#fullPaths(rules, { method, segments, file: context.file, className, options }).map((full) => ({
+        method: full.method ?? method,
+        path: full.path,
+        local: local.written,
+        framework: rules.name,
+        registered: { file: context.file, line: fact.line },
+        handler,
+        prefixUnknown: way.unknown || full.unknown || pathUnknown,
+      })),
+    );
+  }
+
+  #endpointLocals(fact: Endpoint, context: Context, path: Entity): readonly Local[] {
+    if (fact.handler && this.#routers.leadsToRouter(fact.handler, context)) {
+      return [];
+    }
+    const found = fact.handler && resolveHandler(fact.handler, context, this.#interpreter);
+    if (fact.onlyHandled && !found) {
+      return [];
+    }
+    const handler = found ?? registered(fact, context);
+    const methods = fact.methodsFrom
+      ? methodsOf(this.#interpreter.evaluate(fact.methodsFrom, context), fact.methods)
+      : fact.methods;
+    const handlerOn = (way: Prefix): Handler | undefined => {
+      const answering = way.by && answeringMethod(fact, way.by, context, this.#interpreter);
+      if (answering === 'replaced') {
+        return undefined;
+      }
+      return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : handler;
+    };
+    return texts(path).map((text) => ({ methods, segments: [text], written: fact.local ?? text, handlerOn }));
+  }
+
+  #resourceLocals(fact: Resource, context: Context, path: Entity, rules: Rules): readonly Local[] {
+    const base = texts(path)[0] ?? '';
+    return expandResource(fact, rules, context, this.#interpreter).routes.map((route) => {
+      const method =
+        route.member === undefined
+          ? undefined
+          : resolveHandler(member(fact.what, route.member), context, this.#interpreter);
+      const handler = method ?? resolveHandler(fact.what, context, this.#interpreter) ?? registered(fact, context);
+      const segments = [base, route.path];
+      return { methods: route.methods, segments, written: rules.join(segments), handlerOn: () => handler };
+    });
+  }
+
+  #mayBeRouter(fact: Endpoint | Resource, on: Entity): boolean {
+    const router = this.#routers.routerOf(on);
+    const framework = router && this.#routers.frameworkOf(router);
+    if (framework !== undefined) {
+      return framework === '' || framework === fact.framework;
+    }
+    const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
+    return assumed && on.kind === 'unknown';
+  }
+
+  #fullPaths(rules: Rules, draft: RouteDraft): readonly FinishedPath[] {
+    return rules.finish
+      ? rules.finish(draft, (key) => this.#settings.nearest(rules.name, key, draft.file))
+      : [{ path: rules.join(draft.segments), unknown: false }];
+  }
+}
+
+function registered(fact: Endpoint | Resource, { file }: Context): Handler {
+  return { file, line: fact.line, name: undefined };
+}
+
+function methodsOf(found: Entity, otherwise: readonly string[]): readonly string[] {
+  const methods = texts(found).map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
+  return methods.length > 0 ? methods : otherwise;
+}
+
+/** A path may be one text or a list of texts; anything else is a path of which nothing is known. */
+function texts(path: Entity): readonly string[] {
+  if (path.kind === 'text') {
+    return [path.text];
+  }
+  return path.kind === 'list' ? path.items.flatMap(texts) : [];
+}

@@ -1,0 +1,69 @@
+import { functionScope, type Value } from '../facts/value.ts';
+import type { Context, Entity, RouterEntity } from './entity.ts';
+import type { Interpreter } from './interpreter.ts';
+
+/** Tells which router an entity stands for, and whose it is. */
+export class Routers {
+  readonly #interpreter: Interpreter;
+
+  constructor(interpreter: Interpreter) {
+    this.#interpreter = interpreter;
+  }
+
+  /** The router that an entity stands for: itself, the scope of a class, of a function, or of a module's file. */
+  routerOf(entity: Entity): RouterEntity | undefined {
+    if (entity.kind === 'router') {
+      return entity;
+    }
+    if (entity.kind === 'list') {
+      return entity.router;
+    }
+    if (entity.kind === 'object') {
+      return entity.router ?? (entity.of && this.routerOf(entity.of));
+    }
+    if (entity.kind === 'class') {
+      const found = this.#interpreter.evaluate(
+        { kind: 'scope', id: entity.fact.name },
+        { file: entity.file, inside: undefined, frame: undefined, at: 0 },
+      );
+      return found.kind === 'router' ? found : undefined;
+    }
+    if (entity.kind === 'function') {
+      const id = functionScope(entity.fact.id);
+      const found = this.#interpreter.evaluate({ kind: 'scope', id }, { ...entity, inside: undefined, at: 0 });
+      return found.kind === 'router' ? found : undefined;
+    }
+    if (entity.kind === 'module') {
+      const [file] = entity.files;
+      return file === undefined ? undefined : this.#interpreter.fileRouter(file);
+    }
+    return undefined;
+  }
+
+  /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
+  frameworkOf(router: RouterEntity, seen: ReadonlySet<string> = new Set()): string | undefined {
+    const { scope } = router;
+    if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(router.key)) {
+      return scope.framework;
+    }
+    const above = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(router)));
+    return above && this.frameworkOf(above, new Set([...seen, router.key]));
+  }
+
+  /** Whether a handler is a router, wrapped or not: then it is mounted there, and no route itself. */
+  leadsToRouter(value: Value, context: Context): boolean {
+    if (value.kind === 'function') {
+      return false;
+    }
+    const entity = this.#interpreter.evaluate(value, context);
+    if (entity.kind === 'router' || (entity.kind === 'object' && this.routerOf(entity))) {
+      return true;
+    }
+    return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, context));
+  }
+}
+
+/** Where the parts of a router's scope are read. */
+export function contextOf({ file, scope, frame }: RouterEntity): Context {
+  return { file, inside: scope.inside, frame, at: scope.at };
+}
