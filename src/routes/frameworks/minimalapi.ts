@@ -51,7 +51,7 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   if ((called === 'Build' && given.length === 0) || (called === 'Create' && object.text === 'WebApplication')) {
-    return /builder|WebApplication/i.test(object.text) ? [scopeFact(call, text(''), 'root', file)] : [];
+    return isApplication(called, object, file) ? [scopeFact(call, text(''), 'root', file)] : [];
   }
   const on = file.value(object);
   const pattern = argument(given, 'pattern', 0) ?? argument(given, 'prefix', 0);
@@ -74,6 +74,11 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     return methods ? [methodsEndpoint(call, methods, pattern, on, handler, file)] : [];
   }
   return called === 'Map' && !isBranch(handler) ? [endpoint(call, ['ANY'], pattern, on, handler, file)] : [];
+}
+
+/** `WebApplication.Create()`, or what `WebApplication.CreateBuilder()` builds. */
+function isApplication(called: string, object: Node, file: SyntaxFile): boolean {
+  return called === 'Create' || /\bWebApplication\.Create/.test(file.text) || /builder$/i.test(object.text);
 }
 
 function methodsEndpoint(call: Node, methods: Node, pattern: Node, on: Value, handler: Node, file: SyntaxFile): Fact {

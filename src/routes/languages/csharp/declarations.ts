@@ -38,7 +38,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'assignment':
       return assignmentFacts(node, file);
     default:
-      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+      return followed(node) && mayRegister(file) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 
@@ -50,6 +50,11 @@ const statements = new Set([
   'assignment_expression',
   'lambda_expression',
 ]);
+
+/** Calls matter where routes may be registered by calls; attributes need none, and files full of them have many. */
+function mayRegister(file: SyntaxFile): boolean {
+  return /\.Map[A-Z]|\bWebApplication\b|\bI?(?:Endpoint|Application)\w*Builder\b|\bRouteGroupBuilder\b/.test(file.text);
+}
 
 function followed({ parent }: Node): boolean {
   return statements.has(parent?.type ?? '');

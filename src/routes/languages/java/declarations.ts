@@ -43,8 +43,13 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'assignment':
       return assignmentFacts(node, file);
     default:
-      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+      return followed(node) && mayRegister(file) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
+}
+
+/** Calls matter where routes may be registered by calls; annotations need none, and files full of them have many. */
+function mayRegister(file: SyntaxFile): boolean {
+  return /\bRouterFunction|\bRout(?:er?|ing|es?)(?:Builder)?\b|\bApiBuilder\b|\bjavalin\b/i.test(file.text);
 }
 
 /** Calls that stand for themselves, or whose result is kept or returned. */

@@ -36,7 +36,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'property':
       return propertyFacts(node, file);
     default:
-      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+      return followed(node) && mayRegister(file) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 
@@ -50,6 +50,11 @@ const statements = new Set([
   'if_expression',
   'when_entry',
 ]);
+
+/** Calls matter where routes may be registered by calls; annotations need none, and files full of them have many. */
+function mayRegister(file: SyntaxFile): boolean {
+  return /\bRout(?:er?|ing|es?)\b|\brouter\b|\bjavalin\b/i.test(file.text);
+}
 
 function followed(node: Node): boolean {
   return statements.has(node.parent?.type ?? '');
