@@ -26,6 +26,7 @@ const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
   /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
+const others = /^(?:org\.springframework|io\.micronaut)\./;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const markOfRoot = '*root of JAX-RS';
 const markOfMethods = '*methods of JAX-RS';
@@ -63,7 +64,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
   }
   if (path) {
-    facts.push(classPath(type, pathOf(path.arguments['value'])), mark(type, markOfRoot, scope(fileScope)));
+    facts.push(classPath(type, pathOf(path.arguments['value']), path.node), mark(type, markOfRoot, scope(fileScope)));
   }
   const verb = type.kind === 'annotation' ? found(type.annotations, 'HttpMethod') : undefined;
   if (verb) {
@@ -102,7 +103,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
       methodRoute('jaxrs', type, method, node, { methods: [verb], path }, file),
     );
   }
-  const own = annotations.filter((annotation) => mayBeOwn(annotation, libraries));
+  const own = annotations.filter((annotation) => mayBeOwn(annotation, libraries) && !isOf(annotation, others));
   const routes = own.map((annotation) => {
     const methodsFrom = member(annotationType(annotation), markOfMethods);
     return methodRoute('jaxrs', type, method, annotation.node, { methods: [], methodsFrom, path }, file);

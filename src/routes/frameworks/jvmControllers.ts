@@ -19,14 +19,14 @@ export function pathOf(value: Value | undefined): Value {
 }
 
 /** Says the path of a class, which classes that extend or implement it have as well unless they say their own. */
-export function classPath(type: AnnotatedClass, path: Value): Fact {
+export function classPath(type: AnnotatedClass, path: Value, at: Node): Fact {
   return {
     kind: 'binding',
     name: pathOfClass,
     value: path,
     memberOf: type.name,
     inside: undefined,
-    at: type.node.startIndex,
+    at: at.startIndex,
   };
 }
 

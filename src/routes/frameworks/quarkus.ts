@@ -29,7 +29,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     ? []
     : [
         classScope('quarkus', type),
-        ...(base ? [classPath(type, pathOf(base.arguments['path']))] : []),
+        ...(base ? [classPath(type, pathOf(base.arguments['path']), base.node)] : []),
         ...routes,
         ...controllerMounts(type),
       ];

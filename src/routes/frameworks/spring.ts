@@ -28,6 +28,7 @@ import { finishSpringPath, pathPrefixes } from './springSettings.ts';
 
 const spring = /^org\.springframework\./;
 const libraries = /^(?:org\.springframework|java|javax|jakarta|lombok|kotlin|io\.swagger|com\.fasterxml)\./;
+const others = /^io\.micronaut\./;
 const verbs: Readonly<Record<string, string>> = {
   GetMapping: 'GET',
   PostMapping: 'POST',
@@ -65,10 +66,9 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   }
   const mapping = type.annotations.find(isMapping);
   const own = type.annotations.filter(isOwn);
-  const paths = mapping
-    ? [pathOf(mappedPath(mapping))]
-    : own.map((annotation) => pathOfOther(annotationType(annotation)));
-  const facts: Fact[] = paths.map((path) => classPath(type, path));
+  const facts: Fact[] = mapping
+    ? [classPath(type, pathOf(mappedPath(mapping)), mapping.node)]
+    : own.map((annotation) => classPath(type, pathOfOther(annotationType(annotation)), annotation.node));
   if (type.kind === 'annotation') {
     return [...facts, ...marks(type, mapping)];
   }
@@ -101,7 +101,12 @@ function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boo
 
 /** Whether an annotation may be one of the workspace that stands for Spring's. */
 function isOwn(annotation: Annotation): boolean {
-  return mayBeOwn(annotation, libraries) && !isMapping(annotation) && !isController({ annotations: [annotation] });
+  return (
+    mayBeOwn(annotation, libraries) &&
+    !isOf(annotation, others) &&
+    !isMapping(annotation) &&
+    !isController({ annotations: [annotation] })
+  );
 }
 
 function isMapping(annotation: Annotation): boolean {

@@ -43,7 +43,9 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'assignment':
       return assignmentFacts(node, file);
     default:
-      return followed(node) && mayRegister(file) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+      return followed(node) && mayRegister(file)
+        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
+        : [];
   }
 }
 

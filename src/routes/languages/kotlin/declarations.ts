@@ -36,7 +36,9 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'property':
       return propertyFacts(node, file);
     default:
-      return followed(node) && mayRegister(file) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
+      return followed(node) && mayRegister(file)
+        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
+        : [];
   }
 }
 
