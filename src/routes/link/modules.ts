@@ -14,6 +14,7 @@ export class Modules {
   readonly #evaluate: Evaluate;
   /** Exports being looked for: a module that passes on what it gets from itself gives nothing. */
   readonly #looking = new Set<string>();
+  readonly #resolved = new Map<string, Entity>();
   readonly #neighbours = new Map<string, Entity>();
   readonly #declared: (table: FileTable, name: string) => Entity | undefined;
 
@@ -39,8 +40,18 @@ export class Modules {
   }
 
   module(module: string, from: string): Entity {
-    const files = this.language(from)?.resolveModule(module, from, this.#files) ?? [];
-    return files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };
+    const key = `${module}@${from}`;
+    const known = this.#resolved.get(key);
+    if (known) {
+      return known;
+    }
+    const language = this.language(from);
+    const files = language?.resolveModule(module, from, this.#files) ?? [];
+    const found: Entity = files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };
+    if (language) {
+      this.#resolved.set(key, found);
+    }
+    return found;
   }
 
   /** A member of a module: an export; the module itself where it has no export of its own as a whole. */
