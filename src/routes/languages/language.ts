@@ -27,6 +27,8 @@ export interface Language extends Syntax {
   readonly constructorName: string;
   /** The method that runs when an object is called like a function. */
   readonly callName?: string;
+  /** What stands between a namespace and a name in it, where a name is looked for in all namespaces around it. */
+  readonly namespaceSeparator?: string;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** The name of a submodule of a package, where a package needs no file of its own. */

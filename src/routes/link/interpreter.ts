@@ -1,7 +1,7 @@
 import type { Fact, FunctionFact } from '../facts/facts.ts';
-import { type CallValue, fileScope, type Value } from '../facts/value.ts';
+import { fileScope, type Value } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
-import { bindArguments, holdsRouter, makesRouter } from './arguments.ts';
+import { bindArguments, makesRouter } from './arguments.ts';
 import { digest } from './digest.ts';
 import {
   type Context,
@@ -14,12 +14,10 @@ import {
   unknownEntity,
 } from './entity.ts';
 import { Evaluator } from './evaluator.ts';
-import { isIteration } from './iteration.ts';
+import { Following } from './following.ts';
 import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
-/** Functions of such names are worth a look even where the file of a call says nothing of routes. */
-const routingName = /rout|mount|register|handler|endpoint|controller/i;
 const maximumDepth = 16;
 const maximumCallsOfOneFunction = 256;
 
@@ -34,6 +32,7 @@ export class Interpreter {
   readonly program: Program;
   readonly lookup: Lookup;
   readonly #evaluator: Evaluator;
+  readonly #following: Following;
   readonly #listener: Listener;
   readonly #results = new Map<string, Entity>();
   readonly #siteOf = new Map<string, string>();
@@ -60,6 +59,7 @@ export class Interpreter {
       (fact) => this.framesOf(fact),
       () => this.#runs,
     );
+    this.#following = new Following(program, this.lookup, (value, context) => this.evaluate(value, context));
   }
 
   evaluate(value: Value, context: Context): Entity {
@@ -155,7 +155,7 @@ export class Interpreter {
     for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
-        this.#follow(fact.call, context);
+        this.#following.follow(fact.call, context);
       } else {
         this.#listener(fact, context);
       }
@@ -165,46 +165,6 @@ export class Interpreter {
         this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
       }
     }
-  }
-
-  /** Follows a call where it hands on a router, or stays among files that deal with routes. */
-  #follow(call: Value, context: Context): void {
-    if (call.kind !== 'call') {
-      return;
-    }
-    const handed = this.program.quietly(() => {
-      const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
-      return [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some((value) =>
-        holdsRouter(this.evaluate(value, context)),
-      );
-    });
-    if (handed || this.#iterates(call, context) || this.#isReceived(call, context)) {
-      this.evaluate(call, context);
-      return;
-    }
-    const mayRegister = 'name' in call.callee && routingName.test(call.callee.name);
-    const callee = mayRegister
-      ? this.evaluate(call.callee, context)
-      : this.program.quietly(() => this.evaluate(call.callee, context));
-    const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
-    if (file !== undefined && this.program.table(file)?.routing) {
-      this.evaluate(call, context);
-    }
-  }
-
-  /** Whether the call names a function alone where something stands before the dot without being written. */
-  #isReceived({ callee }: CallValue, context: Context): boolean {
-    return callee.kind === 'name' && this.lookup.implicitReceiver(context) !== undefined;
-  }
-
-  /** Whether the call runs a function written in place for each item of a list. */
-  #iterates({ callee, arguments: [each] }: CallValue, context: Context): boolean {
-    return (
-      callee.kind === 'member' &&
-      each?.kind === 'function' &&
-      isIteration(callee.name) &&
-      ['list', 'object'].includes(this.program.quietly(() => this.evaluate(callee.of, context)).kind)
-    );
   }
 
   #returned(fact: FunctionFact, file: string, frame: Frame): Entity {

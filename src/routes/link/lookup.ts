@@ -83,6 +83,12 @@ export class Lookup {
 
   #memberOfAny(classNames: readonly string[], table: FileTable, name: string): Entity | undefined {
     for (const className of classNames) {
+      const found = this.#inNamespace(table, className, name);
+      if (found) {
+        return found;
+      }
+    }
+    for (const className of classNames) {
       const self = this.#ownClass(table, className);
       const found = self && (namesOfSelf.has(name) ? self : this.classes.member(self, name));
       if (found) {
@@ -90,6 +96,18 @@ export class Lookup {
       }
     }
     return undefined;
+  }
+
+  #inNamespace(table: FileTable, namespace: string, name: string): Entity | undefined {
+    const separator = this.modules.language(table.file)?.namespaceSeparator;
+    if (separator === undefined) {
+      return undefined;
+    }
+    const qualified = `${namespace}${separator}${name}`;
+    const found =
+      this.#declared(table, qualified, undefined, undefined, Number.MAX_SAFE_INTEGER) ??
+      this.modules.neighbour(qualified, table.file);
+    return found.kind === 'unknown' ? undefined : found;
   }
 
   #ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
@@ -206,16 +224,6 @@ export class Lookup {
   /** The function that runs when an object of a class is called like a function. */
   calledMethod(of: ClassEntity): FunctionEntity | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
-  }
-
-  /** The nearest call of one function among the calls around a place. */
-  frameOf(functionId: number | undefined, frame: Frame | undefined): Frame | undefined {
-    for (let current = frame; current && functionId !== undefined; current = current.parent) {
-      if (current.function.id === functionId) {
-        return current;
-      }
-    }
-    return undefined;
   }
 }
 

@@ -7,6 +7,8 @@ export interface Syntax {
   readonly name: string;
   /** Node types that are functions: facts inside them belong to them. */
   readonly functionTypes: ReadonlySet<string>;
+  /** Whether a node of these types is a function, where that is not always so. */
+  isFunction?(node: Node): boolean;
   /** Functions, classes, bindings, exports and calls of a file. */
   declare(file: SyntaxFile): readonly Fact[];
   value(node: Node, file: SyntaxFile): Value;

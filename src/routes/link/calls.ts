@@ -1,0 +1,102 @@
+import type { CallValue, Value } from '../facts/value.ts';
+import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import { iterate } from './iteration.ts';
+import type { Lookup } from './lookup.ts';
+import type { Program } from './program.ts';
+
+/** Runs a function with arguments and answers what it returns. */
+export type Invoke = (
+  target: Entity & { readonly kind: 'function' },
+  given: readonly Entity[],
+  named: ReadonlyMap<string, Entity>,
+  receiver?: Entity,
+  site?: string,
+) => Entity;
+
+/** What calls need of the evaluator they belong to. */
+interface Values {
+  readonly evaluate: Evaluate;
+  entries(entries: Readonly<Record<string, Value>>, context: Context): ReadonlyMap<string, Entity>;
+  /** How often something was left unknown only because it is being looked at already. */
+  readonly cuts: number;
+}
+
+interface Answer {
+  readonly call: CallValue;
+  readonly answer: Entity;
+  readonly runs: number;
+}
+
+/** Answers what calls answer: runs functions, makes objects, and takes chains on routers for the router. */
+export class Calls {
+  readonly #program: Program;
+  readonly #lookup: () => Lookup;
+  readonly #values: Values;
+  readonly #invoke: Invoke;
+  readonly #runs: () => number;
+  readonly #answers = new Map<string, Answer>();
+
+  /** `runs` answers how many functions have been run. */
+  constructor(program: Program, lookup: () => Lookup, values: Values, invoke: Invoke, runs: () => number) {
+    this.#program = program;
+    this.#lookup = lookup;
+    this.#values = values;
+    this.#invoke = invoke;
+    this.#runs = runs;
+  }
+
+  /** What a call answered when it was looked at last, where no function has been run since. */
+  answerOf(call: CallValue, context: Context): Entity {
+    const quiet = this.#program.isQuiet ? 'quietly' : '';
+    const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}${quiet}`;
+    const known = this.#answers.get(key);
+    if (known?.call === call && known.runs === this.#runs()) {
+      return known.answer;
+    }
+    const cuts = this.#values.cuts;
+    const answer = this.#call(call, context);
+    if (cuts === this.#values.cuts) {
+      this.#answers.set(key, { call, answer, runs: this.#runs() });
+    }
+    return answer;
+  }
+
+  #call(call: CallValue, context: Context): Entity {
+    const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
+    // The target is evaluated once: twice would double the work with every call of a chain.
+    const found =
+      target && call.callee.kind === 'member'
+        ? this.#lookup().member(target, call.callee.name, context)
+        : this.#values.evaluate(call.callee, context);
+    // A module that is called is its default export.
+    const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
+    const given = call.arguments.map((argument) => this.#values.evaluate(argument, context));
+    const named = this.#values.entries(call.named ?? {}, context);
+    if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
+      const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
+      if (iterated) {
+        return iterated;
+      }
+    }
+    if (callee.kind === 'function') {
+      const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
+      return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context), site);
+    }
+    if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
+      return given[0] ?? callee;
+    }
+    if (callee.kind === 'class') {
+      const maker = this.#lookup().constructorOf(callee);
+      if (maker) {
+        this.#invoke(maker, given, named, callee);
+      }
+      return callee;
+    }
+    // A call on a router that is no scope of its own answers the router: chains of registrations.
+    if (target?.kind === 'router' && callee.kind === 'unknown') {
+      return target;
+    }
+    // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
+    return given.findLast((argument) => argument.kind === 'function') ?? unknownEntity;
+  }
+}
