@@ -6,7 +6,7 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
 
 /** How long after an answer it is written, in milliseconds: several answers make one file. */
-const delay = 3_000;
+const delay = 1_000;
 
 /** The last good answers of each app on disk, so that a reopened window has something to show at once. */
 export class SavedSnapshots implements Disposable {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
+import { eventually } from '../editor/eventually.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -81,6 +82,10 @@ describe('two folders with two services', () => {
   });
 
   it('show what they knew after a reload, marked stale, while no service can be reached', async () => {
+    await eventually('the saved answers of both', async () => {
+      const files = await readdir(join(code.folder, '..', 'data'), { recursive: true });
+      return files.filter((file) => /snapshots.[0-9a-f]+\.json$/.test(file)).length === 2 ? true : undefined;
+    });
     await Promise.all([ours.close(), theirs.close()]);
     await code.reload();
     await workbench.editor
