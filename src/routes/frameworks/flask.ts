@@ -4,6 +4,7 @@ import { name, text, type Value } from '../facts/value.ts';
 import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { flaskMakers, scopeMade } from './flaskScopes.ts';
 import { expandFlaskView, viewOf } from './flaskViews.ts';
 import type { Framework } from './framework.ts';
@@ -35,9 +36,9 @@ function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] 
   const [capture] = captures;
   switch (capture?.name) {
     case 'decorator':
-      return decorated(file, capture.node);
+      return [...decorated(file, capture.node), ...exposed(file, capture.node)];
     case 'class':
-      return scopesOfClass('flask', flaskMakers, file, capture.node);
+      return [...scopesOfClass('flask', flaskMakers, file, capture.node), ...appbuilderView(file, capture.node)];
     case 'function':
       return isFlask(file) ? applicationParameters('flask', flaskMakers, file, capture.node) : [];
     case 'call':
