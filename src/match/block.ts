@@ -12,7 +12,7 @@ const belongs = /^(?:[)\]}{]|(?:end|rescue|ensure|else|elsif|except|finally)\b)/
 export function blockAt(lines: readonly string[], start: number): LineRange {
   const indent = indentOf(lines[start - 1] ?? '');
   let first = start;
-  while (annotation.test((lines[first - 1] ?? '').trim()) && first < lines.length) {
+  while (isAnnotation(lines[first - 1]) && first < lines.length) {
     first += 1;
   }
   let end = first;
@@ -28,6 +28,11 @@ export function blockAt(lines: readonly string[], start: number): LineRange {
     end = line;
   }
   return { start, end };
+}
+
+/** Whether a line begins an annotation, attribute or decorator of what stands below it. */
+export function isAnnotation(line: string | undefined): boolean {
+  return annotation.test((line ?? '').trim());
 }
 
 /** The width of the white space at the front; a tab reaches to the next multiple of eight. */

@@ -1,5 +1,5 @@
 import type { FileChange, LineRange, OwnChanges } from '../model/ownChanges.ts';
-import { blockAt } from './block.ts';
+import { blockAt, isAnnotation } from './block.ts';
 import type { HandlerMatch, Matching } from './match.ts';
 
 /** A handler that a person has changed: by its lines, or where those are not known because its file was changed. */
@@ -40,7 +40,7 @@ function spansOf({ place, routes }: HandlerMatch, files: OwnChanges['files']): r
   const own = routes
     .map(({ registered }) => registered)
     .filter(({ file, line }) => file === place.file && line < start && start - line <= mostAnnotations)
-    .filter(({ line }) => lines !== undefined && blockAt(lines, line).end >= start);
+    .filter(({ line }) => lines !== undefined && isAnnotation(lines[line - 1]) && blockAt(lines, line).end >= start);
   return [
     { file: place.file, span: { start: Math.min(start, ...own.map(({ line }) => line)), end } },
     ...routes.map(({ registered }) => ({

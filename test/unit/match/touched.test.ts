@@ -97,6 +97,12 @@ describe('touched handlers', () => {
   it('are those from whose inside lines went, not those between which they went', () => {
     assert.deepEqual(touched([{ start: 4, end: 3 }], routes), [['/list', 'lines']]);
     assert.deepEqual(touched([{ start: 6, end: 5 }], routes), []);
+    assert.deepEqual(touched([{ start: 2, end: 1 }], routes), []);
+  });
+
+  it('are not those between whose registration and lines something changed', () => {
+    const apart = [route('/show', 1, 8), route('/other', 4, 9)];
+    assert.deepEqual(touched([{ start: 5, end: 6 }], apart), []);
   });
 
   it('are those that a changed line of another file registers', () => {
