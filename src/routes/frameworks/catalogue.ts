@@ -6,6 +6,7 @@ import { kotlin } from '../languages/kotlin/kotlin.ts';
 import type { Language } from '../languages/language.ts';
 import { php } from '../languages/php/php.ts';
 import { python } from '../languages/python/python.ts';
+import { ruby } from '../languages/ruby/ruby.ts';
 import { adonisjs } from './adonisjs.ts';
 import { aiohttp } from './aiohttp.ts';
 import { aspnet } from './aspnet.ts';
@@ -43,6 +44,7 @@ import { nethttp } from './nethttp.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
 import { quarkus } from './quarkus.ts';
+import { rails } from './rails.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { sanic } from './sanic.ts';
@@ -58,7 +60,7 @@ import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
 import { wordpress } from './wordpress.ts';
 
-const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python];
+const languages: readonly Language[] = [csharp, ecmascript, go, java, kotlin, php, python, ruby];
 
 const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   express,
@@ -112,6 +114,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fiber,
   gorillamux,
   httprouter,
+  rails,
 ];
 
 /** The known languages and frameworks, by name. */

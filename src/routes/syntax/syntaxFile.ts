@@ -62,7 +62,7 @@ export class SyntaxFile {
   /** The nearest function around a node, not the node itself. */
   functionAround(node: Node): Node | undefined {
     for (let parent = node.parent; parent; parent = parent.parent) {
-      if (this.language.functionTypes.has(parent.type)) {
+      if (this.language.functionTypes.has(parent.type) && (this.language.isFunction?.(parent) ?? true)) {
         return parent;
       }
     }

@@ -1,0 +1,58 @@
+import type { Node } from 'web-tree-sitter';
+
+/** A call of a method, with or without parentheses and receiver. */
+export interface RubyCall {
+  readonly node: Node;
+  readonly on: Node | null;
+  readonly method: string;
+  /** By position; pairs and blocks left out. */
+  readonly given: readonly Node[];
+  /** By keyword: `only: […]`, `:only => […]`. */
+  readonly named: ReadonlyMap<string, Node>;
+  /** Pairs whose key is no keyword: `'path' => 'controller#action'`. */
+  readonly pairs: readonly (readonly [Node, Node])[];
+  readonly block: Node | null;
+}
+
+/** Takes a call apart; a bare word may be one. */
+export function rubyCall(node: Node): RubyCall | undefined {
+  if (node.type === 'identifier') {
+    return { node, on: null, method: node.text, given: [], named: new Map(), pairs: [], block: null };
+  }
+  const method = node.type === 'call' ? node.childForFieldName('method')?.text : undefined;
+  if (method === undefined) {
+    return undefined;
+  }
+  const given: Node[] = [];
+  const named = new Map<string, Node>();
+  const pairs: (readonly [Node, Node])[] = [];
+  const take = (argument: Node): void => {
+    const [key, value] = [argument.childForFieldName('key'), argument.childForFieldName('value')];
+    if (argument.type === 'pair' && key && value) {
+      const keyword = /^(?:hash_key_symbol|simple_symbol)$/.test(key.type) ? key.text.replace(/^:/, '') : undefined;
+      if (keyword === undefined) {
+        pairs.push([key, value]);
+      } else {
+        named.set(keyword, value);
+      }
+    } else if (argument.type === 'hash') {
+      argument.namedChildren.forEach(take);
+    } else if (!/comment|block_argument|splat/.test(argument.type)) {
+      given.push(argument);
+    }
+  };
+  node.childForFieldName('arguments')?.namedChildren.forEach(take);
+  const block = node.childForFieldName('block');
+  return { node, on: node.childForFieldName('receiver'), method, given, named, pairs, block };
+}
+
+/** The statements of a block or body. */
+export function statementsOf(block: Node | null): readonly Node[] {
+  const body = block?.childForFieldName('body') ?? block;
+  return body?.namedChildren.filter(({ type }) => type !== 'comment' && type !== 'block_parameters') ?? [];
+}
+
+/** The names of a block's parameters. */
+export function blockParameters(block: Node | null): readonly string[] {
+  return block?.childForFieldName('parameters')?.namedChildren.map(({ text }) => text) ?? [];
+}

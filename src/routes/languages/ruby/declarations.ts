@@ -1,0 +1,124 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { name as nameValue, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { rubyCall, statementsOf } from './calls.ts';
+import { camelize } from './names.ts';
+import { callOffset, isRubyFunction, nesting } from './values.ts';
+
+const query = `
+  [(class) (module)] @class
+  [(method) (singleton_method) (lambda) (do_block) (block)] @function
+  (assignment) @assignment
+  (call) @call
+`;
+
+/** The classes, methods, names and loops of a Ruby file. */
+export function declareRuby(file: SyntaxFile): readonly Fact[] {
+  const facts = file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  return [...facts, ...nameByPath(facts, file)];
+}
+
+function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
+  switch (kind) {
+    case 'class':
+      return classFacts(node, file);
+    case 'function':
+      return isRubyFunction(node) ? functionFacts(node, file) : [];
+    case 'assignment':
+      return assignmentFacts(node, file);
+    default:
+      return callFacts(node, file);
+  }
+}
+
+/** The qualified name of a class or module. */
+export function qualifiedName(node: Node): string {
+  const own = node.childForFieldName('name')?.text ?? '';
+  const [around] = nesting(node);
+  return own.startsWith('::') ? own.slice(2) : around === undefined ? own : `${around}::${own}`;
+}
+
+function classFacts(node: Node, file: SyntaxFile): Fact[] {
+  const name = qualifiedName(node);
+  const superclass = node.childForFieldName('superclass')?.firstNamedChild;
+  const calls = statementsOf(node.childForFieldName('body')).flatMap((statement) => rubyCall(statement) ?? []);
+  const included = calls.filter(({ method, on }) => !on && /^(?:include|prepend|extend)$/.test(method));
+  const devise = calls.find(({ method, on }) => !on && method === 'devise');
+  const modules: Value = { kind: 'list', items: devise?.given.map((each) => file.value(each)) ?? [] };
+  return [
+    {
+      kind: 'class',
+      name,
+      qualifiedName: name,
+      line: file.line(node),
+      bases: [
+        ...included.flatMap(({ given }) => given.map((each) => file.value(each))),
+        ...(superclass ? [file.value(superclass)] : []),
+      ],
+      ...(devise ? { notes: { devise: modules } } : {}),
+    },
+  ];
+}
+
+function functionFacts(node: Node, file: SyntaxFile): Fact[] {
+  const isMethod = node.type === 'method' || node.type === 'singleton_method';
+  const [owner] = isMethod ? nesting(node) : [];
+  const body = node.childForFieldName('body');
+  const last = statementsOf(body).at(-1);
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: node.childForFieldName('name')?.text,
+      line: file.line(node),
+      parameters: (node.childForFieldName('parameters')?.namedChildren ?? []).map((parameter) => ({
+        name: (parameter.childForFieldName('name') ?? parameter).text,
+      })),
+      ...(owner === undefined ? {} : { memberOf: owner }),
+      returns: last ? [file.value(last.type === 'return' ? last.firstNamedChild?.firstNamedChild : last)] : [],
+      ...file.position(node),
+    },
+  ];
+}
+
+function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (!left || !right || !/^(?:constant|identifier|instance_variable)$/.test(left.type)) {
+    return [];
+  }
+  const [owner] = nesting(node);
+  const value = file.value(right);
+  const position = { inside: file.position(node).inside, at: node.endIndex };
+  const facts: Fact[] = [];
+  if (owner !== undefined && left.type !== 'identifier') {
+    facts.push({ kind: 'binding', name: left.text, value, memberOf: owner, ...position });
+    if (left.type === 'constant') {
+      facts.push({ kind: 'binding', name: `${owner}::${left.text}`, value, inside: undefined, at: node.endIndex });
+    }
+    return facts;
+  }
+  return [{ kind: 'binding', name: left.text, value, ...position }];
+}
+
+const iterations = new Set(['each', 'each_with_index']);
+
+/** A loop over a list calls its block with each item. */
+function callFacts(node: Node, file: SyntaxFile): Fact[] {
+  const call = rubyCall(node);
+  return call?.on && call.block && iterations.has(call.method) && isRubyFunction(call.block)
+    ? [{ kind: 'call', call: file.value(node), inside: file.position(node).inside, at: callOffset(node) }]
+    : [];
+}
+
+/** A file of an application's autoloaded folders goes by its path, whatever acronyms its class is written with. */
+function nameByPath(facts: readonly Fact[], file: SyntaxFile): Fact[] {
+  const path = /(?:^|\/)app\/[^/]+\/(?:concerns\/)?(.*)\.rb$/.exec(file.path)?.[1];
+  const expected = path === undefined ? undefined : camelize(path);
+  const declared = facts.find((fact) => fact.kind === 'class' && fact.name.toLowerCase() === expected?.toLowerCase());
+  return expected !== undefined && declared?.kind === 'class' && declared.name !== expected
+    ? [{ kind: 'binding', name: expected, value: nameValue(declared.name), inside: undefined, at: 0 }]
+    : [];
+}

@@ -1,0 +1,51 @@
+import { foldersUp } from '../../syntax/paths.ts';
+import type { SourceFiles } from '../language.ts';
+import { underscore } from './names.ts';
+
+const maximumGuesses = 4;
+
+/**
+ * The files where a constant is declared by Ruby's customs: https://github.com/fxn/zeitwerk#file-structure . Of several, those
+ * nearest to the file that asks come first. An engine goes by its routes.
+ */
+export function filesOfConstant(name: string, from: string, files: SourceFiles): readonly string[] {
+  if (!/^[A-Z]/.test(name)) {
+    return [];
+  }
+  const path = `${underscore(name)}.rb`;
+  const byPath = nearestFirst(files.endingWith(path), from);
+  if (/(?:^|::)Engine$/.test(name)) {
+    return [...byPath.flatMap((file) => routesOfEngine(file, files)), ...byPath];
+  }
+  if (byPath.length > 0) {
+    return byPath;
+  }
+  const byName = nearestFirst(files.declaring(name.replace(/^.*::/, '')), from).filter((file) => file.endsWith('.rb'));
+  return byName.length <= maximumGuesses ? byName : [];
+}
+
+function routesOfEngine(engine: string, files: SourceFiles): readonly string[] {
+  const routes = engine.replace(/(^|\/)lib\/.*$/, '$1config/routes.rb');
+  return files.has(routes) ? [routes] : [];
+}
+
+function nearestFirst(candidates: readonly string[], from: string): readonly string[] {
+  return [...candidates].sort((left, right) => sharedFolders(right, from) - sharedFolders(left, from));
+}
+
+function sharedFolders(left: string, right: string): number {
+  const [leftFolders, rightFolders] = [left.split('/'), right.split('/')];
+  const different = leftFolders.findIndex((folder, index) => folder !== rightFolders[index]);
+  return different < 0 ? leftFolders.length : different;
+}
+
+/** A file by its path from a folder above the one that names it: `config/routes/admin.rb`. */
+export function resolveRubyFile(path: string, from: string, files: SourceFiles): readonly string[] {
+  for (const folder of foldersUp(from)) {
+    const candidate = folder === '' ? path : `${folder}/${path}`;
+    if (files.has(candidate)) {
+      return [candidate];
+    }
+  }
+  return [];
+}

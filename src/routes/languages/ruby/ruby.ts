@@ -1,0 +1,18 @@
+import type { Language } from '../language.ts';
+import { declareRuby } from './declarations.ts';
+import { filesOfConstant, resolveRubyFile } from './files.ts';
+import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
+
+/** Ruby 3. */
+export const ruby: Language = {
+  name: 'ruby',
+  grammars: { rb: 'tree-sitter-ruby/tree-sitter-ruby.wasm', ru: 'tree-sitter-ruby/tree-sitter-ruby.wasm' },
+  functionTypes,
+  isFunction: isRubyFunction,
+  constructorName: 'initialize',
+  namespaceSeparator: '::',
+  declare: declareRuby,
+  value: rubyValue,
+  resolveModule: resolveRubyFile,
+  filesDeclaring: filesOfConstant,
+};

@@ -1,0 +1,147 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { rubyCall } from './calls.ts';
+
+export const functionTypes: ReadonlySet<string> = new Set([
+  'method',
+  'singleton_method',
+  'lambda',
+  'do_block',
+  'block',
+]);
+
+/** A block without parameters belongs to what is around it: it sees the same names. */
+export function isRubyFunction(node: Node): boolean {
+  return (node.type !== 'do_block' && node.type !== 'block') || node.childForFieldName('parameters') !== null;
+}
+
+/** What an expression of Ruby stands for. */
+export function rubyValue(node: Node, file: SyntaxFile): Value {
+  switch (node.type) {
+    case 'string':
+    case 'delimited_symbol':
+    case 'bare_string':
+    case 'bare_symbol':
+      return concatenation(node.namedChildren.map((part) => stringPart(part, file)));
+    case 'chained_string':
+      return concatenation(node.namedChildren.map((part) => file.value(part)));
+    case 'simple_symbol':
+    case 'hash_key_symbol':
+      return text(node.text.replace(/^:/, ''));
+    case 'string_array':
+    case 'symbol_array':
+    case 'array':
+      return { kind: 'list', items: node.namedChildren.filter(isCode).map((item) => file.value(item)) };
+    case 'splat_argument':
+      return { kind: 'spread', of: file.value(node.firstNamedChild) };
+    case 'hash':
+      return { kind: 'object', entries: hashEntries(node, file) };
+    case 'identifier':
+    case 'instance_variable':
+    case 'true':
+    case 'false':
+      return name(node.text);
+    case 'constant':
+    case 'scope_resolution':
+      return constantValue(node);
+    case 'self':
+      return name('self');
+    case 'binary':
+      return node.childForFieldName('operator')?.text === '+'
+        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
+        : unknown;
+    case 'call':
+      return callValue(node, file);
+    case 'element_reference':
+      return elementValue(node, file);
+    case 'parenthesized_statements':
+      return file.value(node.firstNamedChild);
+    case 'lambda':
+      return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+function isCode(node: Node): boolean {
+  return node.type !== 'comment';
+}
+
+function stringPart(part: Node, file: SyntaxFile): Value {
+  if (part.type === 'interpolation') {
+    return file.value(part.firstNamedChild);
+  }
+  return text(part.type === 'escape_sequence' ? part.text.replace(/^\\/, '') : part.text);
+}
+
+/** A constant is looked for in the modules around it, innermost first: https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html */
+function constantValue(node: Node): Value {
+  const within = nesting(node);
+  const constant = node.text.replace(/^::/, '');
+  return within.length > 0 && !node.text.startsWith('::') ? { kind: 'name', name: constant, within } : name(constant);
+}
+
+/** The qualified names of the classes and modules around a place, innermost first. */
+export function nesting(node: Node): readonly string[] {
+  const own: string[] = [];
+  for (let parent = node.parent, child: Node = node; parent; child = parent, parent = parent.parent) {
+    const isBody = (parent.type === 'class' || parent.type === 'module') && child.type === 'body_statement';
+    const named = isBody ? parent.childForFieldName('name')?.text : undefined;
+    if (named !== undefined) {
+      own.push(named);
+    }
+  }
+  return own.map((_, index) => own.slice(index).reverse().join('::'));
+}
+
+function hashEntries(node: Node, file: SyntaxFile): Record<string, Value> {
+  const entries: Record<string, Value> = {};
+  for (const pair of node.namedChildren) {
+    const key = pair.childForFieldName('key');
+    const written = key && file.value(key);
+    const [first] = written?.kind === 'text' ? written.parts : [];
+    if (typeof first === 'string') {
+      entries[first] = file.value(pair.childForFieldName('value'));
+    }
+  }
+  return entries;
+}
+
+function elementValue(node: Node, file: SyntaxFile): Value {
+  const [object, key] = node.namedChildren;
+  const index = key && (key.type === 'integer' ? text(key.text) : file.value(key));
+  const [first] = index?.kind === 'text' ? index.parts : [];
+  return typeof first === 'string' ? member(file.value(object), first) : unknown;
+}
+
+const passing = new Set(['freeze', 'to_s', 'to_sym', 'dup', 'call', 'html_safe']);
+
+function callValue(node: Node, file: SyntaxFile): Value {
+  const call = rubyCall(node);
+  if (!call) {
+    return unknown;
+  }
+  if (call.on && passing.has(call.method) && call.given.length === 0) {
+    return file.value(call.on);
+  }
+  if (/^(?:lambda|proc)$/.test(call.method) && !call.on && call.block) {
+    return { kind: 'function', id: call.block.startIndex };
+  }
+  const named = Object.fromEntries([...call.named].map(([key, value]) => [key, file.value(value)]));
+  const callee = call.on ? member(file.value(call.on), call.method) : name(call.method);
+  const block: Value[] =
+    call.block && isRubyFunction(call.block) ? [{ kind: 'function', id: call.block.startIndex }] : [];
+  return {
+    kind: 'call',
+    at: callOffset(node),
+    callee,
+    arguments: [...call.given.map((argument) => file.value(argument)), ...block],
+    ...(call.named.size > 0 ? { named } : {}),
+  };
+}
+
+/** What identifies a call: calls in a chain begin at the same offset, but their methods' names do not. */
+export function callOffset(call: Node): number {
+  return call.childForFieldName('method')?.startIndex ?? call.startIndex;
+}
