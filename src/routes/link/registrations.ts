@@ -121,15 +121,17 @@ export class Registrations {
   }
 
   #resourceLocals(fact: Resource, context: Context, path: Entity, rules: Rules): readonly Local[] {
-    const base = texts(path)[0] ?? '';
-    return expandResource(fact, rules, context, this.#interpreter).routes.map((route) => {
+    const { routes } = expandResource(fact, rules, context, this.#interpreter);
+    return routes.flatMap((route) => {
       const method =
         route.member === undefined
           ? undefined
           : resolveHandler(member(fact.what, route.member), context, this.#interpreter);
       const handler = method ?? resolveHandler(fact.what, context, this.#interpreter) ?? registered(fact, context);
-      const segments = [base, route.path];
-      return { methods: route.methods, segments, written: rules.join(segments), handlerOn: () => handler };
+      return texts(path).map((base) => {
+        const segments = [base, route.path];
+        return { methods: route.methods, segments, written: rules.join(segments), handlerOn: () => handler };
+      });
     });
   }
 
