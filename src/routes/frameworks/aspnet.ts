@@ -25,7 +25,7 @@ export const aspnet: Framework = {
   name: 'aspnet',
   languages: ['csharp'],
   trigger: (source) =>
-    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bMapRoute\b|\bUseMvc/.test(
+    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
       source,
     ),
   query: '(invocation_expression) @call',
@@ -108,6 +108,8 @@ function methodFacts(
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
     !hasModifier(method.node, 'abstract') &&
+    // What it overrides has the attributes, or is no action.
+    !hasModifier(method.node, 'override') &&
     !notActions.test(method.name) &&
     isController(type) &&
     !method.node.namedChildren.some((child) => child.type === 'type_parameter_list');

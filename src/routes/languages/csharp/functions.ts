@@ -2,10 +2,15 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { forEachFacts } from '../forEach.ts';
 import { classOf, hasModifier, nameOf } from './scopes.ts';
 
 /** A method, constructor, local function or lambda. Extension methods are known outside of their class as well. */
 export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  if (node.type === 'foreach_statement') {
+    const right = node.childForFieldName('right') ?? undefined;
+    return forEachFacts(node, node.childForFieldName('left')?.text, right, file);
+  }
   const isLiteral = /^(?:lambda_expression|anonymous_method_expression)$/.test(node.type);
   const isMember = node.type === 'method_declaration' || node.type === 'constructor_declaration';
   const owner = isMember ? nameOf(classOf(node)) : undefined;

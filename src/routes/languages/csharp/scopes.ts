@@ -13,6 +13,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'local_function_statement',
   'lambda_expression',
   'anonymous_method_expression',
+  'foreach_statement',
 ]);
 
 const bodies = new Set(['block', 'arrow_expression_clause']);

@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';
 import { classOf, classTypes } from './scopes.ts';
@@ -105,6 +106,9 @@ function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const own = isLambda ? undefined : node.type === 'method_declaration' ? (named?.text ?? '') : '<init>';
   const parameters = node.childForFieldName('parameters');
   const given = parameterNodes(parameters);
+  if (node.type === 'enhanced_for_statement') {
+    return forEachFacts(node, named?.text, node.childForFieldName('value') ?? undefined, file);
+  }
   return [
     {
       kind: 'function',

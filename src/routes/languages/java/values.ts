@@ -9,6 +9,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'constructor_declaration',
   'compact_constructor_declaration',
   'lambda_expression',
+  'enhanced_for_statement',
 ]);
 
 /** What an expression of Java stands for. */

@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';
 import { functionFact, parameterFacts } from './functions.ts';
@@ -10,6 +11,7 @@ import { child, classOf, isCode } from './scopes.ts';
 const query = `
   [(class_declaration) (object_declaration)] @class
   [(function_declaration) (anonymous_function) (lambda_literal) (secondary_constructor)] @function
+  (for_statement) @loop
   (class_parameter) @field
   (property_declaration) @property
   (call_expression) @call
@@ -31,6 +33,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     }
     case 'function':
       return [functionFact(node, file), ...parameterFacts(node, file), ...topLevel(node, file)];
+    case 'loop':
+      return loopFacts(node, file);
     case 'field':
       return fieldFacts(node, file);
     case 'property':
@@ -60,6 +64,12 @@ function mayRegister(file: SyntaxFile): boolean {
 
 function followed(node: Node): boolean {
   return statements.has(node.parent?.type ?? '');
+}
+
+function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const variable = child(node, 'variable_declaration');
+  const over = node.namedChildren.find((part) => part.id !== variable?.id && isCode(part));
+  return forEachFacts(node, variable && child(variable, 'identifier')?.text, over, file);
 }
 
 function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -7,6 +7,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'anonymous_function',
   'lambda_literal',
   'secondary_constructor',
+  'for_statement',
 ]);
 
 /** The names of the classes in whose body a place lies outside of any method, innermost first. */
