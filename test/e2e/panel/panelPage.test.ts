@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import type { PanelModel } from '../../../src/panel/model.ts';
 import { restoredSchema, type Selection } from '../../../src/panel/selection.ts';
 import { findBrowser } from '../../vscode/chromium.ts';
 import { openBrowser } from '../../vscode/page.ts';
+import { violations } from './accessibility.ts';
 import { fixtureModel, showMessage } from './fixture.ts';
 import { PanelPage } from './panelPage.ts';
 import { type Theme, themeNames } from './themes.ts';
@@ -191,11 +191,3 @@ describe('The page of the performance panel', () => {
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
   });
 });
-
-async function violations({ page }: PanelPage): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const found: unknown = await page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`,
-  );
-  return v.parse(v.array(v.string()), found);
-}

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Failure, Result } from '../../../src/api/failure.ts';
 import { endpointNames } from '../../../src/service/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import type { Shape } from '../../../src/service/shapes.ts';
@@ -8,6 +7,7 @@ import { dataOf, type SliceName } from '../../../src/store/snapshot.ts';
 import { Source, type SourceOptions } from '../../../src/store/source.ts';
 import { Store, sliceNames } from '../../../src/store/store.ts';
 import { Clock } from './clock.ts';
+import { failure, until, value } from './results.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -199,27 +199,3 @@ describe('source and poller on the sample service', () => {
     assert(wait >= 20 * minute && wait < 21 * minute);
   });
 });
-
-function value<T>(result: Result<T>): T {
-  assert(result.ok, JSON.stringify(result));
-  return result.value;
-}
-
-function failure(result: Result<unknown>): Failure {
-  assert(!result.ok);
-  return result.failure;
-}
-
-/** Resolves when the condition holds, looking whenever a slice changes. */
-function until(store: Store, condition: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (_changed: readonly SliceName[]) => {
-      if (condition()) {
-        subscription.dispose();
-        resolve();
-      }
-    };
-    const subscription = store.onDidChange(look);
-    look([]);
-  });
-}
