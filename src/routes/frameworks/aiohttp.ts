@@ -5,7 +5,8 @@ import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { expandEndpoint, joinAsgi, withoutRouter } from './asgi.ts';
+import { joinAsgi, withoutRouter } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
 import type { Framework } from './framework.ts';
 import { methodNames } from './methods.ts';
 import {

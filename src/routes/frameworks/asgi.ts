@@ -1,10 +1,9 @@
 import type { Node } from 'web-tree-sitter';
-import type { Endpoint, Fact, Resource } from '../facts/facts.ts';
-import { name, scope, text, type Value } from '../facts/value.ts';
+import type { Fact, Resource } from '../facts/facts.ts';
+import { name, type Value } from '../facts/value.ts';
 import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import type { ResourceRoute, ResourceTarget } from './framework.ts';
 import { joinVerbatim } from './join.ts';
 import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
 
@@ -24,7 +23,7 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
   const { call, on, method, target } = found;
   if (method === 'route' && target.type === 'class_definition') {
     const what = name(target.childForFieldName('name')?.text ?? '');
-    return [view(framework, file, decorator, file.value(on), path, what, {})];
+    return [endpointResource(framework, file, decorator, file.value(on), path, what, {})];
   }
   const methods =
     method === 'route'
@@ -52,7 +51,7 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
       const methods = argument(call, 'methods', 2);
       return path && what
         ? [
-            view(
+            endpointResource(
               framework,
               file,
               call,
@@ -109,7 +108,7 @@ export function withoutRouter(node: Node): Node {
   return object ?? node;
 }
 
-function view(
+export function endpointResource(
   framework: string,
   file: SyntaxFile,
   at: Node,
@@ -129,75 +128,4 @@ function view(
     line: file.line(at),
     ...file.position(at),
   };
-}
-
-/** `Route`, `Mount`, `Host` and `WebSocketRoute` as they stand in lists of routes. */
-export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {
-  const on = scope(call.startIndex);
-  const made = (path: Value): Fact => ({
-    kind: 'scope',
-    framework: 'starlette',
-    id: call.startIndex,
-    path,
-    within: 'router',
-    ...file.position(call),
-  });
-  const path = argument(call, 'path', 0);
-  const endpoint = argument(call, 'endpoint', 1);
-  switch (type) {
-    case 'Route': {
-      const methods = argument(call, 'methods', 2);
-      const options: Resource['options'] = methods ? { methods: file.value(methods) } : {};
-      return path && endpoint
-        ? [made(text('')), view('starlette', file, call, on, path, file.value(endpoint), options)]
-        : [];
-    }
-    case 'WebSocketRoute': {
-      const given: Pick<Endpoint, 'methods' | 'path' | 'on' | 'handler'> = {
-        methods: ['GET'],
-        path: file.value(path),
-        on,
-        handler: file.value(endpoint),
-      };
-      return path ? [made(text('')), ...endpointFact('starlette', file, call, given)] : [];
-    }
-    case 'Mount':
-    case 'Host': {
-      const what = [argument(call, 'app', 1), argument(call, 'routes')].filter((node) => node !== undefined);
-      const prefix = type === 'Mount' ? file.value(path) : text('');
-      return [made(prefix), ...what.map((node) => mountFact(file, call, { on, what: file.value(node) }))];
-    }
-    default:
-      return [];
-  }
-}
-
-const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
-
-/** A function answers GET where nothing else is said; a class the methods that it has: https://www.starlette.io/endpoints/ */
-export function expandEndpoint(
-  _resource: Resource,
-  { entity, view, options }: ResourceTarget,
-): readonly ResourceRoute[] {
-  const own = verbs.filter((verb) => view?.members.includes(verb));
-  if (own.length > 0) {
-    return own
-      .filter((verb) => verb !== 'head' || !own.includes('get'))
-      .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
-  }
-  const given = options.get('methods');
-  const methods =
-    given?.kind === 'list'
-      ? given.items.flatMap((item) => (item.kind === 'text' ? [item.text.toUpperCase()] : []))
-      : [];
-  if (methods.length > 0) {
-    return [
-      {
-        methods: methods.filter((method) => method !== 'HEAD' || !methods.includes('GET')),
-        path: '',
-        member: undefined,
-      },
-    ];
-  }
-  return [{ methods: [entity.kind === 'class' ? 'ANY' : 'GET'], path: '', member: undefined }];
 }

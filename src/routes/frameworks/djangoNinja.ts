@@ -16,6 +16,7 @@ import {
   routersQuery,
   scopeFact,
   scopesMade,
+  withSlash,
 } from './pythonRouters.ts';
 
 const makers: Makers = {
@@ -71,7 +72,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const methods = isOperation ? methodsGiven(file, argument(call, 'methods', 0)) : { methods: [method.toUpperCase()] };
   return endpointFact('django-ninja', file, decorator, {
     ...methods,
-    path: path ? file.value(path) : text(''),
+    path: path ? withSlash(file.value(path)) : text(''),
     on: owner === undefined ? file.value(found?.on) : scope(owner),
     handler: { kind: 'function', id: target.startIndex },
   });

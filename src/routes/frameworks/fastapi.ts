@@ -5,7 +5,8 @@ import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { calledAsgi, decoratedAsgi, expandEndpoint, joinAsgi } from './asgi.ts';
+import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
 import type { Framework } from './framework.ts';
 import {
   applicationParameters,

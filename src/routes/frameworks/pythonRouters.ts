@@ -41,6 +41,12 @@ export function mountFact(
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
 
+/** A path that may be written without the slash in front. */
+export function withSlash(path: Value): Value {
+  const literal = literalText(path);
+  return literal === undefined || /^(?:\/|$)/.test(literal) ? path : text(`/${literal}`);
+}
+
 /** No route where the path is written in place and does not begin as paths do. */
 export function endpointFact(
   framework: string,

@@ -5,7 +5,7 @@ import { decoratorCall } from '../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { expandEndpoint } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
 import type { Framework } from './framework.ts';
 import {
   applicationParameters,
@@ -17,6 +17,7 @@ import {
   scopeFact,
   scopesMade,
   scopesOfClass,
+  withSlash,
 } from './pythonRouters.ts';
 import { joinVersioned, versionOf } from './sanicVersions.ts';
 
@@ -110,7 +111,8 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 
 /** A route may have a version of its own. */
 function withVersion(file: SyntaxFile, call: Node, path: Node): Value {
-  return argument(call, 'version') ? concatenation([file.value(path), versionOf(file, call)]) : file.value(path);
+  const own = withSlash(file.value(path));
+  return argument(call, 'version') ? concatenation([own, versionOf(file, call)]) : own;
 }
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {

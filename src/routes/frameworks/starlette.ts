@@ -4,7 +4,8 @@ import { scope } from '../facts/value.ts';
 import { argument } from '../languages/python/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import { calledAsgi, decoratedAsgi, expandEndpoint, joinAsgi, routeObject } from './asgi.ts';
+import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
 import type { Framework } from './framework.ts';
 import {
   applicationParameters,
@@ -14,6 +15,7 @@ import {
   scopesMade,
   scopesOfClass,
 } from './pythonRouters.ts';
+import { routeObject } from './starletteRoutes.ts';
 
 const makers: Makers = {
   'starlette.applications.Starlette': { within: 'root' },

@@ -70,6 +70,6 @@ export function formatted(template: Value, given: readonly Value[], named: Reado
 }
 
 /** Every second part is a placeholder. */
-function filled(parts: readonly string[], valueOf: (placeholder: string) => Value): Value {
-  return concatenation(parts.map((part, index) => (index % 2 === 0 ? text(part) : valueOf(part))));
+function filled(parts: readonly string[], valueFor: (placeholder: string) => Value): Value {
+  return concatenation(parts.map((part, index) => (index % 2 === 0 ? text(part) : valueFor(part))));
 }
