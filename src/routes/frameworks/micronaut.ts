@@ -34,6 +34,7 @@ const verbs: Readonly<Record<string, string>> = {
   Head: 'HEAD',
   Options: 'OPTIONS',
   Trace: 'TRACE',
+  Query: 'QUERY',
 };
 
 /** Micronaut: https://docs.micronaut.io/latest/guide/#routing */

@@ -37,7 +37,6 @@ const verbs: Readonly<Record<string, string>> = {
   DeleteMapping: 'DELETE',
 };
 const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
-const components = /^(?:Component|Service)$/;
 const clients = /^(?:FeignClient|HttpExchange)$/;
 const markOfController = '*controller of Spring';
 const markOfMethods = '*methods of Spring';
@@ -95,8 +94,8 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
 function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
   const has = (names: RegExp): boolean =>
     annotations.some((annotation) => names.test(annotation.name) && isOf(annotation, spring));
-  // Until Spring 6 a component with a mapping was a controller as well.
-  return has(stereotypes) || (has(components) && has(/^RequestMapping$/));
+  // Until Spring 6 a mapping made any bean a controller: RequestMappingHandlerMapping#isHandler.
+  return has(stereotypes) || has(/^RequestMapping$/);
 }
 
 /** Whether an annotation may be one of the workspace that stands for Spring's. */

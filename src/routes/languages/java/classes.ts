@@ -82,7 +82,9 @@ function elements(annotation: Node, file: SyntaxFile): Readonly<Record<string, V
     if (child.type === 'element_value_pair') {
       found[child.childForFieldName('key')?.text ?? ''] = file.value(child.childForFieldName('value'));
     } else if (!/comment$/.test(child.type)) {
-      found['value'] ??= file.value(child);
+      // What is not yet complete keeps its first value: `@Get("/x", produces)` while it is typed.
+      const value = child.type === 'ERROR' ? child.firstNamedChild : child;
+      found['value'] ??= file.value(value);
     }
   }
   return found;
