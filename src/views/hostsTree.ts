@@ -52,6 +52,11 @@ export class HostsTree implements TreeContent<HostNode>, Disposable {
     return this.#sources.store.snapshot.hosts;
   }
 
+  dependencies(): readonly unknown[] {
+    const { store, filter } = this.#sources;
+    return [store.snapshot.hosts, filter.value];
+  }
+
   header(): TreeHeader {
     const { store, filter, sample } = this.#sources;
     const { host } = filter.value;

@@ -24,6 +24,8 @@ export interface TreeContent<Node> {
   readonly viewId: string;
   readonly changes: readonly Event<unknown>[];
   slice(): Slice<unknown>;
+  /** Everything that the rows depend on, as values that are replaced when they change; where absent, every change draws the rows anew. */
+  dependencies?(): readonly unknown[];
   header(): TreeHeader;
   roots(): readonly Node[];
   children(node: Node): readonly Node[];
@@ -38,6 +40,7 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
   readonly #view: TreeView<Node>;
   readonly #subscription: Disposable;
   #waiting: (() => void)[] = [];
+  #drawn: readonly unknown[] | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -87,10 +90,20 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
   #refresh(): void {
     this.#showHeader();
     if (this.#waiting.length === 0) {
-      this.#changed.fire(undefined);
+      if (this.#isOutdated()) {
+        this.#changed.fire(undefined);
+      }
     } else if (this.#content.slice().state !== 'loading') {
       this.#release();
     }
+  }
+
+  /** Drawing anew takes the rows away from under an open menu for a moment, so that it is done only where there is something new. */
+  #isOutdated(): boolean {
+    const now = this.#content.dependencies?.();
+    const drawn = this.#drawn;
+    this.#drawn = now;
+    return now === undefined || drawn?.length !== now.length || now.some((value, index) => value !== drawn[index]);
   }
 
   #release(): void {

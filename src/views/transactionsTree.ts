@@ -73,6 +73,13 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     return this.#sources.store.snapshot.transactions;
   }
 
+  dependencies(): readonly unknown[] {
+    const { store, matcher, filter, sort, settings, ownChanges } = this.#sources;
+    const { transactions, previousDay, previousWeek, range, filters } = store.snapshot;
+    const numbers = [transactions, previousDay, previousWeek, range, filters, matcher.value, ownChanges?.value];
+    return [...numbers, filter.value, sort.value, settings.slow.value, settings.verySlow.value];
+  }
+
   header(): TreeHeader {
     const { store, filter, sample } = this.#sources;
     return {
