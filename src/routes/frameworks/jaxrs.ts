@@ -39,7 +39,7 @@ export const jaxrs: Framework = {
   name: 'jaxrs',
   languages: ['java', 'kotlin'],
   trigger: (source) =>
-    /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Service|Endpoint)\b/.test(
+    /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(
       source,
     ),
   query: '(class_declaration) @class',

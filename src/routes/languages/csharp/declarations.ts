@@ -13,13 +13,13 @@ const query = `
   (variable_declaration) @variables
   (property_declaration) @property
   (assignment_expression) @assignment
-  [(invocation_expression) (object_creation_expression)] @call
 `;
+const calls = `[(invocation_expression) (object_creation_expression)] @call`;
 
 /** The classes, methods, fields, names and calls of a C# file. */
 export function declareCsharp(file: SyntaxFile): readonly Fact[] {
   return file
-    .matches(query)
+    .matches(mayRegister(file) ? query + calls : query)
     .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
 }
 
@@ -38,9 +38,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'assignment':
       return assignmentFacts(node, file);
     default:
-      return followed(node) && mayRegister(file)
-        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
-        : [];
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 

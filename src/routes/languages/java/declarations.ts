@@ -14,13 +14,13 @@ const query = `
   [(field_declaration) (constant_declaration)] @field
   (local_variable_declaration) @local
   (assignment_expression) @assignment
-  [(method_invocation) (object_creation_expression)] @call
 `;
+const calls = `[(method_invocation) (object_creation_expression)] @call`;
 
 /** The classes, methods, fields, names and calls of a Java file. */
 export function declareJava(file: SyntaxFile): readonly Fact[] {
   const declared = file
-    .matches(query)
+    .matches(mayRegister(file) ? query + calls : query)
     .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
   return [...importFacts(file), ...declared];
 }
@@ -44,9 +44,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'assignment':
       return assignmentFacts(node, file);
     default:
-      return followed(node) && mayRegister(file)
-        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
-        : [];
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 

@@ -14,13 +14,13 @@ const query = `
   (for_statement) @loop
   (class_parameter) @field
   (property_declaration) @property
-  (call_expression) @call
 `;
+const calls = `(call_expression) @call`;
 
 /** The classes, functions, properties and calls of a Kotlin file. */
 export function declareKotlin(file: SyntaxFile): readonly Fact[] {
   const declared = file
-    .matches(query)
+    .matches(mayRegister(file) ? query + calls : query)
     .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
   return [...importFacts(file), ...declared];
 }
@@ -40,9 +40,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'property':
       return propertyFacts(node, file);
     default:
-      return followed(node) && mayRegister(file)
-        ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
-        : [];
+      return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 
