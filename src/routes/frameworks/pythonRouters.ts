@@ -85,17 +85,18 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     const within = by.within !== 'first argument' ? by.within : parent ? file.value(parent) : 'router';
     return { id: call.startIndex, path: prefix ? file.value(prefix) : text(''), within };
   };
-  if (maker) {
-    return [scopeFact(framework, file, call, made(maker))];
-  }
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
+  // What a class registers on itself is reached through each of its objects.
+  const inherited = mountFact(file, call, { on: scope(call.startIndex), what: type, onlyOnRouter: true });
+  if (maker) {
+    const isOfFile = file.declarations.some((fact) => fact.kind === 'class' && fact.name === last);
+    return [scopeFact(framework, file, call, made(maker)), ...(isOfFile ? [inherited] : [])];
+  }
   const conditional = /^[A-Z]/.test(last)
     ? Object.entries(makers)
         .filter(([, { within }]) => within !== 'root')
         .map(([base, by]) => scopeFact(framework, file, call, { ...made(by), madeBy: { type, bases: [base] } }))
     : [];
-  // What the class registers on itself is reached through each of its objects.
-  const inherited = mountFact(file, call, { on: scope(call.startIndex), what: type, onlyOnRouter: true });
   return conditional.length > 0 ? [...conditional, inherited] : [];
 }
 
