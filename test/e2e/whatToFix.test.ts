@@ -46,8 +46,7 @@ describe('what to fix first', () => {
     await quickInput.runCommand('APM Lens: Sort By');
     await workbench.takePicture('50-sort');
     await quickInput.pick('Name');
-    await sideBar.fold('Hosts');
-    await sideBar.fold('Errors');
+    for (const view of ['Hosts', 'Errors']) await sideBar.fold(view);
     await sideBar
       .rows('Transactions')
       .nth(1)
@@ -164,14 +163,7 @@ describe('what to fix first', () => {
     await code.reload();
     await sideBar.open();
     await sideBar.row('Transactions', /Your changes1 · since the last commit · by changed lines/).waitFor();
-    assert.equal(
-      await sideBar
-        .rows('Transactions')
-        .first()
-        .innerText()
-        .then((row) => /Your changes/.test(row)),
-      true,
-    );
+    assert.match(await sideBar.rows('Transactions').first().innerText(), /^Your changes/);
     await sideBar.row('Transactions', 'GET /store/products/:id').first().waitFor();
     await workbench.takePicture('59-your-changes');
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { MarkdownString, Uri } from 'vscode';
 import { SliceTree } from '../../src/views/sliceTree.ts';
 import { TransactionsTree } from '../../src/views/transactionsTree.ts';
-import { Surfaces, transaction } from './surfaces.ts';
+import { eventually } from './eventually.ts';
+import { ready, Surfaces, transaction } from './surfaces.ts';
 
 const uri = Uri.file('/workspace/src/orders.ts');
 
@@ -28,6 +29,30 @@ describe('a tree in its view', () => {
       assert.match(tooltip.value, /^\| GET \\\/\\\[x\\\] \| \|\n/);
       assert.match(tooltip.value, /no handler in this workspace$/);
       assert.ok(Array.isArray(view.getChildren()));
+    } finally {
+      view.dispose();
+    }
+  });
+
+  it('is drawn anew only where there is something new in its rows', async () => {
+    const surfaces = new Surfaces();
+    surfaces.answer(transaction('GET /a', 300, 10));
+    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri)));
+    try {
+      let drawn = 0;
+      view.onDidChangeTreeData(() => {
+        drawn += 1;
+      });
+      surfaces.sort.set('name');
+      await eventually('rows in another order', () => (drawn === 1 ? true : undefined));
+      surfaces.store.replace({ hosts: ready([]) });
+      surfaces.sample.set(true);
+      await eventually('the header of a sample', () =>
+        view.view.description?.startsWith('sample') ? true : undefined,
+      );
+      assert.equal(drawn, 1);
+      surfaces.answer(transaction('GET /b', 300, 10));
+      await eventually('other rows', () => (drawn === 2 ? true : undefined));
     } finally {
       view.dispose();
     }
