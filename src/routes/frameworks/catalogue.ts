@@ -25,6 +25,8 @@ import { flask } from './flask.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
+import { grape } from './grape.ts';
+import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
@@ -47,7 +49,9 @@ import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
+import { roda } from './roda.ts';
 import { sanic } from './sanic.ts';
+import { sinatra } from './sinatra.ts';
 import { slim } from './slim.ts';
 import { springWeb } from './spring.ts';
 import { starlette } from './starlette.ts';
@@ -115,6 +119,10 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gorillamux,
   httprouter,
   rails,
+  sinatra,
+  grape,
+  hanami,
+  roda,
 ];
 
 /** The known languages and frameworks, by name. */

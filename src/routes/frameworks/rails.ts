@@ -52,6 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   patch: verb('PATCH'),
   delete: verb('DELETE'),
   options: verb('OPTIONS'),
+  query: verb('QUERY'),
   connect: verb('CONNECT'),
   devise_for: deviseFor,
   direct: ignored,
@@ -78,7 +79,8 @@ function joinNormalised(segments: readonly string[]): string {
     .replaceAll('(.:format)', '')
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/+$/, '')
-    .replace(/\/(\(+)\/?/g, '$1/');
+    .replace(/(?<=.)\/(\(+)\/?/g, '$1/')
+    .replace(/^\/(\(+)\//, '/$1');
   return path === '' ? '/' : path;
 }
 

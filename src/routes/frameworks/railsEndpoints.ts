@@ -42,7 +42,7 @@ function register(call: RubyCall, outer: RoutesScope, reader: RailsReader, metho
     const paths: readonly Value[] = value.kind === 'list' ? value.items : [value];
     for (const each of paths) {
       const given = call.named.get('path');
-      const path = given ? reader.value(given) : each;
+      const path = given && given.type !== 'nil' ? reader.value(given) : each;
       const handler = handlerOf(reader, scope, literalText(each), target, call);
       reader.endpoint(call.node, methods, under(scope.path, path), handler, literalText(path) ?? written.text);
     }

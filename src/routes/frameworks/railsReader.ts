@@ -11,7 +11,7 @@ import {
   unknown,
   type Value,
 } from '../facts/value.ts';
-import { blockParameters, type RubyCall, rubyCall, statementsOf } from '../languages/ruby/calls.ts';
+import { blockParameters, callsOf, type RubyCall, statementsOf } from '../languages/ruby/calls.ts';
 import { camelize } from '../languages/ruby/names.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';
@@ -60,21 +60,8 @@ export class RailsReader {
       }
       return;
     }
-    const call = rubyCall(node);
-    if (call) {
-      this.#call(this.#withDefaults(call), scope);
-      return;
-    }
-    if (node.type === 'method' || node.type === 'singleton_method') {
-      return;
-    }
-    // Conditions decide at run time: each branch may hold.
-    for (const child of node.namedChildren) {
-      if (/^(?:then|else|elsif|when|in_clause|body_statement|begin|block_body|ensure|rescue|do)$/.test(child.type)) {
-        this.#statement(child, scope);
-      } else if (child.type === 'call' && node.childForFieldName('condition')?.id !== child.id) {
-        this.#statement(child, scope);
-      }
+    for (const each of callsOf(node)) {
+      this.#call(this.#withDefaults(each), scope);
     }
   }
 

@@ -45,13 +45,11 @@ function one(
     ...scope,
     level: isSingular ? 'resource' : 'resources',
     controller: option('controller') ?? (isSingular ? pluralize(named) : named),
-    shallowDepth: scope.shallowDepth,
     resource: {
-      path: given && reader.text(given) === undefined && path.kind !== 'text' ? text('') : path,
+      path,
       isSingular,
       parameter: `:${parameter}`,
       nestedParameter: `:${singularize(known)}_${parameter}`,
-      isShallow: scope.isShallow,
     },
   };
   const blockScope = { ...resourceScope, only: undefined, except: [], shallowDepth: depthIn(resourceScope) };

@@ -8,7 +8,6 @@ export interface ResourceScope {
   readonly parameter: string;
   /** As resources nested in it see it: `:photo_id`. */
   readonly nestedParameter: string;
-  readonly isShallow: boolean;
 }
 
 /** What stands around a line of a routes file. https://guides.rubyonrails.org/routing.html */

@@ -35,6 +35,8 @@ export interface Language extends Syntax {
   submodule?(module: string, name: string): string;
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
+  /** The package's name for what no file declares, where packages need no import. */
+  externalName?(name: string): string | undefined;
   /** The files in which members of the classes of a file may be declared, where that need not be the file itself. */
   filesWithMembers?(file: string, files: SourceFiles): readonly string[];
 }

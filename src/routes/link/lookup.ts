@@ -107,7 +107,7 @@ export class Lookup {
     const found =
       this.#declared(table, qualified, undefined, undefined, Number.MAX_SAFE_INTEGER) ??
       this.modules.neighbour(qualified, table.file);
-    return found.kind === 'unknown' ? undefined : found;
+    return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
   }
 
   #ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {

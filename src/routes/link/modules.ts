@@ -124,7 +124,8 @@ export class Modules {
         return found;
       }
     }
-    return unknownEntity;
+    const external = this.language(from)?.externalName?.(name);
+    return external === undefined ? unknownEntity : { kind: 'external', path: external };
   }
 
   /** The files, beside its own, in which members of a class may be declared. */

@@ -52,6 +52,26 @@ export function statementsOf(block: Node | null): readonly Node[] {
   return body?.namedChildren.filter(({ type }) => type !== 'comment' && type !== 'block_parameters') ?? [];
 }
 
+const branches =
+  /^(?:if|unless|then|else|elsif|case|case_match|when|in_clause|begin|rescue|ensure|body_statement|block_body|do|if_modifier|unless_modifier|while|until|for)$/;
+
+/** The calls that a body makes as statements, also under conditions: those decide at run time. */
+export function callsWithin(block: Node | null): readonly RubyCall[] {
+  return statementsOf(block).flatMap((statement) => callsOf(statement));
+}
+
+/** A statement that is a call, or the calls in its branches. */
+export function callsOf(node: Node): readonly RubyCall[] {
+  const call = rubyCall(node);
+  if (call) {
+    return [call];
+  }
+  const skipped = [node.childForFieldName('condition')?.id, node.childForFieldName('value')?.id];
+  return branches.test(node.type)
+    ? node.namedChildren.filter(({ id }) => !skipped.includes(id)).flatMap((child) => callsOf(child))
+    : [];
+}
+
 /** The names of a block's parameters. */
 export function blockParameters(block: Node | null): readonly string[] {
   return block?.childForFieldName('parameters')?.namedChildren.map(({ text }) => text) ?? [];

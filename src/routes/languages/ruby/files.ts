@@ -20,6 +20,11 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   if (byPath.length > 0) {
     return byPath;
   }
+  // An application's own namespace has no folder: its files lie in `app`.
+  const inApplication = nearestFirst(files.endingWith(`app/${path.replace(/^[^/]*\//, '')}`), from);
+  if (inApplication.length > 0) {
+    return inApplication;
+  }
   const byName = nearestFirst(files.declaring(name.replace(/^.*::/, '')), from).filter((file) => file.endsWith('.rb'));
   return byName.length <= maximumGuesses ? byName : [];
 }

@@ -15,4 +15,5 @@ export const ruby: Language = {
   value: rubyValue,
   resolveModule: resolveRubyFile,
   filesDeclaring: filesOfConstant,
+  externalName: (name) => (/^[A-Z]/.test(name) ? name : undefined),
 };
