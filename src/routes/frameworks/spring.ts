@@ -47,8 +47,17 @@ const markOfMethods = '*methods of Spring';
  */
 export const springWeb: Framework = {
   name: 'spring',
+  support: {
+    title: 'Spring MVC and WebFlux',
+    followed:
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes',
+    notFollowed: 'the servlet context path, which agents leave out',
+  },
   languages: ['java', 'kotlin'],
-  trigger: (source) => /\borg\.springframework\b|@(?:Rest)?Controller\b|@\w+Mapping\b|\bRouterFunction/.test(source),
+  trigger: (source) =>
+    /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\baddPathPrefix\b/.test(
+      source,
+    ),
   query: callQuery,
   join: joinPatterns,
   finish: finishSpringPath,
