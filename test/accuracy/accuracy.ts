@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readRoutes } from '../../src/routes/index/directory.ts';
+import { supportTable } from './supportTable.ts';
 
 interface TruthRoute {
   readonly method: string;
@@ -9,8 +10,14 @@ interface TruthRoute {
 }
 
 const [directory, truthFile] = process.argv.slice(2);
+if (directory === '--table') {
+  process.stdout.write(`${supportTable()}\n`);
+  process.exit();
+}
 if (directory === undefined || truthFile === undefined) {
-  process.stderr.write('Usage: npm run accuracy -- DIRECTORY TRUTH.json\n');
+  process.stderr.write(
+    'Usage: npm run accuracy -- DIRECTORY TRUTH.json\n       npm run -s accuracy -- --table  prints the table of frameworks\n',
+  );
   process.exit(2);
 }
 

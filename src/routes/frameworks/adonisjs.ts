@@ -18,6 +18,11 @@ const ends = /^(?:render\w*|redirect\w*|setHandler)$/;
 /** AdonisJS 4 to 6: https://docs.adonisjs.com/guides/basics/routing */
 export const adonisjs: Framework = {
   name: 'adonisjs',
+  support: {
+    title: 'AdonisJS 4 to 6',
+    followed: 'groups, prefixes, resources, controllers by string, import or array',
+    notFollowed: '`namespace()` of groups, generated controllers',
+  },
   languages: ['ecmascript'],
   trigger: (source) => /@adonisjs\/core\/services\/router|@ioc:Adonis\/Core\/Route|use\(['"]Route['"]\)/.test(source),
   query: callsQuery,

@@ -30,6 +30,11 @@ const verbs = /^(?:get|post|put|patch|delete|head|options)$/;
 /** aiohttp's server: https://docs.aiohttp.org/en/stable/web_quickstart.html */
 export const aiohttp: Framework = {
   name: 'aiohttp',
+  support: {
+    title: 'aiohttp',
+    followed: 'route tables, `add_routes`, sub-applications, views',
+    notFollowed: 'static folders',
+  },
   languages: ['python'],
   trigger: (source) => /\baiohttp\b/.test(source) || /\.router\.add_\w+\s*\(|\.add_subapp\s*\(/.test(source),
   query: `${routersQuery} (assignment) @assignment`,

@@ -23,6 +23,11 @@ const notActions = /^(?:Dispose|DisposeAsync|OnAction\w*|OnResult\w*|ToString|Eq
 /** Controllers of ASP.NET Core: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing */
 export const aspnet: Framework = {
   name: 'aspnet',
+  support: {
+    title: 'ASP.NET Core controllers',
+    followed: 'attributes, `[controller]`, areas, versions, base controllers, conventional routes',
+    notFollowed: 'conventions added in code',
+  },
   languages: ['csharp'],
   trigger: (source) =>
     /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(

@@ -17,6 +17,11 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head
 /** CakePHP: https://book.cakephp.org/5/en/development/routing.html */
 export const cakephp: Framework = {
   name: 'cakephp',
+  support: {
+    title: 'CakePHP',
+    followed: 'scopes, prefixes, plugins, resources',
+    notFollowed: '`fallbacks`',
+  },
   languages: ['php'],
   trigger: (source) => /Cake\\Routing|RouteBuilder|Router::(?:scope|connect|prefix|plugin)/.test(source),
   query: chainQuery,

@@ -9,6 +9,11 @@ import { joinVerbatim } from './join.ts';
 
 const routers: GoRouters = {
   name: 'chi',
+  support: {
+    title: 'chi',
+    followed: '`Route`, `Mount`, `Group`, `With`, `Method`',
+    notFollowed: '`FileServer`',
+  },
   packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
   makers: { NewRouter: 'root', NewMux: 'root' },
   types: { Mux: 'router', Router: 'router' },

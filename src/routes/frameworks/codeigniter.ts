@@ -18,6 +18,11 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head
 /** CodeIgniter 4: https://codeigniter.com/user_guide/incoming/routing.html */
 export const codeigniter: Framework = {
   name: 'codeigniter',
+  support: {
+    title: 'CodeIgniter 4',
+    followed: 'groups, placeholders, resources, `add`',
+    notFollowed: 'automatic routes',
+  },
   languages: ['php'],
   trigger: (source, path) =>
     /\$routes?\s*->/.test(source) &&

@@ -15,6 +15,11 @@ const patternFunctions = new Set(['path', 're_path', 'url']);
 /** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */
 export const django: Framework = {
   name: 'django',
+  support: {
+    title: 'Django and REST framework',
+    followed: '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers',
+    notFollowed: 'format suffixes, the language in front of `i18n_patterns`',
+  },
   languages: ['python'],
   trigger: (source, path) =>
     /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b/.test(source) || isCommand(path),

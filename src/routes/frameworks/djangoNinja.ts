@@ -33,6 +33,11 @@ const verbs = /^(?:get|post|put|patch|delete)$/;
 /** Django Ninja: https://django-ninja.dev/guides/routers/ */
 export const djangoNinja: Framework = {
   name: 'django-ninja',
+  support: {
+    title: 'Django Ninja',
+    followed: 'APIs and routers',
+    notFollowed: 'schemas of controllers from extensions',
+  },
   languages: ['python'],
   trigger: (source) => /\bninja(?:_extra)?\b/.test(source),
   query: routersQuery,

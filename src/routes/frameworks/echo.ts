@@ -7,6 +7,11 @@ import { joinVerbatim } from './join.ts';
 
 const routers: GoRouters = {
   name: 'echo',
+  support: {
+    title: 'echo',
+    followed: 'groups, `Any`, `Match`, `Add`',
+    notFollowed: 'static folders',
+  },
   packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
   makers: { New: 'root' },
   types: { Echo: 'root', Group: 'router' },

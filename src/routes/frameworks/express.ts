@@ -28,6 +28,12 @@ const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
 /** Express 4 and 5: https://expressjs.com/en/guide/routing.html */
 export const express: Framework = {
   name: 'express',
+  support: {
+    title: 'Express 4 and 5',
+    followed:
+      'routers mounted across CommonJS and ES modules, factories and classes, `route()`, `all`, arrays, RegExp, tables and loops of literals',
+    notFollowed: 'routers loaded by scanning folders, decorator libraries',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('express') || mayRegister(source) || mayMakeClients(source),
   query: callsQuery,

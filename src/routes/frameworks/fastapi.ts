@@ -34,6 +34,11 @@ const makers: Makers = {
 /** FastAPI: https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
 export const fastapi: Framework = {
   name: 'fastapi',
+  support: {
+    title: 'FastAPI',
+    followed: 'routers across files, prefixes from settings classes, `mount`',
+    notFollowed: 'WebSocket routes, static files',
+  },
   languages: ['python'],
   trigger: (source) =>
     /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) || mayDecorate(source),

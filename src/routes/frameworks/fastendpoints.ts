@@ -15,6 +15,11 @@ const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PrePro
 /** FastEndpoints: https://fast-endpoints.com/docs/get-started, https://fast-endpoints.com/docs/configuration-settings */
 export const fastendpoints: Framework = {
   name: 'fastendpoints',
+  support: {
+    title: 'FastEndpoints',
+    followed: '`Configure` and attributes, groups',
+    notFollowed: 'prefixes from configuration',
+  },
   languages: ['csharp'],
   trigger: (source) =>
     /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b/.test(

@@ -38,6 +38,11 @@ const objects: RouteObjectNames = {
 /** Fastify 3 to 5: https://fastify.dev/docs/latest/Reference/Routes/ and /Plugins/ */
 export const fastify: Framework = {
   name: 'fastify',
+  support: {
+    title: 'Fastify',
+    followed: 'plugins with prefixes across files, `fastify-plugin`, autoloaded folders, route objects',
+    notFollowed: 'prefixes from configuration, `prefixOverride`',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('astify') || mayRegister(source) || /\burl\s*:\s*['"`]\//.test(source),
   query: callsQuery,

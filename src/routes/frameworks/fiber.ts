@@ -7,6 +7,11 @@ import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'fiber',
+  support: {
+    title: 'fiber',
+    followed: 'groups, `Route`, `Mount`, `All`, `Add`',
+    notFollowed: 'static folders',
+  },
   packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
   makers: { New: 'root' },
   types: { App: 'root', Group: 'router', Router: 'router' },

@@ -23,6 +23,11 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
   name: 'flask',
+  support: {
+    title: 'Flask',
+    followed: 'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX',
+    notFollowed: 'static folders',
+  },
   languages: ['python'],
   trigger: (source) =>
     /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source),

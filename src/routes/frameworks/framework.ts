@@ -53,8 +53,17 @@ export interface FinishedPath {
   readonly unknown: boolean;
 }
 
+/** What a person may expect of a framework's reader, in Markdown. */
+export interface Support {
+  readonly title: string;
+  readonly followed: string;
+  readonly notFollowed: string;
+}
+
 interface FrameworkRules {
   readonly name: string;
+  /** What the README says of it; absent where it is part of another framework: `symfony in YAML`. */
+  readonly support?: Support;
   /** Joins prefixes and a path to a full path by the framework's rules. */
   join(segments: readonly string[]): string;
   /** What a resource stands for, once it is known what it refers to; `view` where that is a class of the workspace. */

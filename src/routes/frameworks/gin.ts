@@ -6,6 +6,11 @@ import { joinKeepingTrailingSlash } from './join.ts';
 
 const routers: GoRouters = {
   name: 'gin',
+  support: {
+    title: 'gin',
+    followed: 'groups, handed to functions of other packages, `Any`, `Handle`, `Match`',
+    notFollowed: 'static folders',
+  },
   packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
   makers: { New: 'root', Default: 'root' },
   types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },

@@ -5,7 +5,7 @@ import { namedType, simpleTypeName, typeName } from '../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../languages/go/values.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
-import type { FinishedPath, Framework, RouteDraft } from './framework.ts';
+import type { FinishedPath, Framework, RouteDraft, Support } from './framework.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -18,6 +18,7 @@ export interface MethodCall {
 /** A framework of Go in which routes are calls on a router. `root`: its routes are those of the application where nobody mounts it. */
 export interface GoRouters {
   readonly name: string;
+  readonly support: Support;
   /** Its import path, without a major version. */
   readonly packages: RegExp;
   /** Functions that make a router. */
@@ -40,6 +41,7 @@ export function goFramework(routers: GoRouters): Framework {
   const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
   return {
     name: routers.name,
+    support: routers.support,
     languages: ['go'],
     trigger: (source) => (routers.telltale ?? imported).test(source) || called.test(source),
     query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',

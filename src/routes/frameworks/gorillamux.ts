@@ -8,6 +8,11 @@ import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
 const routers: GoRouters = {
   name: 'gorillamux',
+  support: {
+    title: 'gorilla/mux',
+    followed: 'subrouters, `PathPrefix`, `Methods` in any order',
+    notFollowed: 'matchers other than path and method',
+  },
   packages: /^github\.com\/gorilla\/mux$/,
   makers: { NewRouter: 'root' },
   types: { Router: 'router', Route: 'router' },

@@ -15,6 +15,11 @@ const namespaces = new Set(['namespace', 'group', 'resource', 'resources', 'segm
 /** Grape: https://github.com/ruby-grape/grape#routes */
 export const grape: Framework = {
   name: 'grape',
+  support: {
+    title: 'Grape',
+    followed: 'namespaces, `route_param`, versions in the path, `mount`',
+    notFollowed: 'versions in headers',
+  },
   languages: ['ruby'],
   trigger: (source) =>
     /\bGrape::API\b|^\s*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),

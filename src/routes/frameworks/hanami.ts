@@ -17,6 +17,11 @@ const ofSlice = /(?:^|\/)slices\/([^/]+)\/config\/routes\.rb$/;
 /** Hanami 2, and applications of Hanami 1: https://guides.hanamirb.org/v2.2/routing/overview/ */
 export const hanami: Framework = {
   name: 'hanami',
+  support: {
+    title: 'Hanami',
+    followed: 'slices, scopes, actions',
+    notFollowed: 'resources of plugins',
+  },
   languages: ['ruby'],
   trigger: (source, path) => /\bHanami(?:::Routes|\.configure)\b/.test(source) || ofApplication.test(path),
   query: '(program) @program',

@@ -29,6 +29,11 @@ const objects: RouteObjectNames = {
 /** hapi: https://hapi.dev/api/#server.route() and https://hapi.dev/tutorials/plugins */
 export const hapi: Framework = {
   name: 'hapi',
+  support: {
+    title: 'hapi',
+    followed: 'route objects and tables across files, prefixes of plugins',
+    notFollowed: '`glue` manifests',
+  },
   languages: ['ecmascript'],
   trigger: (source) =>
     /['"](?:@hapi\/|hapi['"])/.test(source) || mayRegister(source) || /\bpath\s*:\s*['"`]\//.test(source),

@@ -17,6 +17,11 @@ const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?
 /** Hono 3 and 4: https://hono.dev/docs/api/routing */
 export const hono: Framework = {
   name: 'hono',
+  support: {
+    title: 'Hono',
+    followed: '`basePath`, `route`, `on`, chains, `createRoute` of zod-openapi',
+    notFollowed: 'middleware that answers',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('hono') || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
   query: callsQuery,

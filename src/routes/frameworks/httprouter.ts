@@ -8,6 +8,11 @@ const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);
 
 const routers: GoRouters = {
   name: 'httprouter',
+  support: {
+    title: 'httprouter',
+    followed: 'all verbs, `Handle`, `Handler`',
+    notFollowed: 'static folders',
+  },
   packages: /^github\.com\/julienschmidt\/httprouter$/,
   makers: { New: 'root' },
   types: { Router: 'root' },

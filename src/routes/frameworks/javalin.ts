@@ -21,6 +21,11 @@ const crudMethods = [
 /** Javalin: https://javalin.io/documentation#endpoint-handlers, https://javalin.io/documentation#handler-groups */
 export const javalin: Framework = {
   name: 'javalin',
+  support: {
+    title: 'Javalin',
+    followed: 'verbs, `path`, `ApiBuilder`, `crud`',
+    notFollowed: 'routers made at run time',
+  },
   languages: ['java', 'kotlin'],
   trigger: (source) => /\bio\.javalin\b/.test(source),
   query: callQuery,

@@ -37,6 +37,11 @@ const markOfMethods = '*methods of JAX-RS';
  */
 export const jaxrs: Framework = {
   name: 'jaxrs',
+  support: {
+    title: 'JAX-RS',
+    followed: '`@Path` on classes and methods, sub-resources, `@ApplicationPath`',
+    notFollowed: 'locators that choose at run time',
+  },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(

@@ -24,6 +24,11 @@ const joiners = /^(?:koa-compose|koa-combine-routers)(?:\.\w+)?$/;
 /** Koa with its router: https://github.com/koajs/router */
 export const koa: Framework = {
   name: 'koa',
+  support: {
+    title: 'Koa with @koa/router',
+    followed: 'prefixes, nested routers, koa-mount',
+    notFollowed: 'routers loaded by scanning folders',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('koa') || mayRegister(source),
   query: callsQuery,

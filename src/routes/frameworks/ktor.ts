@@ -15,6 +15,11 @@ const upgrades = new Set(['webSocket', 'webSocketRaw', 'sse']);
 /** Ktor: https://ktor.io/docs/server-routing.html */
 export const ktor: Framework = {
   name: 'ktor',
+  support: {
+    title: 'Ktor',
+    followed: 'nested `route`, extension functions across files, `method`, resources',
+    notFollowed: 'plugins that add routes',
+  },
   languages: ['kotlin'],
   trigger: (source) => /\bio\.ktor\b/.test(source),
   query: `

@@ -13,6 +13,12 @@ import { endpointFacts } from './laravelRoutes.ts';
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
 export const laravel: Framework = {
   name: 'laravel',
+  support: {
+    title: 'Laravel and Lumen',
+    followed:
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, Livewire, Volt',
+    notFollowed: 'macros and routes of packages, Folio',
+  },
   languages: ['php'],
   trigger: (source) =>
     /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Registrar::class|Volt\s*::|\$app->group\(\[/.test(

@@ -24,6 +24,11 @@ const verbs =
 /** Litestar: https://docs.litestar.dev/latest/usage/routing/overview.html */
 export const litestar: Framework = {
   name: 'litestar',
+  support: {
+    title: 'Litestar',
+    followed: 'functions, controllers, routers, path lists',
+    notFollowed: 'WebSocket routes',
+  },
   languages: ['python'],
   trigger: (source) => /\blitestar\b|\bstarlite\b|\broute_handlers\b/.test(source),
   query: routersQuery,

@@ -40,6 +40,11 @@ const verbs: Readonly<Record<string, string>> = {
 /** Micronaut: https://docs.micronaut.io/latest/guide/#routing */
 export const micronaut: Framework = {
   name: 'micronaut',
+  support: {
+    title: 'Micronaut',
+    followed: 'controllers, path arrays, context path',
+    notFollowed: 'route builders',
+  },
   languages: ['java', 'kotlin'],
   trigger: (source) => /\bio\.micronaut\.(?:http|scheduling)\b/.test(source),
   query: '(class_declaration) @class',

@@ -20,6 +20,11 @@ const rootOfFile = 'application';
 /** Minimal APIs of ASP.NET Core: https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers */
 export const minimalapi: Framework = {
   name: 'minimalapi',
+  support: {
+    title: 'ASP.NET Core minimal APIs, Carter',
+    followed: '`MapGet` and its kin, `MapGroup` across files, Carter modules',
+    notFollowed: 'endpoints of packages',
+  },
   languages: ['csharp'],
   trigger: (source) => /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b|\bWebApplication\b|\.Map\s*\(/.test(source),
   query: `

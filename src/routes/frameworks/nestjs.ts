@@ -32,6 +32,11 @@ const verbs: Readonly<Record<string, string>> = {
 /** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
 export const nestjs: Framework = {
   name: 'nestjs',
+  support: {
+    title: 'NestJS',
+    followed: 'controllers and base classes, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
+    notFollowed: 'decorators composed with `applyDecorators`',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('@nestjs/'),
   query: `

@@ -9,6 +9,11 @@ import { joinVerbatim } from './join.ts';
 
 const routers: GoRouters = {
   name: 'nethttp',
+  support: {
+    title: 'Go net/http',
+    followed: 'patterns with and without methods, `StripPrefix`',
+    notFollowed: 'handlers that look at the path themselves',
+  },
   packages: /^net\/http$/,
   makers: { NewServeMux: 'root' },
   types: { ServeMux: 'root' },

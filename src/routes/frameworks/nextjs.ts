@@ -22,6 +22,11 @@ const sourceFolder = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
 /** Next.js: https://nextjs.org/docs/app/api-reference/file-conventions/route and https://nextjs.org/docs/pages/building-your-application/routing/api-routes */
 export const nextjs: Framework = {
   name: 'nextjs',
+  support: {
+    title: 'Next.js',
+    followed: 'app and pages routers, `basePath`',
+    notFollowed: 'rewrites',
+  },
   languages: ['ecmascript'],
   trigger: (source, path) =>
     configuration.test(path) ||

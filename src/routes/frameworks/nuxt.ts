@@ -12,6 +12,11 @@ const handlers =
 /** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
 export const nuxt: Framework = {
   name: 'nuxt',
+  support: {
+    title: 'Nuxt and Nitro',
+    followed: '`server/api` and `server/routes`, method suffixes',
+    notFollowed: 'pages, route rules',
+  },
   languages: ['ecmascript'],
   trigger: (source, path) => configuration.test(path) || (routeFile.test(path) && handlers.test(source)),
   query: '(program) @program',

@@ -11,6 +11,11 @@ const reactive = /^io\.quarkus\.vertx\.web\./;
 /** Quarkus' reactive routes: https://quarkus.io/guides/reactive-routes. Its REST is JAX-RS. */
 export const quarkus: Framework = {
   name: 'quarkus',
+  support: {
+    title: 'Quarkus',
+    followed: 'JAX-RS resources, reactive routes',
+    notFollowed: 'extensions',
+  },
   languages: ['java', 'kotlin'],
   trigger: (source) => source.includes('io.quarkus.vertx.web'),
   query: '(class_declaration) @class',

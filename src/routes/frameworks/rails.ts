@@ -65,6 +65,12 @@ const drawn = /(?:^|\/)config\/routes\/.+\.rb$/;
 /** Ruby on Rails: https://guides.rubyonrails.org/routing.html */
 export const rails: Framework = {
   name: 'rails',
+  support: {
+    title: 'Rails',
+    followed:
+      '`resources`, `resource`, `namespace`, `scope`, `concern`, `member`, `collection`, `draw`, `match`, `devise_for`, engines of the workspace',
+    notFollowed: 'engines of gems',
+  },
   languages: ['ruby'],
   trigger: (source, path) => drawing.test(source) || drawn.test(path) || /\bapi_only\s*=/.test(source),
   query: '(program) @program',

@@ -14,6 +14,11 @@ const unmistakable = /(?:^|[./])_|\$|\[|\(/;
 /** Remix and React Router's file routes: https://remix.run/docs/en/main/file-conventions/routes and the older nested folders of v1 */
 export const remix: Framework = {
   name: 'remix',
+  support: {
+    title: 'Remix and React Router',
+    followed: 'flat and nested routes with loaders and actions',
+    notFollowed: 'nested pages without a loader',
+  },
   languages: ['ecmascript'],
   trigger: (source, path) =>
     (configuration.test(path) && packages.test(source)) ||

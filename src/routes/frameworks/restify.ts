@@ -19,6 +19,11 @@ const likelyServer = /server|router|(?:^|\.|_)(?:app|api)$/i;
 /** Restify: http://restify.com/docs/server-api/, with restify-router: https://github.com/ukayani/restify-router */
 export const restify: Framework = {
   name: 'restify',
+  support: {
+    title: 'Restify',
+    followed: 'server routes, restify-router',
+    notFollowed: 'conditional handlers by version',
+  },
   languages: ['ecmascript'],
   trigger: (source) => source.includes('restify') || mayRegister(source),
   query: callsQuery,

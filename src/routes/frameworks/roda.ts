@@ -13,6 +13,11 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options
 /** Roda: https://roda.jeremyevans.net/documentation.html */
 export const roda: Framework = {
   name: 'roda',
+  support: {
+    title: 'Roda',
+    followed: '`on`, `is`, verbs, `hash_branch`',
+    notFollowed: 'matchers that are not literals',
+  },
   languages: ['ruby'],
   trigger: (source) => /\bRoda\b|\bhash_branch\b|^\s*route\b.*\bdo\s*\|/m.test(source),
   query: '(program) @program',

@@ -32,6 +32,11 @@ const makers: Makers = {
 /** Sanic: https://sanic.dev/en/guide/basics/routing.html, https://sanic.dev/en/guide/best-practices/blueprints.html */
 export const sanic: Framework = {
   name: 'sanic',
+  support: {
+    title: 'Sanic',
+    followed: 'blueprints and their groups, versions, method views',
+    notFollowed: 'WebSocket routes, static files',
+  },
   languages: ['python'],
   trigger: (source) => /\bsanic\b|\.blueprint\s*\(/i.test(source),
   query: routersQuery,

@@ -17,6 +17,11 @@ const routeWithBlock =
 /** Sinatra, classic and modular: https://sinatrarb.com/intro.html#Routes */
 export const sinatra: Framework = {
   name: 'sinatra',
+  support: {
+    title: 'Sinatra',
+    followed: 'classic and modular applications, `namespace`, `map`',
+    notFollowed: 'conditions',
+  },
   languages: ['ruby'],
   trigger: (source, path) =>
     /\bsinatra\b|\bSinatra\b/.test(source) || path.endsWith('.ru') || routeWithBlock.test(source),

@@ -18,6 +18,11 @@ const collectors = /^\\(?:Slim\\.*(?:RouteCollectorProxy|RouteCollectorProxyInte
 /** Slim 3 and 4, paths as FastRoute has them: https://www.slimframework.com/docs/v4/objects/routing.html */
 export const slim: Framework = {
   name: 'slim',
+  support: {
+    title: 'Slim 3 and 4',
+    followed: 'groups, `map`, optional parts',
+    notFollowed: 'route collectors of packages',
+  },
   languages: ['php'],
   trigger: (source, path) =>
     /\bSlim\\/.test(source) ||

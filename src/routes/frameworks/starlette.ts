@@ -25,6 +25,11 @@ const makers: Makers = {
 /** Starlette: https://www.starlette.io/routing/ */
 export const starlette: Framework = {
   name: 'starlette',
+  support: {
+    title: 'Starlette',
+    followed: '`Route`, `Mount`, endpoint classes',
+    notFollowed: 'WebSocket routes, static files',
+  },
   languages: ['python'],
   trigger: (source) => /\bstarlette\b/.test(source) || /\bfastapi\.routing\b/.test(source),
   query: routersQuery,

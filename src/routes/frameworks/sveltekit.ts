@@ -13,6 +13,11 @@ const pageFile = /(?:^|\/)routes\/(?:(.*)\/)?\+page(?:@[^/]*)?\.svelte$/;
 /** SvelteKit: https://svelte.dev/docs/kit/routing */
 export const sveltekit: Framework = {
   name: 'sveltekit',
+  support: {
+    title: 'SvelteKit',
+    followed: 'endpoints, form actions, pages',
+    notFollowed: 'hooks',
+  },
   languages: ['ecmascript'],
   trigger: (_, path) => configuration.test(path) || routeFile.test(path),
   query: '(program) @program',

@@ -11,6 +11,11 @@ import { symfonyPath } from './symfonyPaths.ts';
 /** Symfony: https://symfony.com/doc/current/routing.html */
 export const symfony: Framework = {
   name: 'symfony',
+  support: {
+    title: 'Symfony',
+    followed: 'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths',
+    notFollowed: 'API Platform, controllers as services, parameters in paths',
+  },
   languages: ['php'],
   trigger: (source) =>
     /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|Routing\\Rout|Routing\\Loader/.test(

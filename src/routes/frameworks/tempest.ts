@@ -12,6 +12,11 @@ const attribute = /^\\Tempest\\(?:Router|Http)\\(Get|Post|Put|Patch|Delete|Head|
 /** Tempest: https://tempestphp.com/docs/essentials/routing */
 export const tempest: Framework = {
   name: 'tempest',
+  support: {
+    title: 'Tempest',
+    followed: 'attributes on methods',
+    notFollowed: 'route decorators of packages',
+  },
   languages: ['php'],
   trigger: (source) => source.includes('Tempest\\'),
   query: '(method_declaration attributes: (attribute_list)) @method',

@@ -19,6 +19,11 @@ const hasRule = /(?<![\w.])\(\s*r?["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*
 /** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
 export const tornado: Framework = {
   name: 'tornado',
+  support: {
+    title: 'Tornado',
+    followed: 'handler tables, `add_handlers`, methods of handler classes',
+    notFollowed: 'routers with conditions',
+  },
   languages: ['python'],
   trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source),
   query: '(call) @call (class_definition) @class (tuple) @tuple',

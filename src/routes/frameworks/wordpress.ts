@@ -20,6 +20,11 @@ const constants: Readonly<Record<string, readonly string[]>> = {
 /** WordPress: https://developer.wordpress.org/rest-api/extending-the-rest-api/adding-custom-endpoints/ */
 export const wordpress: Framework = {
   name: 'wordpress',
+  support: {
+    title: 'WordPress',
+    followed: '`register_rest_route`',
+    notFollowed: '`admin-ajax`, callbacks in other files',
+  },
   languages: ['php'],
   trigger: (source) => source.includes('register_rest_route'),
   query:
