@@ -75,15 +75,21 @@ function handlerOf(
     // A lambda, a redirection, another application.
     return undefined;
   }
-  const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec(to ?? '') ?? [];
-  const inPath = to === undefined && scope.controller === undefined ? /^\/?([\w/]+)\/(\w+)$/.exec(path ?? '') : null;
-  const controller = named ?? reader.text(call.named.get('controller')) ?? inPath?.[1] ?? scope.controller;
-  const action =
-    own ??
-    to ??
-    reader.text(call.named.get('action')) ??
-    scope.action ??
-    inPath?.[2] ??
-    path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
+  const given = reader.text(call.named.get('action'));
+  const shorthand = to === undefined && given === undefined ? shorthandOf(path) : undefined;
+  const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec(to ?? shorthand ?? '') ?? [];
+  const controller = named ?? reader.text(call.named.get('controller')) ?? scope.controller;
+  const action = own ?? to ?? given ?? scope.action ?? path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
+}
+
+/** `get 'photos/search'` is answered by `photos#search`. */
+function shorthandOf(path: string | undefined): string | undefined {
+  const plain = path?.replace(/\(\.:format\)$/, '') ?? '';
+  return /^\/?[-\w]+\/[-\w/]+$/.test(plain)
+    ? plain
+        .replace(/^\//, '')
+        .replace(/\/([^/]*)$/, '#$1')
+        .replaceAll('-', '_')
+    : undefined;
 }
