@@ -1,13 +1,13 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import { fileScope, literalText, member, name, scope, text, type Value } from '../facts/value.ts';
+import { fileScope, literalText, scope, text, type Value } from '../facts/value.ts';
 import { callsWithin, type RubyCall, rubyCall } from '../languages/ruby/calls.ts';
 import { camelize, underscore } from '../languages/ruby/names.ts';
 import { nesting } from '../languages/ruby/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
+import { type Around, endpoint, resource } from './hanamiRoutes.ts';
 import { joinTrimmed } from './join.ts';
-import { singularize } from './railsInflections.ts';
 import { under } from './railsScope.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'link', 'unlink']);
@@ -28,17 +28,6 @@ export const hanami: Framework = {
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
-
-/** What stands around a route: where its actions are. */
-interface Around {
-  readonly path: Value;
-  /** The module of the application or slice. */
-  readonly module: string;
-  /** `Actions` in version 2, `Controllers` in version 1. */
-  readonly actions: string;
-  /** Folders of actions below that, with slashes. */
-  readonly below: string;
-}
 
 function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const program = captures[0]?.node;
@@ -95,46 +84,14 @@ function readBody(body: Node | null, around: Around, file: SyntaxFile): readonly
         return mount(call, around, file);
       case 'resources':
       case 'resource':
-        return call.given.flatMap((given) => resource(call, given, around, file));
+        return call.given.flatMap((given) => {
+          const found = resource(call, given, around, file);
+          return found ? [...found.routes, ...readBody(call.block, found.inner, file)] : [];
+        });
       default:
         return [];
     }
   });
-}
-
-/** `to: "books.index"` is the action `Books::Index` of the application or slice: https://guides.hanamirb.org/v2.2/actions/overview/ */
-function endpoint(
-  call: RubyCall,
-  methods: readonly string[],
-  path: Value,
-  target: Node | undefined,
-  around: Around,
-  file: SyntaxFile,
-): Fact {
-  const named = target && literalText(file.value(target));
-  const handler =
-    named === undefined || !/[.#]/.test(named) ? undefined : action(named.replaceAll(/[.#]/g, '/'), around);
-  const line = file.line(call.node);
-  const local = call.given[0] ? (literalText(file.value(call.given[0])) ?? '') : '';
-  const position = file.position(call.node);
-  return {
-    kind: 'endpoint',
-    framework: 'hanami',
-    methods,
-    path,
-    on: scope(fileScope),
-    handler,
-    line,
-    local,
-    ...position,
-  };
-}
-
-function action(path: string, { module, actions }: Around): Value {
-  return member(
-    name([module, actions, camelize(path)].filter(Boolean).join('::')),
-    actions === 'Actions' ? 'handle' : 'call',
-  );
 }
 
 /** `slice :admin, at: "/admin" do … end`; without a block the routes are those of the slice's own file. */
@@ -159,43 +116,6 @@ function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   return first
     ? [{ kind: 'mount', on: scope(fileScope), path, what: file.value(first), ...file.position(call.node) }]
     : [];
-}
-
-const all: readonly (readonly [action: string, methods: readonly string[], isOne: boolean, tail: string])[] = [
-  ['index', ['GET'], false, ''],
-  ['new', ['GET'], false, 'new'],
-  ['create', ['POST'], false, ''],
-  ['show', ['GET'], true, ''],
-  ['edit', ['GET'], true, 'edit'],
-  ['update', ['PATCH'], true, ''],
-  ['destroy', ['DELETE'], true, ''],
-];
-
-/** https://guides.hanamirb.org/v2.3/routing/resources/ */
-function resource(call: RubyCall, given: Node, around: Around, file: SyntaxFile): readonly Fact[] {
-  const own = literalText(file.value(given));
-  if (own === undefined) {
-    return [];
-  }
-  const isSingular = call.method === 'resource';
-  const listed = (key: string): readonly string[] | undefined => {
-    const node = call.named.get(key);
-    const value = node && file.value(node);
-    return value?.kind === 'list' ? value.items.flatMap((item) => literalText(item) ?? []) : undefined;
-  };
-  const [only, except] = [listed('only'), listed('except') ?? []];
-  const segment = call.named.get('path');
-  const base = under(around.path, segment ? file.value(segment) : text(own));
-  const below = `${around.below}${literalText(file.value(call.named.get('to'))) ?? own}/`;
-  const routes = all
-    .filter(([each]) => !(isSingular && each === 'index') && (only?.includes(each) ?? true) && !except.includes(each))
-    .map(([each, methods, isOne, tail]): Fact => {
-      const path = under(base, ...(isOne && !isSingular ? [text(':id')] : []), text(tail));
-      const fact = endpoint(call, methods, path, undefined, around, file);
-      return fact.kind === 'endpoint' ? { ...fact, handler: action(`${below}${each}`, around), local: own } : fact;
-    });
-  const inner = isSingular ? base : under(base, text(`:${singularize(own)}_id`));
-  return [...routes, ...readBody(call.block, { ...around, path: inner, below }, file)];
 }
 
 /** `mount Web::Application, at: '/'` of version 1: https://guides.hanamirb.org/v1.3/architecture/overview/ */

@@ -1,20 +1,11 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import {
-  concatenation,
-  literalText,
-  member,
-  name,
-  type ScopeId,
-  scope as scopeValue,
-  text,
-  unknown,
-  type Value,
-} from '../facts/value.ts';
+import { literalText, member, name, type ScopeId, scope as scopeValue, unknown, type Value } from '../facts/value.ts';
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../languages/ruby/calls.ts';
 import { camelize } from '../languages/ruby/names.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';
+import { itemsOf, substituted } from './railsVariables.ts';
 
 const maximumDepth = 40;
 
@@ -136,26 +127,7 @@ export class RailsReader {
 
   /** A value, with the variables of the routes file put in. */
   value(node: Node | null | undefined): Value {
-    return this.#substituted(this.file.value(node));
-  }
-
-  #substituted(value: Value): Value {
-    switch (value.kind) {
-      case 'name':
-        return this.#variables.get(value.name) ?? value;
-      case 'text':
-        return concatenation(
-          value.parts.map((part) => (typeof part === 'string' ? text(part) : this.#substituted(part))),
-        );
-      case 'list':
-        return { ...value, items: value.items.map((item) => this.#substituted(item)) };
-      case 'member': {
-        const of = this.#substituted(value.of);
-        return of.kind === 'object' ? (of.entries[value.name] ?? unknown) : member(of, value.name);
-      }
-      default:
-        return value;
-    }
+    return substituted(this.file.value(node), this.#variables);
   }
 
   /** The text of a literal: a string, a symbol, or a variable for one. */
@@ -205,16 +177,5 @@ export class RailsReader {
       options,
       ...this.position(node),
     });
-  }
-}
-
-function itemsOf(value: Value): readonly (readonly Value[])[] {
-  switch (value.kind) {
-    case 'list':
-      return value.items.map((item) => (item.kind === 'list' ? item.items : [item]));
-    case 'object':
-      return Object.entries(value.entries).map(([key, item]) => [text(key), item]);
-    default:
-      return [[unknown]];
   }
 }
