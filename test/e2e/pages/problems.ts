@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The Problems panel, and the fixes that the editor offers. */
+/** The Problems panel, and the fixes that it offers. */
 export class Problems {
   readonly #page: Page;
 
@@ -12,8 +12,14 @@ export class Problems {
     return this.#page.locator('.markers-panel .monaco-list-row').filter({ hasText: text });
   }
 
-  /** A fix in the menu that the command Quick Fix opens at the cursor. */
+  /** Opens the fixes of a problem, from its row. */
+  async showFixes(text: string | RegExp): Promise<void> {
+    await this.row(text).first().click();
+    await this.#page.keyboard.press('Control+Period');
+    await this.fix(/./).first().waitFor();
+  }
+
   fix(title: string | RegExp): Locator {
-    return this.#page.locator('.action-widget .monaco-list-row').filter({ hasText: title });
+    return this.#page.getByRole('menuitem', { name: title });
   }
 }
