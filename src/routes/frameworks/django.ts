@@ -4,7 +4,7 @@ import { literalText, member, scope, text, unknown, type Value } from '../facts/
 import { argument, argumentsOf } from '../languages/python/values.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import { command, isCommand } from './djangoCommands.ts';
-import { calledName, listAround, listFacts, patternsOf, returnedList } from './djangoLists.ts';
+import { addedTo, calledName, listAround, listFacts, patternsOf, returnedList } from './djangoLists.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './djangoSite.ts';
 import { expandView } from './djangoViews.ts';
@@ -67,15 +67,12 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
     );
   }
   if (called === 'include' && argumentsOf(node).some(({ type }) => type === 'list' || type === 'tuple')) {
+    const given = argument(node, 'arg', 0);
+    const list = given?.type === 'tuple' ? given.firstNamedChild : given;
+    const id = node.startIndex;
     return [
-      {
-        kind: 'scope',
-        framework: 'django',
-        id: node.startIndex,
-        path: text(''),
-        within: 'router',
-        ...file.position(node),
-      },
+      { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...file.position(node) },
+      ...(list?.type === 'list' ? addedTo(file, scope(id), list) : []),
     ];
   }
   if (called === 'i18n_patterns') {

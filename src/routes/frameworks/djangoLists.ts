@@ -61,16 +61,19 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
     { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...position },
     ...(isOfFile ? site(scope(id), unmounted, position) : []),
     { kind: 'binding', name: left, value: scope(id), ...position },
-    ...operands(right).map(
-      (added): Fact => ({
-        kind: 'mount',
-        on: scope(id),
-        path: text(''),
-        what: patternsOf(file.value(added)),
-        ...position,
-      }),
-    ),
+    ...addedTo(file, scope(id), right),
   ];
+}
+
+/** What stands in a list of patterns besides patterns written in place: other lists, routers. */
+export function addedTo(file: SyntaxFile, on: Value, list: Node): readonly Fact[] {
+  return operands(list).map((added) => ({
+    kind: 'mount',
+    on,
+    path: text(''),
+    what: patternsOf(file.value(added)),
+    ...file.position(list),
+  }));
 }
 
 /** Patterns that a function returns. */

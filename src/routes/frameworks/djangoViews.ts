@@ -22,6 +22,7 @@ const inheritedVerbs: Readonly<Record<string, readonly string[]>> = {
   CreateView: ['get', 'post', 'put'],
   UpdateView: ['get', 'post', 'put'],
   DeleteView: ['get', 'post', 'delete'],
+  ObtainAuthToken: ['post'],
   ListAPIView: ['get'],
   RetrieveAPIView: ['get'],
   CreateAPIView: ['post'],

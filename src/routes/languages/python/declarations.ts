@@ -138,7 +138,8 @@ function classFact(node: Node, file: SyntaxFile): Fact {
     name,
     qualifiedName: name,
     line: file.line(node),
-    bases: bases.map((base) => file.value(base)),
+    // `ListView[Order]` extends `ListView`.
+    bases: bases.map((base) => file.value(base.type === 'subscript' ? base.childForFieldName('value') : base)),
     decorators: decoratorsOf(node, file),
   };
 }
