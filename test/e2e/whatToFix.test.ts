@@ -125,6 +125,7 @@ describe('what to fix first', () => {
     await problems.row('GET /search takes').first().waitFor();
     await workbench.takePicture('57-budget');
     await problems.showFixes('GET /search takes');
+    await problems.fix('Raise the budget of GET /search to').waitFor();
     await workbench.takePicture('58-budget-fixes');
     await problems.fix('Raise the budget of GET /search to').click();
     await problems.row('GET /search takes').first().waitFor({ state: 'detached' });

@@ -15,8 +15,7 @@ export class Problems {
   /** Opens the fixes of a problem, from its row. */
   async showFixes(text: string | RegExp): Promise<void> {
     await this.row(text).first().click();
-    await this.#page.keyboard.press('Control+Period');
-    await this.fix(/./).first().waitFor();
+    await this.row(text).first().locator('.codicon-light-bulb:not(.disabled)').click();
   }
 
   fix(title: string | RegExp): Locator {

@@ -37,10 +37,7 @@ export class Workbench {
 
   /** Opens the list of notifications, because no toasts show while VS Code is driven, and answers the one with a text. */
   async notification(text: string | RegExp): Promise<Locator> {
-    await this.page
-      .locator('.statusbar-item')
-      .getByRole('button', { name: /New Notification/ })
-      .click();
+    await this.page.locator('.statusbar-item .codicon-bell-dot').click();
     return this.page.locator('.notifications-center .notification-list-item').filter({ hasText: text });
   }
 
