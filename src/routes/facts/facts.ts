@@ -137,6 +137,8 @@ export interface FunctionFact extends Inside {
   readonly memberOf?: string;
   /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
   readonly self?: string;
+  /** By the types of its parameters it takes requests: of several functions given to a wrapper, it is the handler. */
+  readonly takesRequests?: boolean;
   readonly returns: readonly Value[];
   readonly decorators?: readonly Value[];
 }

@@ -117,7 +117,12 @@ function routes(call: RubyCall, on: Value, prefix: Value, file: SyntaxFile): rea
 }
 
 function pathOf(node: Node, file: SyntaxFile): Value {
-  return node.type === 'regex' ? text(node.namedChildren.map((part) => part.text).join('')) : file.value(node);
+  if (node.type !== 'regex') {
+    return file.value(node);
+  }
+  const pattern = node.namedChildren.map((part) => part.text).join('');
+  // An extended pattern has blanks and comments for the reader.
+  return text(/x[a-z]*$/.test(node.lastChild?.text ?? '') ? pattern.replace(/#[^\n]*|\s+/g, '') : pattern);
 }
 
 /** Extensions are given the application: `def self.registered(app)`: https://sinatrarb.com/extensions.html */

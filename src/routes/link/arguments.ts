@@ -1,5 +1,5 @@
 import type { FunctionFact, Parameter } from '../facts/facts.ts';
-import { type Entity, type Frame, isAround, unknownEntity } from './entity.ts';
+import { type Entity, type Frame, type FunctionEntity, isAround, unknownEntity } from './entity.ts';
 
 /** Whether a router is among what a call hands on. */
 export function holdsRouter(entity: Entity): boolean {
@@ -29,6 +29,12 @@ export function makesRouter(answer: Entity, around: Frame | undefined, given: Re
     default:
       return false;
   }
+}
+
+/** The handler among what a wrapper is given: the last function, of those that take requests if any is known to. */
+export function handlerAmong(given: readonly Entity[]): FunctionEntity | undefined {
+  const functions = given.filter((entity) => entity.kind === 'function');
+  return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
 /** The parameters of a function, bound to what a call gives by position, by name, or before the dot. */

@@ -1,4 +1,5 @@
 import type { CallValue, Value } from '../facts/value.ts';
+import { handlerAmong } from './arguments.ts';
 import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
@@ -97,6 +98,6 @@ export class Calls {
       return target;
     }
     // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
-    return given.findLast((argument) => argument.kind === 'function') ?? unknownEntity;
+    return handlerAmong(given) ?? unknownEntity;
   }
 }

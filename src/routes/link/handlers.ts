@@ -1,5 +1,6 @@
 import type { Handler } from '../../model/route.ts';
 import type { CallValue, Value } from '../facts/value.ts';
+import { handlerAmong } from './arguments.ts';
 import { type ClassEntity, type Context, type Entity, type FunctionEntity, isAround, unknownEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
@@ -53,7 +54,7 @@ function unwrap(entity: Entity, context: Context): Entity {
   if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, context.frame)) {
     return entity;
   }
-  const wrapped = [...entity.frame.arguments.values()].findLast(({ kind }) => kind === 'function');
+  const wrapped = handlerAmong([...entity.frame.arguments.values()]);
   return wrapped ? unwrap(wrapped, context) : entity;
 }
 

@@ -2,6 +2,7 @@ import type { FunctionFact } from '../facts/facts.ts';
 import { basesOf } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
 import { Classes } from './classes.ts';
+import { ClassSurroundings } from './classSurroundings.ts';
 import {
   type ClassEntity,
   type Context,
@@ -15,13 +16,11 @@ import { partsOf } from './iteration.ts';
 import { Modules } from './modules.ts';
 import type { FileTable, Program } from './program.ts';
 
-const namesOfBase = new Set(['super', 'parent', 'base']);
-const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
-
 /** Finds what a name, a member or a module stands for. */
 export class Lookup {
   readonly classes: Classes;
   readonly modules: Modules;
+  readonly #surroundings: ClassSurroundings;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
 
@@ -36,9 +35,10 @@ export class Lookup {
     this.#program = program;
     this.#evaluate = evaluate;
     this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
-    this.modules = new Modules(program, languages, files, evaluate, (table, name) =>
-      this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER),
-    );
+    const declared = (table: FileTable, name: string) =>
+      this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
+    this.modules = new Modules(program, languages, files, evaluate, declared);
+    this.#surroundings = new ClassSurroundings(this.classes, this.modules, declared);
   }
 
   /**
@@ -60,7 +60,9 @@ export class Lookup {
         (given?.kind === 'unknown' ? undefined : given) ??
         this.#declared(table, name, inside, frame, context.at) ??
         (around && isParameter(around, name) ? unknownEntity : undefined) ??
-        (around?.memberOf === undefined ? undefined : this.#ownMember(table, around, around.memberOf, name));
+        (around?.memberOf === undefined
+          ? undefined
+          : this.#surroundings.ownMember(table, around, around.memberOf, name));
       if (found) {
         return found;
       }
@@ -68,7 +70,7 @@ export class Lookup {
       inside = around?.inside;
     }
     return (
-      this.#memberOfAny(within, table, name) ??
+      this.#surroundings.memberOfAny(within, table, name) ??
       this.#declared(table, name, undefined, undefined, context.at) ??
       this.modules.passedOn(table, name) ??
       this.modules.neighbour(name, context.file)
@@ -79,59 +81,6 @@ export class Lookup {
   #bodyScope(table: FileTable, functionId: number, context: Context): Entity | undefined {
     const id = table.bodies.get(functionId);
     return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
-  }
-
-  #memberOfAny(classNames: readonly string[], table: FileTable, name: string): Entity | undefined {
-    for (const className of classNames) {
-      const found = this.#inNamespace(table, className, name);
-      if (found) {
-        return found;
-      }
-    }
-    for (const className of classNames) {
-      const self = this.#ownClass(table, className);
-      const found = self && (namesOfSelf.has(name) ? self : this.classes.member(self, name));
-      if (found) {
-        return found;
-      }
-    }
-    return undefined;
-  }
-
-  #inNamespace(table: FileTable, namespace: string, name: string): Entity | undefined {
-    const separator = this.modules.language(table.file)?.namespaceSeparator;
-    if (separator === undefined) {
-      return undefined;
-    }
-    const qualified = `${namespace}${separator}${name}`;
-    const found =
-      this.#declared(table, qualified, undefined, undefined, Number.MAX_SAFE_INTEGER) ??
-      this.modules.neighbour(qualified, table.file);
-    return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
-  }
-
-  #ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
-    if (method.self !== undefined && method.self !== name) {
-      return undefined;
-    }
-    const self = this.#ownClass(table, className);
-    if (!self || method.self !== undefined) {
-      return self;
-    }
-    if (namesOfBase.has(name)) {
-      return this.classes.lineage(self)[1];
-    }
-    return namesOfSelf.has(name) ? self : this.classes.member(self, name);
-  }
-
-  /** The class of a method, which may be declared in another file than the method. */
-  #ownClass(table: FileTable, className: string): ClassEntity | undefined {
-    const fact = table.classes.get(className);
-    if (fact) {
-      return { kind: 'class', file: table.file, fact };
-    }
-    const found = this.modules.neighbour(className, table.file);
-    return found.kind === 'class' ? found : undefined;
   }
 
   #declared(

@@ -18,11 +18,21 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(node),
       parameters: parameterNodes(node).flatMap(parametersOf),
       ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
+      ...(takesRequests(node) ? { takesRequests: true } : {}),
       returns: [...returnsOf(node, file), ...resultTypes(node)],
       ...file.position(node),
     },
     ...parameterNodes(node).flatMap((parameter) => typeBindings(parameter, node)),
   ];
+}
+
+const ofRequests = /^\*?(?:http\.(?:ResponseWriter|Request)|(?:\w+\.)?\w*(?:Context|Ctx)|httprouter\.Params)$/;
+
+function takesRequests(node: Node): boolean {
+  return parameterNodes(node).some((parameter) => {
+    const type = parameter.childForFieldName('type')?.text ?? '';
+    return ofRequests.test(type) && type !== 'context.Context';
+  });
 }
 
 export function receiverOf(node: Node): Node | undefined {
