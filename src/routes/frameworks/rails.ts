@@ -7,6 +7,7 @@ import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from './framework.ts';
 import { deviseFor } from './railsDevise.ts';
+import { useDoorkeeper } from './railsDoorkeeper.ts';
 import { match, root, verb } from './railsEndpoints.ts';
 import { RailsReader, type Rule } from './railsReader.ts';
 import { resource, resources } from './railsResources.ts';
@@ -55,6 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   query: verb('QUERY'),
   connect: verb('CONNECT'),
   devise_for: deviseFor,
+  use_doorkeeper: useDoorkeeper,
   direct: ignored,
   resolve: ignored,
 };
