@@ -1,13 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import { fileScope, member, name, scope, text, type Value } from '../facts/value.ts';
-import {
-  type AnnotatedClass,
-  type AnnotatedMethod,
-  type Annotation,
-  annotatedClasses,
-  isOf,
-  mayBeOwn,
-} from '../languages/jvm/classes.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../languages/jvm/annotatedClass.ts';
+import { annotatedClasses, isOf, mayBeOwn } from '../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
 import { applicationFact, finishJaxrsPath, isApplication } from './jaxrsPaths.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/facts.ts';
 import { text, type Value } from '../facts/value.ts';
-import type { AnnotatedClass } from '../languages/jvm/classes.ts';
+import type { AnnotatedClass } from '../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../languages/jvm/names.ts';
 import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact, Mount } from '../facts/facts.ts';
 import { basesOf, fileScope, member, name, scope, text, type Value } from '../facts/value.ts';
-import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../languages/jvm/classes.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../languages/jvm/names.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 

@@ -1,12 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import { text, type Value } from '../facts/value.ts';
-import {
-  type AnnotatedClass,
-  type AnnotatedMethod,
-  type Annotation,
-  annotatedClasses,
-  isOf,
-} from '../languages/jvm/classes.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../languages/jvm/annotatedClass.ts';
+import { annotatedClasses, isOf } from '../languages/jvm/classes.ts';
 import type { Entity } from '../link/entity.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from './framework.ts';

@@ -1,6 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import { text, type Value } from '../facts/value.ts';
-import { type AnnotatedClass, type AnnotatedMethod, annotatedClasses, isOf } from '../languages/jvm/classes.ts';
+import type { AnnotatedClass, AnnotatedMethod } from '../languages/jvm/annotatedClass.ts';
+import { annotatedClasses, isOf } from '../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
 import { joinTrimmed } from './join.ts';

@@ -1,14 +1,8 @@
 import type { Fact } from '../facts/facts.ts';
 import { fileScope, member, scope, type Value } from '../facts/value.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../languages/jvm/annotatedClass.ts';
 import { callQuery } from '../languages/jvm/calls.ts';
-import {
-  type AnnotatedClass,
-  type AnnotatedMethod,
-  type Annotation,
-  annotatedClasses,
-  isOf,
-  mayBeOwn,
-} from '../languages/jvm/classes.ts';
+import { annotatedClasses, isOf, mayBeOwn } from '../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Framework } from './framework.ts';
 import {

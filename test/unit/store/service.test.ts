@@ -12,17 +12,15 @@ import { failure, until, value } from './results.ts';
 const hour = 3_600_000;
 const minute = 60_000;
 
-/** The client's side held against the sample service over real HTTP. */
+// Over real HTTP.
 describe('source and poller on the sample service', () => {
   let service: Service;
   let lines: string[];
-
   beforeEach(async () => {
     const now = Date.now();
     service = await startService({ seed: 7, now: () => now });
     lines = [];
   });
-
   afterEach(() => service.close());
 
   function log() {

@@ -1,6 +1,5 @@
 import type { Node } from 'web-tree-sitter';
 import {
-  concatenation,
   entriesOf,
   keysOf,
   member,
@@ -12,7 +11,8 @@ import {
   wholeModule,
 } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import { stringText, unescaped } from './strings.ts';
+import { sumValue, templateValue } from './concatenations.ts';
+import { stringText } from './strings.ts';
 
 /** Wrappers that change nothing at run time. */
 const transparent = new Set([
@@ -63,7 +63,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
     case 'template_string':
       return templateValue(node, file);
     case 'binary_expression':
-      return binaryValue(node, file);
+      return sumValue(node, file);
     case 'identifier':
     case 'shorthand_property_identifier':
       return name(node.text);
@@ -92,26 +92,6 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
 
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
-}
-
-function templateValue(node: Node, file: SyntaxFile): Value {
-  return concatenation(
-    node.namedChildren.map((part) => {
-      if (part.type === 'template_substitution') {
-        const inner = part.firstNamedChild;
-        return inner ? file.value(inner) : unknown;
-      }
-      return text(part.type === 'escape_sequence' ? unescaped(part.text) : part.text);
-    }),
-  );
-}
-
-function binaryValue(node: Node, file: SyntaxFile): Value {
-  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-  if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {
-    return unknown;
-  }
-  return concatenation([file.value(left), file.value(right)]);
 }
 
 function memberValue(node: Node, file: SyntaxFile): Value {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/classes.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotatedClass.ts';
 import { qualifiedNames } from '../jvm/names.ts';
 import { child, isCode } from './scopes.ts';
 

@@ -1,0 +1,26 @@
+import type { Node } from 'web-tree-sitter';
+import { concatenation, text, unknown, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { unescaped } from './strings.ts';
+
+/** What a template string says, with what is put into it. */
+export function templateValue(node: Node, file: SyntaxFile): Value {
+  return concatenation(
+    node.namedChildren.map((part) => {
+      if (part.type === 'template_substitution') {
+        const inner = part.firstNamedChild;
+        return inner ? file.value(inner) : unknown;
+      }
+      return text(part.type === 'escape_sequence' ? unescaped(part.text) : part.text);
+    }),
+  );
+}
+
+/** The sum of texts or lists. */
+export function sumValue(node: Node, file: SyntaxFile): Value {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {
+    return unknown;
+  }
+  return concatenation([file.value(left), file.value(right)]);
+}

@@ -1,0 +1,34 @@
+import type { Node } from 'web-tree-sitter';
+import type { Value } from '../../facts/value.ts';
+
+/** An annotation of a class or method. */
+export interface Annotation {
+  /** As written, without what stands before the last dot. */
+  readonly name: string;
+  /** The full names that it may have. */
+  readonly qualified: readonly string[];
+  readonly node: Node;
+  /** By the name of the element; `value` where the source names none. */
+  readonly arguments: Readonly<Record<string, Value>>;
+}
+
+/** A method with its annotations. */
+export interface AnnotatedMethod {
+  readonly node: Node;
+  readonly name: string;
+  readonly annotations: readonly Annotation[];
+  /** The class that it returns. */
+  readonly returns: Value | undefined;
+}
+
+/** A class, interface or annotation type with what a framework of annotations wants to know of it. */
+export interface AnnotatedClass {
+  readonly node: Node;
+  readonly name: string;
+  readonly kind: 'class' | 'interface' | 'annotation';
+  /** Objects of it can be made. */
+  readonly isConcrete: boolean;
+  readonly annotations: readonly Annotation[];
+  readonly methods: readonly AnnotatedMethod[];
+  readonly bases: readonly Value[];
+}

@@ -1,0 +1,74 @@
+import type { FunctionFact } from '../facts/facts.ts';
+import type { Classes } from './classes.ts';
+import type { ClassEntity, Entity } from './entity.ts';
+import type { Modules } from './modules.ts';
+import type { FileTable } from './program.ts';
+
+const namesOfBase = new Set(['super', 'parent', 'base']);
+const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
+
+/** What names mean by the classes and namespaces around them. */
+export class ClassSurroundings {
+  readonly #classes: Classes;
+  readonly #modules: Modules;
+  readonly #declared: (table: FileTable, name: string) => Entity | undefined;
+
+  constructor(classes: Classes, modules: Modules, declared: (table: FileTable, name: string) => Entity | undefined) {
+    this.#classes = classes;
+    this.#modules = modules;
+    this.#declared = declared;
+  }
+
+  /** A member of the nearest class or namespace that has it. */
+  memberOfAny(classNames: readonly string[], table: FileTable, name: string): Entity | undefined {
+    for (const className of classNames) {
+      const found = this.#inNamespace(table, className, name);
+      if (found) {
+        return found;
+      }
+    }
+    for (const className of classNames) {
+      const self = this.#ownClass(table, className);
+      const found = self && (namesOfSelf.has(name) ? self : this.#classes.member(self, name));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  #inNamespace(table: FileTable, namespace: string, name: string): Entity | undefined {
+    const separator = this.#modules.language(table.file)?.namespaceSeparator;
+    if (separator === undefined) {
+      return undefined;
+    }
+    const qualified = `${namespace}${separator}${name}`;
+    const found = this.#declared(table, qualified) ?? this.#modules.neighbour(qualified, table.file);
+    return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
+  }
+
+  /** The object of a method, its base, or a member of either by its bare name. */
+  ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
+    if (method.self !== undefined && method.self !== name) {
+      return undefined;
+    }
+    const self = this.#ownClass(table, className);
+    if (!self || method.self !== undefined) {
+      return self;
+    }
+    if (namesOfBase.has(name)) {
+      return this.#classes.lineage(self)[1];
+    }
+    return namesOfSelf.has(name) ? self : this.#classes.member(self, name);
+  }
+
+  /** The class of a method, which may be declared in another file than the method. */
+  #ownClass(table: FileTable, className: string): ClassEntity | undefined {
+    const fact = table.classes.get(className);
+    if (fact) {
+      return { kind: 'class', file: table.file, fact };
+    }
+    const found = this.#modules.neighbour(className, table.file);
+    return found.kind === 'class' ? found : undefined;
+  }
+}
