@@ -57,7 +57,7 @@ function readBody(body: Node | null, on: Value, prefix: Value, file: SyntaxFile)
     if (call.on) {
       return [];
     }
-    if (call.method === 'namespace' && first && call.block) {
+    if (call.method === 'namespace' && first) {
       // https://sinatrarb.com/contrib/namespace
       return readBody(call.block, on, under(prefix, pathOf(first, file)), file);
     }
