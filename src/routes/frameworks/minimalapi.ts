@@ -26,7 +26,10 @@ export const minimalapi: Framework = {
     notFollowed: 'endpoints of packages',
   },
   languages: ['csharp'],
-  trigger: (source) => /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b|\bWebApplication\b|\.Map\s*\(/.test(source),
+  trigger: (source) =>
+    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b|\bWebApplication\b|\bUseEndpoints\b|\bIEndpointRouteBuilder\b|\bRouteGroupBuilder\b/.test(
+      source,
+    ),
   query: `
     (invocation_expression function: (member_access_expression)) @call
     (parameter type: (identifier)) @parameter
