@@ -20,6 +20,8 @@ export interface Endpoint extends Inside {
   readonly line: number;
   /** A method, or a list of them, that only shows when it is evaluated; `methods` where it does not. */
   readonly methodsFrom?: Value;
+  /** Where the handler is a router it is mounted here, and there is no route. */
+  readonly unlessRouter?: boolean;
   /** The path literal as the source shows it, where it is not the path itself. */
   readonly local?: string;
   /** What the framework's `finish` wants to know of it: a version, say. */

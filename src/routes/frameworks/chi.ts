@@ -68,7 +68,12 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     case 'HandleFunc':
       return servesFiles(second)
         ? []
-        : endpointOfCall(routers, call, { methods: ['ANY'], path, handler: file.value(second) }, file);
+        : endpointOfCall(
+            routers,
+            call,
+            { methods: ['ANY'], unlessRouter: true, path, handler: file.value(second) },
+            file,
+          );
     case 'Method':
     case 'MethodFunc': {
       const route = { methods: [], methodsFrom: path, path: file.value(second), handler: file.value(third) };

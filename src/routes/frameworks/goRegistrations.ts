@@ -31,7 +31,8 @@ export function verbOf(method: string): string | undefined {
   return verbs.get(method.toUpperCase());
 }
 
-type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> & Partial<Pick<Endpoint, 'methodsFrom'>>;
+type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> &
+  Partial<Pick<Endpoint, 'methodsFrom' | 'unlessRouter'>>;
 
 /** A route registered by a call. What is called must be a router, or look like one in a file that imports the framework. */
 export function endpointOfCall(

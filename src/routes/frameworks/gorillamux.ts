@@ -140,6 +140,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   const path = concatenation(route.paths);
   const registered = {
     methods: ['ANY'],
+    unlessRouter: true,
     ...(route.methods ? { methodsFrom: route.methods } : {}),
     path,
     handler: file.value(route.handler),

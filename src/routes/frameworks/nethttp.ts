@@ -53,7 +53,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   }
   const isDefault = externalPath(file.value(call.on), file) === 'net/http';
   const on: Value = isDefault ? scope(fileScope) : file.value(call.on);
-  const route = { methods: ['ANY'], path: file.value(pattern), handler: file.value(handler) };
+  const route = { methods: ['ANY'], unlessRouter: true, path: file.value(pattern), handler: file.value(handler) };
   return [
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
     { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },

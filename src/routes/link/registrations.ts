@@ -99,7 +99,7 @@ export class Registrations {
   }
 
   #endpointLocals(fact: Endpoint, context: Context, path: Entity): readonly Local[] {
-    if (fact.handler && this.#routers.leadsToRouter(fact.handler, context)) {
+    if (fact.handler && fact.unlessRouter && this.#routers.leadsToRouter(fact.handler, context)) {
       return [];
     }
     const found = fact.handler && resolveHandler(fact.handler, context, this.#interpreter);
