@@ -1,0 +1,36 @@
+import type { Node } from 'web-tree-sitter';
+import { text, type Value } from '../../facts/value.ts';
+import { typeName } from '../../languages/csharp/classes.ts';
+import { classOf } from '../../languages/csharp/scopes.ts';
+import { argumentsOf } from '../../languages/csharp/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const applications = new Set(['WebApplication', 'IApplicationBuilder']);
+
+/**
+ * The prefix under which a parameter registers routes: none for the application itself; what a Carter module gives its base
+ * class (https://github.com/CarterCommunity/Carter); undefined where that depends on who calls.
+ */
+export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile): Value | undefined {
+  const isExtension = parameter.namedChildren.some(({ type, text: word }) => type === 'modifier' && word === 'this');
+  if (applications.has(parameter.childForFieldName('type')?.text ?? '')) {
+    return isExtension ? undefined : text('');
+  }
+  const owner = classOf(around);
+  return owner && around.childForFieldName('name')?.text === 'AddRoutes' ? moduleBase(owner, file) : undefined;
+}
+
+/** The path of a Carter module; undefined for another class. */
+export function moduleBase(owner: Node, file: SyntaxFile): Value | undefined {
+  const list = owner.namedChildren.find(({ type }) => type === 'base_list');
+  const base = list?.namedChildren.find((each) => /^I?CarterModule$/.test(typeName(each)));
+  if (!list || !base) {
+    return undefined;
+  }
+  const initializer = owner
+    .childForFieldName('body')
+    ?.namedChildren.find(({ type }) => type === 'constructor_declaration')
+    ?.namedChildren.find(({ type }) => type === 'constructor_initializer');
+  const [given] = [initializer, base, list].flatMap((node) => (node ? argumentsOf(node) : []));
+  return given ? file.value(given.value) : text('');
+}

@@ -1,0 +1,187 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, name, scope, text, type Value } from '../../facts/value.ts';
+import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
+import { argumentsOf } from '../../languages/csharp/values.ts';
+import type { Entity } from '../../link/entity.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { callsIn } from './fastendpointsCalls.ts';
+
+const verbs = /^(?:Http)?(Get|Post|Put|Patch|Delete|Head)$/;
+const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PreProcessors|BaseEndpoint\w*)$/;
+
+/** FastEndpoints: https://fast-endpoints.com/docs/get-started, https://fast-endpoints.com/docs/configuration-settings */
+export const fastendpoints: Framework = {
+  name: 'fastendpoints',
+  support: {
+    title: 'FastEndpoints',
+    followed: '`Configure` and attributes, groups',
+    notFollowed: 'prefixes from configuration',
+  },
+  languages: ['csharp'],
+  trigger: (source) =>
+    /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b/.test(
+      source,
+    ),
+  query: '(assignment_expression) @assignment',
+  join: joinTrimmed,
+  finish: finishPath,
+  read: (file, matches) => [
+    ...attributedClasses(file).flatMap((type) => [...endpointFacts(type, file), ...groupFacts(type, file)]),
+    ...settingFacts(file, matches),
+  ],
+};
+
+function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
+  const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
+  const configure = type.methods.find((method) => method.name === 'Configure');
+  if (!isEndpoint || !type.isConcrete) {
+    return [];
+  }
+  const calls = configure ? callsIn(configure.node) : [];
+  const find = (named: string): Node | undefined => calls.find((call) => call.name === named)?.node;
+  const group = groupOf(find('Group'), type, file);
+  const version = argumentsOf(find('Version') ?? type.node)[0]?.value;
+  const override = argumentsOf(find('RoutePrefixOverride') ?? type.node)[0]?.value;
+  const routes = [...configured(calls, file), ...attributed(type, file)];
+  const position = { inside: undefined, at: type.node.startIndex };
+  const handlers = type.methods.filter((method) => /^(?:Handle|Execute)Async$/.test(method.name));
+  return [
+    {
+      kind: 'scope',
+      framework: 'fastendpoints',
+      id: type.name,
+      path: text(''),
+      within: group ?? 'root',
+      ...position,
+    },
+    ...routes.map(
+      ({ methods, path, at }): Fact => ({
+        kind: 'endpoint',
+        framework: 'fastendpoints',
+        methods,
+        path,
+        on: scope(type.name),
+        handler: handlers[0]
+          ? { kind: 'function', id: handlers[0].node.startIndex }
+          : member(name(type.name), 'HandleAsync'),
+        line: file.line(at),
+        options: {
+          ...(version && version.type === 'integer_literal' ? { version: text(version.text) } : {}),
+          ...(override ? { prefix: file.value(override) } : {}),
+        },
+        ...position,
+      }),
+    ),
+  ];
+}
+
+interface ConfiguredRoute {
+  readonly methods: readonly string[];
+  readonly path: Value;
+  readonly at: Node;
+}
+
+/** `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
+function configured(calls: ReturnType<typeof callsIn>, file: SyntaxFile): readonly ConfiguredRoute[] {
+  const said = calls.filter((call) => call.name === 'Verbs').flatMap(({ node }) => argumentsOf(node));
+  const methods = said.map(({ value }) => /(\w+)"?$/.exec(value.text)?.[1]?.toUpperCase() ?? 'ANY');
+  return calls.flatMap(({ name: called, node }): readonly ConfiguredRoute[] => {
+    const verb = called.startsWith('Http') ? undefined : verbs.exec(called)?.[1]?.toUpperCase();
+    const asked = verb === undefined ? methods : [verb];
+    const paths = verb !== undefined || called === 'Routes' ? argumentsOf(node) : [];
+    return paths
+      .filter(({ value }) => value.type !== 'lambda_expression')
+      .map(({ value }) => ({ methods: asked.length > 0 ? asked : ['ANY'], path: pathOf(value, file), at: node }));
+  });
+}
+
+function attributed(type: AttributedClass, file: SyntaxFile): readonly ConfiguredRoute[] {
+  return type.attributes.flatMap((attribute) => {
+    const verb = attribute.name.startsWith('Http') ? verbs.exec(attribute.name)?.[1]?.toUpperCase() : undefined;
+    return verb === undefined
+      ? []
+      : attribute.arguments.map(({ value }) => ({ methods: [verb], path: pathOf(value, file), at: attribute.node }));
+  });
+}
+
+function pathOf(node: Node, file: SyntaxFile): Value {
+  const value = file.value(node);
+  return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
+}
+
+/** The class of `Group<Administration>()` or `[Group<Administration>]`. */
+function groupOf(call: Node | undefined, type: AttributedClass, file: SyntaxFile): Value | undefined {
+  const attribute = type.attributes.find((each) => each.name === 'Group')?.node;
+  const written = call?.childForFieldName('function') ?? attribute?.childForFieldName('name');
+  return written ? typeArgument(written, file) : undefined;
+}
+
+function typeArgument(generic: Node, file: SyntaxFile): Value | undefined {
+  const list = generic.namedChildren.find(({ type }) => type === 'type_argument_list');
+  const type = list?.firstNamedChild;
+  return type ? file.value(type) : undefined;
+}
+
+/** A group, which may lie in another: https://fast-endpoints.com/docs/configuration-settings#endpoint-configuration-groups */
+function groupFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
+  const base = type.bases.find((each) => /^(?:Sub)?Group$/.test(typeName(each)));
+  const maker = type.node
+    .childForFieldName('body')
+    ?.namedChildren.find((each) => each.type === 'constructor_declaration');
+  const call = maker && callsIn(maker).find((each) => each.name === 'Configure')?.node;
+  const prefix = call && argumentsOf(call)[0]?.value;
+  if (!base) {
+    return [];
+  }
+  return [
+    {
+      kind: 'scope',
+      framework: 'fastendpoints',
+      id: type.name,
+      path: prefix ? pathOf(prefix, file) : text(''),
+      within: typeArgument(base, file) ?? 'root',
+      inside: undefined,
+      at: type.node.startIndex,
+    },
+  ];
+}
+
+const settings: Readonly<Record<string, string>> = {
+  'Endpoints.RoutePrefix': 'prefix',
+  'Versioning.Prefix': 'versionPrefix',
+  'Versioning.PrependToRoute': 'versionFirst',
+};
+
+function settingFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+  return matches.flatMap(({ captures }) =>
+    captures.flatMap(({ node }): readonly Fact[] => {
+      const left = /\w+\.(\w+\.\w+)$/.exec(node.childForFieldName('left')?.text ?? '')?.[1];
+      const key = left === undefined ? undefined : settings[left];
+      const right = node.childForFieldName('right');
+      const value = right?.type === 'boolean_literal' ? text(right.text) : file.value(right);
+      return key === undefined
+        ? []
+        : [{ kind: 'setting', framework: 'fastendpoints', key, value, ...file.position(node) }];
+    }),
+  );
+}
+
+/** The prefix of all endpoints, then the route, then its version unless versions come first. */
+function finishPath(
+  { segments, options }: RouteDraft,
+  setting: (key: string) => Entity | undefined,
+): readonly FinishedPath[] {
+  const prefix = options.get('prefix') ?? setting('prefix');
+  const number = textOf(options.get('version'));
+  const version = number === '' || number === '0' ? '' : `${textOf(setting('versionPrefix')) || 'v'}${number}`;
+  const isFirst = textOf(setting('versionFirst')) === 'true';
+  const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];
+  return [{ path: joinTrimmed(all), unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
+}
+
+function textOf(entity: Entity | undefined): string {
+  return entity?.kind === 'text' ? entity.text : '';
+}

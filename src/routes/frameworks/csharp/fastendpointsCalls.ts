@@ -1,0 +1,13 @@
+import type { Node } from 'web-tree-sitter';
+import { simpleName } from '../../languages/csharp/values.ts';
+
+/** The calls without a dot in the body of a method, in the order of the source. */
+export function callsIn(method: Node): readonly { readonly name: string; readonly node: Node }[] {
+  const body = method.childForFieldName('body');
+  return (body?.descendantsOfType('invocation_expression') ?? []).flatMap((node) => {
+    const callee = node?.childForFieldName('function');
+    return node && callee && /^(?:identifier|generic_name)$/.test(callee.type)
+      ? [{ name: simpleName(callee), node }]
+      : [];
+  });
+}

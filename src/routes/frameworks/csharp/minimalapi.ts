@@ -1,0 +1,179 @@
+import type { Node } from 'web-tree-sitter';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { scope, text, type Value } from '../../facts/value.ts';
+import { functionTypes } from '../../languages/csharp/scopes.ts';
+import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { methodNames } from '../methods.ts';
+import { typeOfParameter } from './carterModules.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  MapGet: 'GET',
+  MapPost: 'POST',
+  MapPut: 'PUT',
+  MapPatch: 'PATCH',
+  MapDelete: 'DELETE',
+};
+const rootOfFile = 'application';
+
+/** Minimal APIs of ASP.NET Core: https://learn.microsoft.com/aspnet/core/fundamentals/minimal-apis/route-handlers */
+export const minimalapi: Framework = {
+  name: 'minimalapi',
+  support: {
+    title: 'ASP.NET Core minimal APIs, Carter',
+    followed: '`MapGet` and its kin, `MapGroup` across files, Carter modules',
+    notFollowed: 'endpoints of packages',
+  },
+  languages: ['csharp'],
+  trigger: (source) =>
+    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b|\bWebApplication\b|\bUseEndpoints\b|\bIEndpointRouteBuilder\b|\bRouteGroupBuilder\b/.test(
+      source,
+    ),
+  query: `
+    (invocation_expression function: (member_access_expression)) @call
+    (parameter type: (identifier)) @parameter
+  `,
+  join: joinTemplates,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) => (name === 'call' ? callFacts(node, file) : parameterFacts(node, file))),
+    ),
+};
+
+/** Templates are put together with one slash; an empty one leaves that slash, as `RoutePatternFactory.Combine` does. */
+function joinTemplates([first = '', ...others]: readonly string[]): string {
+  const path = others.reduce(
+    (before, segment) => `${before.replace(/\/+$/, '')}/${segment.replace(/^\/+/, '')}`,
+    first,
+  );
+  return `/${path.replace(/^\/+/, '')}`;
+}
+
+function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const object = callee?.childForFieldName('expression');
+  const called = simpleName(callee?.childForFieldName('name'));
+  const given = argumentsOf(call);
+  if (!object) {
+    return [];
+  }
+  if ((called === 'Build' && given.length === 0) || (called === 'Create' && object.text === 'WebApplication')) {
+    return isApplication(called, object, file) ? [scopeFact(call, text(''), 'root', file)] : [];
+  }
+  const on = file.value(object);
+  const pattern = argument(given, 'pattern', 0) ?? argument(given, 'prefix', 0);
+  if (called === 'MapGroup' && pattern) {
+    return [scopeFact(call, file.value(pattern), on, file)];
+  }
+  if (called === 'UseEndpoints') {
+    return endpointsParameter(given[0]?.value, on);
+  }
+  const handler = given.at(-1)?.value;
+  if (!pattern || !handler || given.length < 2) {
+    return [];
+  }
+  const verb = verbs[called];
+  if (verb !== undefined) {
+    return [endpoint(call, [verb], pattern, on, argument(given, 'handler', 1) ?? handler, file)];
+  }
+  if (called === 'MapMethods') {
+    const methods = argument(given, 'httpMethods', 1);
+    return methods ? [methodsEndpoint(call, methods, pattern, on, handler, file)] : [];
+  }
+  return called === 'Map' && !isBranch(handler) ? [endpoint(call, ['ANY'], pattern, on, handler, file)] : [];
+}
+
+/** `WebApplication.Create()`, or what `WebApplication.CreateBuilder()` builds. */
+function isApplication(called: string, object: Node, file: SyntaxFile): boolean {
+  return called === 'Create' || /\bWebApplication\.Create/.test(file.text) || /builder$/i.test(object.text);
+}
+
+function methodsEndpoint(call: Node, methods: Node, pattern: Node, on: Value, handler: Node, file: SyntaxFile): Fact {
+  const value = file.value(methods);
+  const known = methodNames(
+    value.kind === 'list' ? { kind: 'list', items: value.items.map(methodText) } : methodText(value),
+  );
+  return known
+    ? endpoint(call, known, pattern, on, handler, file)
+    : { ...endpoint(call, [], pattern, on, handler, file), methodsFrom: value };
+}
+
+/** `HttpMethods.Get`, `"GET"`, `HttpMethod.Get.Method`. */
+function methodText(value: Value): Value {
+  if (value.kind !== 'member') {
+    return value;
+  }
+  const named = value.name === 'Method' && value.of.kind === 'member' ? value.of.name : value.name;
+  return text(named.toUpperCase());
+}
+
+/** `app.Map("/x", branch => …)` makes a branch of middleware, no route: what it is given is the application again. */
+function isBranch(handler: Node): boolean {
+  const parameters = handler.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
+  return (
+    handler.type === 'lambda_expression' &&
+    /^(?:IApplicationBuilder)?(?:app|builder|branch|\w*App)$/i.test(parameters ?? '')
+  );
+}
+
+/** The parameter of `UseEndpoints(endpoints => …)` is the application. */
+function endpointsParameter(literal: Node | undefined, on: Value): readonly Fact[] {
+  const named = literal?.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
+  return literal && named !== undefined
+    ? [{ kind: 'binding', name: named, value: on, inside: literal.startIndex, at: literal.startIndex }]
+    : [];
+}
+
+/** A parameter that can only be the application itself, or that Carter hands to a module. */
+function parameterFacts(parameter: Node, file: SyntaxFile): readonly Fact[] {
+  const around = file.functionAround(parameter);
+  const path = around && typeOfParameter(parameter, around, file);
+  if (!around || !functionTypes.has(around.type) || path === undefined) {
+    return [];
+  }
+  const id = `${rootOfFile} ${parameter.startIndex}`;
+  const position = { inside: undefined, at: parameter.startIndex };
+  return [
+    { kind: 'scope', framework: 'minimalapi', id, path, within: 'root', ...position },
+    {
+      kind: 'binding',
+      name: parameter.childForFieldName('name')?.text ?? '',
+      value: scope(id),
+      inside: around.startIndex,
+      at: parameter.startIndex + 1,
+    },
+  ];
+}
+
+function argument(given: readonly Argument[], name: string, position: number): Node | undefined {
+  const positional = given[position];
+  return (
+    given.find((each) => each.name === name)?.value ?? (positional?.name === undefined ? positional?.value : undefined)
+  );
+}
+
+function scopeFact(call: Node, path: Value, within: 'root' | Value, file: SyntaxFile): Fact {
+  return { kind: 'scope', framework: 'minimalapi', id: callAt(call), path, within, ...file.position(call) };
+}
+
+function endpoint(
+  call: Node,
+  methods: readonly string[],
+  pattern: Node,
+  on: Value,
+  handler: Node,
+  file: SyntaxFile,
+): Endpoint {
+  const path = file.value(pattern);
+  return {
+    kind: 'endpoint',
+    framework: 'minimalapi',
+    methods,
+    path: path.kind === 'text' ? path : { kind: 'text', parts: [path] },
+    on,
+    handler: handler.type === 'lambda_expression' ? undefined : file.value(handler),
+    line: file.text.slice(0, callAt(call)).split('\n').length,
+    ...file.position(call),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { literalText, text, unknown, type Value } from '../../facts/value.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { clientScope, mayMakeClients } from './httpClients.ts';
+import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
+
+const verbs = new Set([
+  ...['all', 'get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'query', 'search', 'copy', 'move', 'lock'],
+  ...['unlock', 'mkcol', 'propfind', 'proppatch', 'purge', 'report', 'subscribe', 'unsubscribe', 'trace', 'merge'],
+]);
+const makers: Readonly<Record<string, 'root' | 'router'>> = {
+  express: 'root',
+  'express.Router': 'router',
+  router: 'router',
+  'express-promise-router': 'router',
+  'express-async-router': 'router',
+  'express-async-router.AsyncRouter': 'router',
+};
+const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
+const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
+
+/** Express 4 and 5: https://expressjs.com/en/guide/routing.html */
+export const express: Framework = {
+  name: 'express',
+  support: {
+    title: 'Express 4 and 5',
+    followed:
+      'routers mounted across CommonJS and ES modules, factories and classes, `route()`, `all`, arrays, RegExp, tables and loops of literals',
+    notFollowed: 'routers loaded by scanning folders, decorator libraries',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('express') || mayRegister(source) || mayMakeClients(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) => [
+    ...annotatedRouters('express', types, /\.(?:Express|Application)$/, file),
+    ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+  ],
+};
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const within = callee && makers[externalPath(file.value(callee), file) ?? ''];
+  if (within) {
+    return [scopeFact('express', node, text(''), within, file)];
+  }
+  const client = clientScope(node, file);
+  const call = memberCall(node, file);
+  if (!call || client.length > 0) {
+    return client;
+  }
+  if (call.method === 'use') {
+    return mounts(call, file);
+  }
+  if (call.method === 'route' && call.parameters.length > 2) {
+    return spelledOut(call, file);
+  }
+  return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
+}
+
+/** `route('GET', path, ...handlers)`, as routers built upon Express have it. */
+function spelledOut(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [verb, path] = call.parameters.map((parameter) => literalText(file.value(parameter)));
+  const handler = call.parameters.at(-1);
+  if (verb === undefined || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(verb) || !path?.startsWith('/') || !handler) {
+    return [];
+  }
+  // A class that is a router itself is mounted in ways of its own.
+  const on = call.on.type === 'this' ? unknown : file.value(call.on);
+  const parts = { on, path: text(path), handler: file.value(handler), isMine: true };
+  return [{ ...verbEndpoint({ framework: 'express', call, ...parts }, file), methods: [verb] }];
+}
+
+function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const chained = routeOf(call.on, file);
+  const [first, ...rest] = call.parameters;
+  const path = chained ? chained.path : rest.length > 0 ? first : undefined;
+  const handler = call.parameters.at(-1);
+  if (!path || !isHandlerLike(handler)) {
+    return [];
+  }
+  const router = chained?.on ?? call.on;
+  const value = file.value(path);
+  const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
+  const on = file.value(router);
+  return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
+}
+
+/** The path and router of `router.route(path)`, below any verbs chained to it. */
+function routeOf(node: Node, file: SyntaxFile): { readonly on: Node; readonly path: Node } | undefined {
+  for (let current: Node | undefined = node; current; ) {
+    const call: MemberCall | undefined = memberCall(current, file);
+    const [path] = call?.parameters ?? [];
+    if (call && path && call.method === 'route') {
+      return { on: call.on, path };
+    }
+    current = call?.on;
+  }
+  return undefined;
+}
+
+/** `use(path?, ...things)`: whether the first argument is a path shows when it is evaluated, or by its name. */
+function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first, ...rest] = call.parameters.map((parameter) => file.value(parameter));
+  const [path] = call.parameters;
+  if (!first || !path) {
+    return [];
+  }
+  const mount = (at: Value, what: readonly Value[]): Fact => ({
+    kind: 'mount',
+    framework: 'express',
+    on: file.value(call.on),
+    path: at,
+    pathMayBeAbsent: !namesPath(path),
+    what: { kind: 'list', items: what },
+    ...file.position(call.node),
+  });
+  return [mount(text(''), [first]), ...(rest.length > 0 ? [mount(first, rest)] : [])];
+}
+
+function namesPath(node: Node): boolean {
+  return (
+    node.type === 'binary_expression' ||
+    (/prefix|path|url|base|version|endpoint/i.test(node.text) &&
+      argumentsOf(node).length === 0 &&
+      node.text.length < 80)
+  );
+}

@@ -1,0 +1,130 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, text, type Value } from '../../facts/value.ts';
+import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { pluginFile, registration, unencapsulated } from './fastifyPlugins.ts';
+import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
+import {
+  annotatedRouters,
+  importsOnly,
+  isAssumed,
+  isHandlerLike,
+  isPathLike,
+  mayRegister,
+  scopeFact,
+} from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
+
+const verbs = new Set([
+  ...['get', 'head', 'post', 'put', 'delete', 'options', 'patch', 'all', 'query', 'trace', 'search', 'propfind'],
+  ...['proppatch', 'mkcol', 'copy', 'move', 'lock', 'unlock'],
+]);
+const likelyRouter = /fastify|(?:^|\.|_)(?:app|server|instance|api|routes?|scope|f)$|(?:app|server|router)$/i;
+const objects: RouteObjectNames = {
+  framework: 'fastify',
+  paths: ['url', 'path'],
+  methods: ['method', 'methods'],
+  any: 'ALL',
+  handler: (object, file) => {
+    const handler = propertyNode(object, 'handler');
+    return handler && file.value(handler);
+  },
+};
+
+/** Fastify 3 to 5: https://fastify.dev/docs/latest/Reference/Routes/ and /Plugins/ */
+export const fastify: Framework = {
+  name: 'fastify',
+  support: {
+    title: 'Fastify',
+    followed: 'plugins with prefixes across files, `fastify-plugin`, autoloaded folders, route objects',
+    notFollowed: 'prefixes from configuration, `prefixOverride`',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('astify') || mayRegister(source) || /\burl\s*:\s*['"`]\//.test(source),
+  query: callsQuery,
+  join: joinFastify,
+  read: (file, matches) => [
+    ...annotatedRouters('fastify', /\.Fastify\w*Instance\w*$/, undefined, file),
+    ...pluginFile(file),
+    ...tables(file),
+    ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+  ],
+};
+
+/** Without an import of the framework only `url` tells its route objects from those of others. */
+function tables(file: SyntaxFile): readonly Fact[] {
+  const isTold = importsOnly('fastify', file) && file.text.includes('astify');
+  return importsOnly('fastify', file) ? routeObjects(isTold ? objects : { ...objects, paths: ['url'] }, file) : [];
+}
+
+/**
+ * A prefix and a path are concatenated; the path `/` behind a prefix answers with and without the slash:
+ * https://fastify.dev/docs/latest/Reference/Routes/#route-prefixing
+ */
+function joinFastify(segments: readonly string[]): string {
+  const prefix = joinMounted(segments.slice(0, -1)).replace(/\/$/, '');
+  const path = segments.at(-1) ?? '';
+  if (path === '' || path === '/') {
+    return prefix === '' ? '/' : prefix;
+  }
+  return prefix === '' && !path.startsWith('/') ? `/${path}` : `${prefix}${path}`;
+}
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const made = callee && externalPath(file.value(callee), file);
+  if (made === 'fastify' || made === 'fastify.fastify') {
+    return [scopeFact('fastify', node, text(''), 'root', file)];
+  }
+  if (made !== undefined && /^fastify-plugin(?:\.fastifyPlugin)?$/.test(made)) {
+    return unencapsulated(node, file);
+  }
+  const call = memberCall(node, file);
+  if (!call) {
+    return [];
+  }
+  switch (call.method) {
+    case 'register':
+      return registration(call, file);
+    case 'route':
+      return routes(call, file);
+    default:
+      return call.method === undefined || verbs.has(call.method) ? shorthand(call, file) : [];
+  }
+}
+
+/** `get(path, options?, handler)`; the handler may be one of the options. */
+function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [path, ...rest] = call.parameters;
+  const last = rest.at(-1);
+  const isObject = last?.type === 'object';
+  const given = isObject ? propertyNode(last, 'handler') : last;
+  if (!path || !last || !(isObject ? given : isHandlerLike(given))) {
+    return [];
+  }
+  const value = file.value(path);
+  const handler: Value = isObject ? member(file.value(last), 'handler') : file.value(last);
+  const isMine = isPathLike(value) && isAssumed('fastify', call.on, likelyRouter, file);
+  return [verbEndpoint({ framework: 'fastify', call, on: file.value(call.on), path: value, handler, isMine }, file)];
+}
+
+/** `route(options)`: written in place, or an object from elsewhere. */
+function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [options] = call.parameters;
+  if (!options || call.parameters.length > 1) {
+    return [];
+  }
+  const on = file.value(call.on);
+  if (options.type === 'object') {
+    const endpoint = routeObject(options, on, objects, call.node, file);
+    const isMine = propertyNode(options, 'url') !== undefined && isAssumed('fastify', call.on, likelyRouter, file);
+    return [{ ...endpoint, onlyOnRouter: !isMine }];
+  }
+  return [
+    { kind: 'mount', framework: 'fastify', on, path: text(''), what: file.value(options), ...file.position(call.node) },
+  ];
+}

@@ -1,0 +1,181 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, literalText, member, name, scope, text, type Value, wholeModule } from '../../facts/value.ts';
+import { argumentsOf, type MemberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { filesBelow } from './folders.ts';
+import { functionsOf, importsOnly } from './routers.ts';
+
+const autoload = /^(?:@fastify\/autoload|fastify-autoload)(?:\.\w+)?$/;
+
+/**
+ * `register(plugin, { prefix })` runs the plugin with a scope of its own. The scope outside is handed on as well, for plugins that
+ * `fastify-plugin` marks: https://fastify.dev/docs/latest/Reference/Plugins/#handle-the-scope
+ */
+export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [plugin, options] = call.parameters;
+  if (!plugin || plugin.type === 'object' || plugin.type === 'string' || !importsOnly('fastify', file)) {
+    return [];
+  }
+  const on = file.value(call.on);
+  const position = file.position(call.node);
+  const value = file.value(plugin);
+  if (autoload.test(externalPath(value, file) ?? '')) {
+    return options ? autoloaded(on, options, call.node, file) : [];
+  }
+  const id = callId(call.node);
+  return [
+    { kind: 'scope', framework: 'fastify', id, path: prefixOf(options, file), within: on, ...position },
+    {
+      kind: 'call',
+      call: {
+        kind: 'call',
+        at: -1 - id,
+        callee: value,
+        arguments: [scope(id), file.value(options), on],
+      },
+      ...position,
+    },
+  ];
+}
+
+/** Options that are merely passed on are taken to have no prefix. */
+function prefixOf(options: Node | undefined, file: SyntaxFile): Value {
+  if (!options || (options.type === 'identifier' && /opt|config/i.test(options.text))) {
+    return text('');
+  }
+  const parts = options.type === 'call_expression' ? argumentsOf(options) : [options];
+  const prefix = parts.map((part) => propertyNode(part, 'prefix')).find((found) => found !== undefined);
+  if (parts.some(({ type }) => type === 'object')) {
+    return prefix ? file.value(prefix) : text('');
+  }
+  return member(file.value(options), 'prefix');
+}
+
+/** `fp(plugin)`: its routes belong to the scope outside, and its own prefix counts for nothing. */
+export function unencapsulated(node: Node, file: SyntaxFile): readonly Fact[] {
+  const [plugin, options] = argumentsOf(node);
+  if (!plugin) {
+    return [];
+  }
+  const position = file.position(node);
+  if (propertyNode(options, 'encapsulate')?.text === 'true') {
+    return [{ kind: 'substitute', ...position, value: file.value(plugin), at: callId(node) }];
+  }
+  const id = -1 - callId(node);
+  return [
+    { kind: 'substitute', ...position, value: { kind: 'function', id }, at: callId(node) },
+    {
+      kind: 'function',
+      id,
+      name: undefined,
+      line: file.line(node),
+      parameters: [{ name: '*scope' }, { name: '*options' }, { name: '*outside' }],
+      returns: [],
+      ...position,
+    },
+    {
+      kind: 'call',
+      call: {
+        kind: 'call',
+        at: id,
+        callee: file.value(plugin),
+        arguments: [name('*outside'), name('*options')],
+      },
+      inside: id,
+      at: node.startIndex,
+    },
+  ];
+}
+
+/** https://github.com/fastify/fastify-autoload: each file below a folder is a plugin, its folders are its prefix. */
+function autoloaded(on: Value, options: Node, node: Node, file: SyntaxFile): readonly Fact[] {
+  const below = filesBelow(propertyNode(options, 'dir'), file);
+  if (!below) {
+    return [];
+  }
+  const names = propertyNode(options, 'dirNameRoutePrefix');
+  const parameters = propertyNode(options, 'routeParams')?.text === 'true';
+  return [
+    {
+      kind: 'mount',
+      on,
+      path: prefixOf(propertyNode(options, 'options'), file),
+      what: below,
+      ...(names?.text === 'false'
+        ? {}
+        : {
+            folders: parameters
+              ? [
+                  ['__', ':'],
+                  ['^_', ':'],
+                ]
+              : [],
+          }),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** A file whose default export is a plugin may be loaded by its folder: the plugin's routes are then those of the file. */
+export function pluginFile(file: SyntaxFile): readonly Fact[] {
+  const plugin = functionsOf(file).find((node) => isExported(node, file) && isPlugin(node, file));
+  const parameter = plugin && parametersOf(plugin)[0];
+  if (!plugin || !parameter) {
+    return [];
+  }
+  const position = { inside: plugin.startIndex, at: plugin.startIndex };
+  // What loads everything else, or is called the application, is started as it is: https://github.com/fastify/fastify-cli
+  const isApplication =
+    /\/autoload['"]|(['"])fastify-autoload\1/.test(file.text) || /(?:^|\/)app\.\w+$/.test(file.path);
+  return [
+    {
+      kind: 'scope',
+      framework: 'fastify',
+      id: fileScope,
+      path: exportedValue('autoPrefix', file) ?? text(''),
+      within: isApplication ? 'root' : 'router',
+      inside: undefined,
+      at: 0,
+    },
+    { kind: 'binding', name: parameterOf(parameter).name, value: scope(fileScope), ...position },
+  ];
+}
+
+function isPlugin(node: Node, file: SyntaxFile): boolean {
+  const [first, second] = parametersOf(node);
+  if (!first || !importsOnly('fastify', file)) {
+    return false;
+  }
+  const type = annotatedType(first);
+  return (
+    (type !== undefined && /Fastify/.test(externalPath(type, file) ?? '')) ||
+    /^(?:fastify|instance)$/.test(first.text) ||
+    (node.text.startsWith('async') && /^_?opt(?:ion)?s/.test(second?.text ?? ''))
+  );
+}
+
+function isExported(node: Node, file: SyntaxFile): boolean {
+  const exported = file.declarations.find(
+    (fact) => fact.kind === 'export' && (fact.name === 'default' || fact.name === wholeModule),
+  );
+  const own = node.childForFieldName('name') ?? node.parent?.childForFieldName('name');
+  const value = exported?.kind === 'export' ? exported.value : undefined;
+  const isNode = (candidate: Value | undefined): boolean =>
+    (candidate?.kind === 'function' && candidate.id === node.startIndex) ||
+    (candidate?.kind === 'name' && candidate.name === own?.text);
+  return isNode(value) || (value?.kind === 'call' && isNode(value.arguments[0]));
+}
+
+function exportedValue(exported: string, file: SyntaxFile): Value | undefined {
+  for (const fact of file.declarations) {
+    const isIt = (fact.kind === 'export' || fact.kind === 'binding') && fact.name === exported;
+    if (isIt && literalText(fact.value) !== undefined) {
+      return fact.value;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { Node } from 'web-tree-sitter';
+import type { Value } from '../../facts/value.ts';
+import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import { stringText } from '../../languages/ecmascript/strings.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** All files below a folder that an expression names relative to its own file (`path.join(__dirname, 'routes')`). */
+export function filesBelow(node: Node | undefined, file: SyntaxFile): Value | undefined {
+  const folder = node && folderText(node, file);
+  return folder === undefined ? undefined : { kind: 'module', module: `./${folder.replace(/^[./]*\/|\/$/g, '')}/**` };
+}
+
+function folderText(node: Node, file: SyntaxFile, steps = 0): string | undefined {
+  switch (node.type) {
+    case 'string':
+      return stringText(node);
+    case 'identifier': {
+      const declared = file
+        .matches('(variable_declarator name: (identifier) @name value: (_) @value)')
+        .find(({ captures }) => captures[0]?.node.text === node.text)?.captures[1]?.node;
+      return declared && steps < 4 ? folderText(declared, file, steps + 1) : undefined;
+    }
+    case 'binary_expression': {
+      const right = node.childForFieldName('right');
+      return right ? folderText(right, file, steps) : undefined;
+    }
+    case 'template_string':
+      return node.namedChildren
+        .filter(({ type }) => type === 'string_fragment')
+        .map(({ text }) => text)
+        .join('');
+    case 'new_expression': {
+      const [first] = argumentsOf(node);
+      return calleeOf(node)?.text === 'URL' && first ? folderText(first, file, steps) : undefined;
+    }
+    case 'call_expression':
+      return joined(argumentsOf(node), file);
+    default:
+      return undefined;
+  }
+}
+
+function joined(given: readonly Node[], file: SyntaxFile): string | undefined {
+  const parts = given.filter(({ type }) => type === 'string');
+  const [first] = given;
+  if (parts.length > 0) {
+    return parts.map((part) => stringText(part).replace(/^\.?\/|\/$/g, '')).join('/');
+  }
+  return first ? folderText(first, file, 3) : undefined;
+}

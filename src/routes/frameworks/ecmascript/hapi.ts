@@ -1,0 +1,117 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, scope, text, type Value } from '../../facts/value.ts';
+import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
+import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
+
+const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
+const likelyServer = /server|(?:^|\.|_)(?:app|plugin|srv)$/i;
+const objects: RouteObjectNames = {
+  framework: 'hapi',
+  paths: ['path'],
+  methods: ['method'],
+  any: '*',
+  handler: (object, file) => {
+    const options = propertyNode(object, 'options') ?? propertyNode(object, 'config');
+    const handler = propertyNode(object, 'handler') ?? propertyNode(options, 'handler');
+    if (handler) {
+      return file.value(handler);
+    }
+    return options && options.type !== 'object' ? member(file.value(options), 'handler') : undefined;
+  },
+};
+
+/** hapi: https://hapi.dev/api/#server.route() and https://hapi.dev/tutorials/plugins */
+export const hapi: Framework = {
+  name: 'hapi',
+  support: {
+    title: 'hapi',
+    followed: 'route objects and tables across files, prefixes of plugins',
+    notFollowed: '`glue` manifests',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) =>
+    /['"](?:@hapi\/|hapi['"])/.test(source) || mayRegister(source) || /\bpath\s*:\s*['"`]\//.test(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) =>
+    importsOnly('hapi', file)
+      ? [
+          ...annotatedRouters('hapi', /\.(?:\w*Server\w*)$/, undefined, file),
+          ...routeObjects(objects, file),
+          ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+        ]
+      : [],
+};
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  if (callee && makers.test(externalPath(file.value(callee), file) ?? '')) {
+    return [scopeFact('hapi', node, text(''), 'root', file)];
+  }
+  const call = memberCall(node, file);
+  if (call?.method === 'route') {
+    return routes(call, file);
+  }
+  return call?.method === 'register' ? registrations(call, file) : [];
+}
+
+/** `route(options)` with one object or a list of them, written in place or elsewhere. */
+function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [given] = call.parameters;
+  if (!given || call.parameters.length > 1) {
+    return [];
+  }
+  const on = file.value(call.on);
+  if (given.type === 'object') {
+    const endpoint = routeObject(given, on, objects, call.node, file);
+    const isMine = propertyNode(given, 'path') !== undefined && isAssumed('hapi', call.on, likelyServer, file);
+    return [{ ...endpoint, onlyOnRouter: !isMine }];
+  }
+  const position = file.position(call.node);
+  return [{ kind: 'mount', framework: 'hapi', on, path: text(''), what: file.value(given), ...position }];
+}
+
+/** `register(plugins, options?)`: a plugin, `{ plugin, routes: { prefix } }`, or a list of either. */
+function registrations(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [given, options] = call.parameters;
+  const items = given?.type === 'array' ? given.namedChildren : given ? [given] : [];
+  return items.flatMap((item) => registration(call, item, options, file));
+}
+
+function registration(call: MemberCall, item: Node, options: Node | undefined, file: SyntaxFile): readonly Fact[] {
+  const plugin = propertyNode(item, 'plugin') ?? item;
+  const routesOptions = propertyNode(item, 'routes') ?? propertyNode(options, 'routes');
+  const prefix = propertyNode(routesOptions, 'prefix');
+  const position = file.position(item);
+  const id = `plugin ${item.startIndex}`;
+  const value = file.value(plugin);
+  const callOf = (object: Value, at: number): Fact => ({
+    kind: 'call',
+    call: {
+      kind: 'call',
+      at,
+      callee: member(object, 'register'),
+      arguments: [scope(id), file.value(propertyNode(item, 'options') ?? options)],
+    },
+    ...position,
+  });
+  return [
+    {
+      kind: 'scope',
+      framework: 'hapi',
+      id,
+      path: prefix ? file.value(prefix) : text(''),
+      within: file.value(call.on),
+      ...position,
+    },
+    callOf(value, -1 - item.startIndex),
+    // A module may hold the plugin under that name.
+    callOf(member(value, 'plugin'), -1 - item.endIndex),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, text, type Value } from '../../facts/value.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { methodNames } from '../methods.ts';
+import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'query', 'all']);
+const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?:app|router|routes?|api)$/i;
+
+/** Hono 3 and 4: https://hono.dev/docs/api/routing */
+export const hono: Framework = {
+  name: 'hono',
+  support: {
+    title: 'Hono',
+    followed: '`basePath`, `route`, `on`, chains, `createRoute` of zod-openapi',
+    notFollowed: 'middleware that answers',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('hono') || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
+  query: callsQuery,
+  join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
+  read: (file, matches) => [
+    ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
+    ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+  ],
+};
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const made = callee && externalPath(file.value(callee), file);
+  if (made !== undefined && familyOfPackage(made) === 'hono') {
+    if (node.type === 'new_expression' && /Hono$|^hono$/.test(made)) {
+      return [scopeFact('hono', node, text(''), 'root', file)];
+    }
+    const [definition] = argumentsOf(node);
+    if (made.endsWith('.createRoute') && definition) {
+      return [{ kind: 'substitute', value: file.value(definition), ...file.position(node), at: callId(node) }];
+    }
+  }
+  const call = memberCall(node, file);
+  return call ? memberFacts(call, file) : [];
+}
+
+function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first, second] = call.parameters;
+  const on = file.value(call.on);
+  const position = file.position(call.node);
+  switch (call.method) {
+    case 'createApp':
+      // https://hono.dev/docs/helpers/factory#factory-createapp
+      return file.text.includes('hono/factory') ? [scopeFact('hono', call.node, text(''), 'root', file)] : [];
+    case 'basePath':
+      return first ? [scopeFact('hono', call.node, file.value(first), on, file)] : [];
+    case 'route':
+      return first && second
+        ? [{ kind: 'mount', framework: 'hono', on, path: file.value(first), what: file.value(second), ...position }]
+        : [];
+    case 'on':
+      return onMethods(call, file);
+    case 'openapi':
+      return first && second ? [describedRoute(call, file.value(first), second, file)] : [];
+    default:
+      return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
+  }
+}
+
+/** `get(path?, ...handlers)`: without a path the one before in the chain counts. */
+function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first] = call.parameters;
+  const handler = call.parameters.at(-1);
+  const hasPath =
+    call.parameters.length > 1 && first?.type !== 'arrow_function' && first?.type !== 'function_expression';
+  const path = hasPath ? file.value(first) : chainedPath(call, file);
+  if (!isHandlerLike(handler) || !path) {
+    return [];
+  }
+  const isMine = isAssumed('hono', call.on, likelyRouter, file);
+  const on = file.value(call.on);
+  return [verbEndpoint({ framework: 'hono', call, on, path, handler: file.value(handler), isMine }, file)];
+}
+
+/** https://hono.dev/docs/api/routing#chained-route */
+function chainedPath(call: MemberCall, file: SyntaxFile): Value | undefined {
+  const [handler] = call.parameters;
+  if (handler?.type !== 'arrow_function' && handler?.type !== 'function_expression') {
+    return undefined;
+  }
+  for (let before = memberCall(call.on, file); before; before = memberCall(before.on, file)) {
+    const [path] = before.parameters;
+    if (path?.type === 'string') {
+      return file.value(path);
+    }
+  }
+  return text('/');
+}
+
+/** `on(methods, paths, ...handlers)`. */
+function onMethods(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [methods, path] = call.parameters;
+  const handler = call.parameters.at(-1);
+  if (!methods || !path || call.parameters.length < 3 || !handler) {
+    return [];
+  }
+  const given = file.value(methods);
+  const names = methodNames(given)?.map((method) => (method === 'ALL' ? 'ANY' : method));
+  const parts = { on: file.value(call.on), path: file.value(path), handler: file.value(handler), isMine: false };
+  const fact = verbEndpoint({ framework: 'hono', call, ...parts }, file);
+  return [{ ...fact, methods: names ?? [], ...(names ? {} : { methodsFrom: given }) }];
+}
+
+/** `openapi(createRoute({ method, path }), handler)`: https://github.com/honojs/middleware/tree/main/packages/zod-openapi */
+function describedRoute(call: MemberCall, route: Value, handler: Node, file: SyntaxFile): Fact {
+  const parts = { on: file.value(call.on), path: member(route, 'path'), handler: file.value(handler), isMine: false };
+  const fact = verbEndpoint({ framework: 'hono', call, ...parts }, file);
+  return { ...fact, methods: [], methodsFrom: member(route, 'method') };
+}

@@ -1,0 +1,24 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import { calleeOf } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { scopeFact } from './routers.ts';
+
+const makers =
+  /^(?:axios(?:\.Axios)?\.create|axios\.Axios|got\.extend|ky\.(?:create|extend)|ofetch\.(?:create|\$fetch\.create)|superagent\.agent|supertest(?:\.agent)?|nock|wretch|apisauce\.create|request\.defaults|axios-mock-adapter)$/;
+
+/** A cheap look for what makes HTTP clients. */
+export function mayMakeClients(source: string): boolean {
+  return /\b(?:axios|ky|ofetch|superagent|apisauce)\s*\.\s*(?:create|agent)\s*\(|\b(?:got|ky)\.extend\(|\bnew (?:Axios|MockAdapter)\(|supertest|nock|wretch/.test(
+    source,
+  );
+}
+
+/** A client of HTTP looks like a router where it is called, and is one of no framework wherever it is handed to. */
+export function clientScope(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const path = callee && externalPath(file.value(callee), file);
+  return path !== undefined && makers.test(path) ? [scopeFact('http client', node, text(''), 'router', file)] : [];
+}

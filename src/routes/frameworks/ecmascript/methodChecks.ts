@@ -1,0 +1,30 @@
+import { literalText } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const comparisons = `
+  (binary_expression left: (_) @method operator: ["===" "=="] right: (string) @verb)
+  (binary_expression left: (_) @method operator: ["!==" "!="] right: (string) @refused)
+  (switch_statement value: (parenthesized_expression (_) @method) body: (switch_body (switch_case value: (string) @verb)))
+`;
+
+/**
+ * The methods that a handler of every method tells apart. All of them are answered (`ANY`) unless the file refuses the others,
+ * which it does by status 405, the `Allow` header or a comparison that turns all others away.
+ */
+export function methodChecks(file: SyntaxFile): readonly string[] {
+  const verbs = new Set<string>();
+  let refuses = /\b405\b|['"]Allow['"]|METHOD_NOT_ALLOWED/.test(file.text);
+  for (const { captures } of file.matches(comparisons)) {
+    const subject = captures.find(({ name }) => name === 'method')?.node.text ?? '';
+    if (/(?:^|[.?])method$/.test(subject.replace(/\.toUpperCase\(\)$/, ''))) {
+      for (const { name, node } of captures) {
+        const verb = name === 'method' ? undefined : literalText(file.value(node))?.toUpperCase();
+        if (verb !== undefined && /^[A-Z]+$/.test(verb)) {
+          verbs.add(verb);
+          refuses ||= name === 'refused';
+        }
+      }
+    }
+  }
+  return refuses && verbs.size > 0 ? [...verbs] : ['ANY'];
+}

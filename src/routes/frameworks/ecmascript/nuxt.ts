@@ -1,0 +1,39 @@
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+
+const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
+const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
+const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
+const handlers =
+  /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|eventHandler|EventHandler|(['"])h3\1/;
+
+/** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
+export const nuxt: Framework = {
+  name: 'nuxt',
+  support: {
+    title: 'Nuxt and Nitro',
+    followed: '`server/api` and `server/routes`, method suffixes',
+    notFollowed: 'pages, route rules',
+  },
+  languages: ['ecmascript'],
+  trigger: (source, path) => configuration.test(path) || (routeFile.test(path) && handlers.test(source)),
+  query: '(program) @program',
+  join: joinTrimmed,
+  finish: ({ segments, file }, setting) =>
+    isInApplication(file, setting('application')) ? [{ path: joinTrimmed(segments), unknown: false }] : [],
+  read: (file) => (configuration.test(file.path) ? [applicationSetting('nuxt', file)] : routes(file)),
+};
+
+function routes(file: SyntaxFile) {
+  const [, folder, rest = ''] = serverFile.exec(file.path) ?? routeFile.exec(file.path) ?? [];
+  const [, name = '', verb] =
+    /^(.*?)(?:\.(get|head|patch|post|put|delete|connect|options|trace))?(?:\.(?:dev|prod|prerender))?$/.exec(rest) ??
+    [];
+  const segments = name.split('/').filter((segment) => !/^\(.*\)$/.test(segment));
+  const path = [...(folder === 'api' ? ['api'] : []), ...segments].join('/').replace(/(?:^|\/)index$/, '');
+  return exportedNames(file)
+    .filter((exported) => exported.name === 'default')
+    .map((handler) => fileEndpoint('nuxt', [verb?.toUpperCase() ?? 'ANY'], path, handler, file));
+}

@@ -1,0 +1,88 @@
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+
+const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
+const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
+const packages = /['"](?:@remix-run\/|@react-router\/|@shopify\/remix)|\.\/\+types\//;
+/** Names that only file routes have. */
+const unmistakable = /(?:^|[./])_|\$|\[|\(/;
+
+/** Remix and React Router's file routes: https://remix.run/docs/en/main/file-conventions/routes and the older nested folders of v1 */
+export const remix: Framework = {
+  name: 'remix',
+  support: {
+    title: 'Remix and React Router',
+    followed: 'flat and nested routes with loaders and actions',
+    notFollowed: 'nested pages without a loader',
+  },
+  languages: ['ecmascript'],
+  trigger: (source, path) =>
+    (configuration.test(path) && packages.test(source)) ||
+    (routeFile.test(path) && /export\s+default|\b(?:loader|action)\b/.test(source)),
+  query: '(program) @program',
+  join: joinTrimmed,
+  finish: ({ segments, file, options }, setting) => {
+    const application = setting('application');
+    const isKnown = application !== undefined && isInApplication(file, application);
+    return isKnown || !options.has('pageAlone') ? [{ path: joinTrimmed(segments), unknown: false }] : [];
+  },
+  read: (file) => (configuration.test(file.path) ? [applicationSetting('remix', file)] : routes(file)),
+};
+
+/** A loader and a page answer a GET, an action every other verb: https://remix.run/docs/en/main/route/action */
+function routes(file: SyntaxFile): readonly Fact[] {
+  const [, route = ''] = routeFile.exec(file.path) ?? [];
+  const path = routePath(route);
+  if (path === undefined) {
+    return [];
+  }
+  const exported = exportedNames(file);
+  const find = (name: string) => exported.find((candidate) => candidate.name === name);
+  // What else lies in a folder of flat routes is no route; a nested route of v1 without a loader cannot be told from that.
+  const mayBePage = !route.includes('/') || /\/(?:route|index)$/.test(route);
+  const [loader, action] = [find('loader') ?? (mayBePage ? find('default') : undefined), find('action')];
+  // A page without anything of the framework in it may as well be one of another client.
+  const isTold = find('loader') || action || packages.test(file.text) || unmistakable.test(route);
+  const options = isTold ? {} : { options: { pageAlone: text('') } };
+  return [
+    ...(loader && !isLayout(route) ? [{ ...fileEndpoint('remix', ['GET'], path, loader, file), ...options }] : []),
+    ...(action ? [fileEndpoint('remix', ['POST', 'PUT', 'PATCH', 'DELETE'], path, action, file)] : []),
+  ];
+}
+
+/** A file that only wraps others has no path of its own. */
+function isLayout(route: string): boolean {
+  return /(?:^|[./])_(?!index$)[^./_]+$/.test(route) || /(?:^|\/)__[^/]+$/.test(route);
+}
+
+function routePath(route: string): string | undefined {
+  // Flat routes may be folders whose `route` or `index` is the route; other files in them are not routes.
+  const folder = /^([^/]*[.$_+][^/]*|[^/]+)\/route$/.exec(route)?.[1];
+  const isNested = folder === undefined && route.includes('/');
+  const segments = isNested ? route.split('/').flatMap(flatSegments) : flatSegments(folder ?? route);
+  const parts = segments.filter((segment, at) => segment !== 'index' || at < segments.length - 1 || !isNested);
+  return parts.flatMap(pathOf).join('/');
+}
+
+/** Dots part segments, save in brackets, which escape. */
+function flatSegments(name: string): readonly string[] {
+  return name.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
+}
+
+function pathOf(segment: string): readonly string[] {
+  if (segment === '_index' || (segment.startsWith('_') && !segment.startsWith('_.'))) {
+    return [];
+  }
+  const optional = /^\((.*)\)$/.exec(segment)?.[1];
+  const bare = (optional ?? segment).replace(/_$/, '');
+  const end = optional === undefined ? '' : '?';
+  if (bare === '$') {
+    return ['*'];
+  }
+  const path = bare.replace(/^\$/, ':').replace(/\[([^\]]*)\]/g, '$1');
+  return path === '' ? [] : [`${path}${end}`];
+}

@@ -1,0 +1,79 @@
+import type { Node } from 'web-tree-sitter';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { member, scope, text, type Value } from '../../facts/value.ts';
+import { propertyNode } from '../../languages/ecmascript/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { methodNames } from '../methods.ts';
+
+/** How a framework names the parts of a route that is an object: the first name that the object has counts. */
+export interface RouteObjectNames {
+  readonly framework: string;
+  readonly paths: readonly string[];
+  readonly methods: readonly string[];
+  readonly handler: (object: Node, file: SyntaxFile) => Value | undefined;
+  /** The method that stands for every verb, upper case. */
+  readonly any: string;
+}
+
+const objectsQuery = '(object (pair key: (_) @key)) @object';
+
+/** The route of an object literal that is registered on `on`; parts may come from other objects that are spread into it. */
+export function routeObject(
+  object: Node,
+  on: Value,
+  names: RouteObjectNames,
+  registration: Node,
+  file: SyntaxFile,
+): Endpoint {
+  const whole = file.value(object);
+  const part = (candidates: readonly string[]): Value => {
+    const own = candidates.map((name) => propertyNode(object, name)).find((node) => node !== undefined);
+    return own ? file.value(own) : member(whole, candidates[0] ?? '');
+  };
+  const method = part(names.methods);
+  const methods = methodNames(method)?.map((name) => (name === names.any ? 'ANY' : name));
+  return {
+    kind: 'endpoint',
+    framework: names.framework,
+    methods: methods ?? [],
+    ...(methods ? {} : { methodsFrom: method }),
+    path: part(names.paths),
+    on,
+    handler: names.handler(object, file) ?? member(whole, 'handler'),
+    line: file.line(registration),
+    onlyOnRouter: true,
+    ...file.position(object),
+  };
+}
+
+/** Objects with a method, a path and a handler are routes where they are handed to a server, in this file or another. */
+export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonly Fact[] {
+  const seen = new Set<number>();
+  return file.matches(objectsQuery).flatMap(({ captures }): readonly Fact[] => {
+    const object = captures.find(({ name }) => name === 'object')?.node;
+    if (!object || seen.has(object.startIndex)) {
+      return [];
+    }
+    seen.add(object.startIndex);
+    const has = (candidates: readonly string[]): boolean =>
+      candidates.some((name) => propertyNode(object, name) !== undefined);
+    const isElsewhere = propertyNode(object, 'url') !== undefined && !names.paths.includes('url');
+    if (isElsewhere || !has(names.methods) || !has(names.paths) || !names.handler(object, file)) {
+      return [];
+    }
+    const id = object.startIndex;
+    const position = file.position(object);
+    return [
+      {
+        kind: 'scope',
+        framework: names.framework,
+        id,
+        path: text(''),
+        within: 'router',
+        onlyMounted: true,
+        ...position,
+      },
+      routeObject(object, scope(id), names, object, file),
+    ];
+  });
+}

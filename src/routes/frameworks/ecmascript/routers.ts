@@ -1,0 +1,145 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { literalText, scope, text, type Value } from '../../facts/value.ts';
+import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** Frameworks in which routes are calls on a router look alike; these packages tell which one a file means. */
+const packages: Readonly<Record<string, RegExp>> = {
+  express: /^(?:express|router|@types\/express.*)(?:$|[-/])/,
+  fastify: /^@?fastify(?:$|[-/])/,
+  koa: /^@?koa(?:$|[-/])/,
+  hono: /^(?:jsr:|npm:)?@?hono(?:$|[-/@])|\/hono(?:@[^/]*)?\//,
+  restify: /^restify(?:$|-)/,
+  hapi: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  adonisjs: /^@adonisjs\/|^@ioc:Adonis/,
+  // Read by nobody here, but not to be taken for one of the others.
+  other:
+    /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/,
+};
+
+const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
+const namedCall = new RegExp(
+  `\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*(?:\\?\\.|\\.)\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
+);
+const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
+const spelledOut = /\.route\(\s*['"](?:GET|POST|PUT|PATCH|DELETE)['"]\s*,/;
+const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
+
+/** A cheap look for calls that may register routes on a router that another file made. */
+export function mayRegister(source: string): boolean {
+  return namedCall.test(source) || pathCall.test(source) || spelledOut.test(source);
+}
+
+const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
+
+/** The frameworks whose packages a file imports. */
+function familiesOf(file: SyntaxFile): ReadonlySet<string> {
+  const known = families.get(file);
+  if (known) {
+    return known;
+  }
+  const found = new Set<string>();
+  for (const fact of file.declarations) {
+    const path = fact.kind === 'binding' ? externalPath(fact.value, file) : undefined;
+    const family = path === undefined ? undefined : familyOfPackage(path);
+    if (family !== undefined) {
+      found.add(family);
+    }
+  }
+  families.set(file, found);
+  return found;
+}
+
+/** The framework that a package, or a member of one, belongs to. */
+export function familyOfPackage(path: string): string | undefined {
+  const module = path.replace(/^((?:@[^/.]+\/)?[^.]*).*$/, '$1');
+  return Object.keys(packages).find((family) => packages[family]?.test(path) || packages[family]?.test(module));
+}
+
+/**
+ * Whether a framework may take a router that no one knows for its own: one whose package the file imports and no other's, or
+ * Express where a router by a common name comes from elsewhere and no package tells.
+ */
+export function isAssumed(framework: string, receiver: Node, likely: RegExp, file: SyntaxFile): boolean {
+  const name = receiver.text;
+  if (/^(?:this\.)?_?fastify$/i.test(name)) {
+    return framework === 'fastify';
+  }
+  const imported = familiesOf(file);
+  if (imported.size > 0) {
+    return imported.size === 1 && imported.has(framework) && likely.test(name);
+  }
+  return framework === 'express' && commonRouter.test(name) && !isOfBrowser(file.path);
+}
+
+/** Whether a file imports packages of no other such framework. */
+export function importsOnly(framework: string, file: SyntaxFile): boolean {
+  return [...familiesOf(file)].every((family) => family === framework);
+}
+
+function isOfBrowser(path: string): boolean {
+  return /(?:^|\/)(?:public|static|assets|www|client|frontend)\//.test(path) || /\.[jt]sx$/.test(path);
+}
+
+/** Whether a path that is written in place begins as paths of routes do; true where it is not written in place. */
+export function isPathLike(path: Value): boolean {
+  const literal = path.kind === 'list' ? literalText(path.items[0]) : literalText(path);
+  return literal === undefined || /^[/*]/.test(literal) || literal === '';
+}
+
+const data = new Set(['string', 'number', 'object', 'template_string', 'true', 'false', 'null', 'undefined']);
+
+/** Whether an argument may be a function at all. */
+export function isHandlerLike(node: Node | undefined): node is Node {
+  return node !== undefined && !data.has(node.type);
+}
+
+/** The scope that a call of this file makes. */
+export function scopeFact(
+  framework: string,
+  node: Node,
+  path: Value,
+  within: 'root' | 'router' | Value,
+  file: SyntaxFile,
+): Fact {
+  return { kind: 'scope', framework, id: callId(node), path, within, ...file.position(node) };
+}
+
+/**
+ * Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed; those of
+ * `applications` are taken to answer from `/`.
+ */
+export function annotatedRouters(
+  framework: string,
+  types: RegExp,
+  applications: RegExp | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
+  return functionsOf(file).flatMap((node) =>
+    parametersOf(node).flatMap((parameter): readonly Fact[] => {
+      const type = annotatedType(parameter);
+      const path = type && externalPath(type, file);
+      if (path === undefined || familyOfPackage(path) !== framework || !types.test(path)) {
+        return [];
+      }
+      const { name } = parameterOf(parameter);
+      const id = `${name} of ${node.startIndex}`;
+      const within = applications?.test(path) ? 'root' : 'router';
+      const position = { inside: node.startIndex, at: node.startIndex };
+      return [
+        { kind: 'scope', framework, id, path: text(''), within, ...position },
+        { kind: 'binding', name, value: scope(id), ...position },
+      ];
+    }),
+  );
+}
+
+/** The functions of a file with parameters. */
+export function functionsOf(file: SyntaxFile): readonly Node[] {
+  return file
+    .matches('[(function_declaration) (function_expression) (arrow_function) (method_definition)] @function')
+    .flatMap(({ captures }) => captures.map(({ node }) => node));
+}

@@ -1,0 +1,71 @@
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { fileScope, scope, text, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { ConfigurationFramework, Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from './fileRoutes.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const configuration = /(?:^|\/)svelte\.config\.[cm]?[jt]s$/;
+const routeFile = /(?:^|\/)routes\/(?:(.*)\/)?\+(server|page\.server)\.[jt]s$/;
+const pageFile = /(?:^|\/)routes\/(?:(.*)\/)?\+page(?:@[^/]*)?\.svelte$/;
+
+/** SvelteKit: https://svelte.dev/docs/kit/routing */
+export const sveltekit: Framework = {
+  name: 'sveltekit',
+  support: {
+    title: 'SvelteKit',
+    followed: 'endpoints, form actions, pages',
+    notFollowed: 'hooks',
+  },
+  languages: ['ecmascript'],
+  trigger: (_, path) => configuration.test(path) || routeFile.test(path),
+  query: '(program) @program',
+  join: joinTrimmed,
+  finish: ({ segments, file }, setting) =>
+    isInApplication(file, setting('application')) ? [{ path: joinTrimmed(segments), unknown: false }] : [],
+  read: (file) => (configuration.test(file.path) ? [applicationSetting('sveltekit', file)] : routes(file)),
+};
+
+/** Pages, whose files are not parsed: their path is all that matters. */
+export const sveltekitPages: ConfigurationFramework = {
+  name: 'sveltekit pages',
+  extensions: ['svelte'],
+  trigger: (_, path) => pageFile.test(path),
+  join: joinTrimmed,
+  readConfiguration: (_, path) => [page(routePath(pageFile.exec(path)?.[1] ?? ''))],
+};
+
+function page(path: string): Endpoint {
+  const on = scope(fileScope);
+  const facts = { methods: ['GET'], path: text(path), on, handler: undefined, line: 1, inside: undefined, at: 0 };
+  return { kind: 'endpoint', framework: 'sveltekit', ...facts };
+}
+
+function routes(file: SyntaxFile): readonly Fact[] {
+  const [, folders = '', kind] = routeFile.exec(file.path) ?? [];
+  const path = routePath(folders);
+  return exportedNames(file).flatMap((exported): readonly Fact[] => {
+    if (kind === 'server') {
+      const method = exported.name === 'fallback' ? 'ANY' : exported.name;
+      return method === 'ANY' || methods.has(method) ? [fileEndpoint('sveltekit', [method], path, exported, file)] : [];
+    }
+    return exported.name === 'actions' ? actions(exported.value, path, file.line(exported.node)) : [];
+  });
+}
+
+/** https://svelte.dev/docs/kit/form-actions: every action of a page is a POST to the page. */
+function actions(value: Value, path: string, line: number): readonly Fact[] {
+  const entries = value.kind === 'object' ? Object.values(value.entries) : [value];
+  return entries.map((handler) => ({ ...page(path), methods: ['POST'], handler, line }));
+}
+
+/** Groups show in no path; `[x+3a]` and `[u+…]` stand for characters. */
+function routePath(folders: string): string {
+  return folders
+    .split('/')
+    .filter((segment) => !/^\(.*\)$/.test(segment))
+    .join('/')
+    .replace(/\[x\+([0-9a-f]{2})\]/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\[u\+([0-9a-f]{4,6})\]/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '../../facts/facts.ts';
+import type { Value } from '../../facts/value.ts';
+import type { MemberCall } from '../../languages/ecmascript/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+interface VerbCall {
+  readonly framework: string;
+  readonly call: MemberCall;
+  readonly on: Value;
+  readonly path: Value;
+  readonly handler: Value | undefined;
+  /** The reader takes the router for one of its framework also where nobody knows it. */
+  readonly isMine: boolean;
+}
+
+const shortened: Readonly<Record<string, string>> = { all: 'ANY', any: 'ANY', del: 'DELETE', opts: 'OPTIONS' };
+
+/** The route of a call whose name is its method: `router.get(path, handler)`. */
+export function verbEndpoint({ framework, call, on, path, handler, isMine }: VerbCall, file: SyntaxFile): Endpoint {
+  const method = call.method ?? '';
+  return {
+    kind: 'endpoint',
+    framework,
+    methods: call.computed ? [] : [shortened[method] ?? method.toUpperCase()],
+    ...(call.computed ? { methodsFrom: call.computed } : {}),
+    path,
+    on,
+    handler,
+    line: file.line(call.node),
+    onlyOnRouter: !isMine || call.method === undefined,
+    ...file.position(call.node),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+import { callWithScope, endpointOfCall, scopeOfCall, servesFiles, verbOf, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'chi',
+  support: {
+    title: 'chi',
+    followed: '`Route`, `Mount`, `Group`, `With`, `Method`',
+    notFollowed: '`FileServer`',
+  },
+  packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
+  makers: { NewRouter: 'root', NewMux: 'root' },
+  types: { Mux: 'router', Router: 'router' },
+  calls: 'Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc',
+  join: joinPatterns,
+  finish,
+  read: readCall,
+};
+
+/** chi: https://go-chi.io/#/pages/routing */
+export const chi = goFramework(routers);
+
+/** A mounted pattern and the patterns below it follow each other, as `chi.Walk` lists them. */
+function joinPatterns(segments: readonly string[]): string {
+  return joinVerbatim(segments).replace(/\/{2,}/g, '/');
+}
+
+/** `Handle("GET /path", …)` names its method: https://pkg.go.dev/github.com/go-chi/chi/v5#Mux.Handle */
+function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
+  const [, named, path] = /^([A-Z]+)\s+(.*)$/.exec(segments.at(-1) ?? '') ?? [];
+  return path !== undefined && named !== undefined && method === 'ANY'
+    ? [{ path: joinPatterns([...segments.slice(0, -1), path]), unknown: false, method: named }]
+    : [{ path: joinPatterns(segments), unknown: false }];
+}
+
+function mayBeFunction({ type }: Node): boolean {
+  return type === 'func_literal' || type === 'selector_expression' || type === 'identifier';
+}
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  if (method === 'Group' && first && !second && mayBeFunction(first)) {
+    return [scopeOfCall(call, text(''), file), callWithScope(call, first, file)];
+  }
+  if (!first || !second) {
+    return [];
+  }
+  const path = file.value(first);
+  const verb = verbOf(method);
+  if (verb !== undefined) {
+    return endpointOfCall(routers, call, { methods: [verb], path, handler: file.value(second) }, file);
+  }
+  switch (method) {
+    case 'Route':
+      return [scopeOfCall(call, path, file), callWithScope(call, second, file)];
+    case 'Mount':
+      return [
+        { kind: 'mount', on: file.value(call.on), path, what: wrapped(second, file), ...file.position(call.node) },
+      ];
+    case 'Handle':
+    case 'HandleFunc':
+      return servesFiles(second)
+        ? []
+        : endpointOfCall(
+            routers,
+            call,
+            { methods: ['ANY'], unlessRouter: true, path, handler: file.value(second) },
+            file,
+          );
+    case 'Method':
+    case 'MethodFunc': {
+      const route = { methods: [], methodsFrom: path, path: file.value(second), handler: file.value(third) };
+      return endpointOfCall(routers, call, route, file);
+    }
+    default:
+      return [];
+  }
+}

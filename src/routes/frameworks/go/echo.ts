@@ -1,0 +1,48 @@
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { joinVerbatim } from '../join.ts';
+import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'echo',
+  support: {
+    title: 'echo',
+    followed: 'groups, `Any`, `Match`, `Add`',
+    notFollowed: 'static folders',
+  },
+  packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  makers: { New: 'root' },
+  types: { Echo: 'root', Group: 'router' },
+  calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|Add|File',
+  join: joinVerbatim,
+  read: readCall,
+};
+
+/** Echo: https://echo.labstack.com/docs/routing; the handler comes before its middleware. */
+export const echo = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  if (method === 'Group' && first && first.type !== 'func_literal') {
+    return [scopeOfCall(call, file.value(first), file)];
+  }
+  if (method === 'Host' && first) {
+    return [scopeOfCall(call, text(''), file)];
+  }
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if (method === 'File' && first && second) {
+    return endpointOfCall(routers, call, { methods: ['GET'], path: file.value(first), handler: undefined }, file);
+  }
+  if ((method === 'Add' || method === 'Match') && first && second && third) {
+    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  return [];
+}

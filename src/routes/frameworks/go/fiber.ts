@@ -1,0 +1,77 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'fiber',
+  support: {
+    title: 'fiber',
+    followed: 'groups, `Route`, `Mount`, `All`, `Add`',
+    notFollowed: 'static folders',
+  },
+  packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
+  makers: { New: 'root' },
+  types: { App: 'root', Group: 'router', Router: 'router' },
+  calls: 'Get|Post|Put|Patch|Delete|All|Add|Group|Route|Mount',
+  join: joinGroups,
+  read: readCall,
+};
+
+/** Fiber 2 and 3: https://docs.gofiber.io/guide/routing */
+export const fiber = goFramework(routers);
+
+/** A group's path loses its trailing slash before the next one is put after it: https://docs.gofiber.io/guide/grouping */
+function joinGroups(segments: readonly string[]): string {
+  const path = segments.reduce(
+    (prefix, segment) =>
+      segment === '' ? prefix : `${prefix.replace(/\/+$/, '')}${segment.startsWith('/') ? '' : '/'}${segment}`,
+    '',
+  );
+  return path === '' ? '/' : path;
+}
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  const handler = file.value(given.at(-1));
+  if (!first) {
+    return [];
+  }
+  const path = file.value(first);
+  const verb = verbOf(method);
+  if (verb !== undefined) {
+    const methods = [verb];
+    if (isRouteCall(call.on)) {
+      return endpointOfCall(routers, call, { methods, path: text(''), handler }, file);
+    }
+    return second ? endpointOfCall(routers, call, { methods, path, handler }, file) : [];
+  }
+  switch (method) {
+    case 'Add':
+      return second && third
+        ? endpointOfCall(routers, call, { methods: [], methodsFrom: path, path: file.value(second), handler }, file)
+        : [];
+    case 'Group':
+      return first.type === 'func_literal' ? [] : [scopeOfCall(call, path, file)];
+    case 'Route':
+    case 'RouteChain':
+      return [scopeOfCall(call, path, file), ...(second ? [callWithScope(call, second, file)] : [])];
+    case 'Mount':
+    case 'Use':
+      return second
+        ? [{ kind: 'mount', on: file.value(call.on), path, what: handler, ...file.position(call.node) }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** `app.RouteChain("/users").Get(list).Post(create)`: the path stands at the beginning of the chain. */
+function isRouteCall(on: Node): boolean {
+  const callee = on.type === 'call_expression' ? on.childForFieldName('function') : null;
+  const below = callee?.childForFieldName('operand');
+  return /^Route(?:Chain)?$/.test(callee?.childForFieldName('field')?.text ?? '') || (!!below && isRouteCall(below));
+}

@@ -1,0 +1,45 @@
+import type { Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { joinKeepingTrailingSlash } from '../join.ts';
+import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'gin',
+  support: {
+    title: 'gin',
+    followed: 'groups, handed to functions of other packages, `Any`, `Handle`, `Match`',
+    notFollowed: 'static folders',
+  },
+  packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  makers: { New: 'root', Default: 'root' },
+  types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
+  calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile',
+  join: joinKeepingTrailingSlash,
+  read: readCall,
+};
+
+/** Gin: https://gin-gonic.com/en/docs/routing/ */
+export const gin = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  const handler = file.value(given.at(-1));
+  if (method === 'Group' && first && first.type !== 'func_literal') {
+    return [scopeOfCall(call, file.value(first), file)];
+  }
+  const verb = verbOf(method);
+  if (verb !== undefined && first) {
+    const route = { methods: [verb], path: file.value(first), handler: second && handler };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if (method === 'StaticFile' && first && second) {
+    return endpointOfCall(routers, call, { methods: ['GET'], path: file.value(first), handler: undefined }, file);
+  }
+  if ((method === 'Handle' || method === 'Match') && first && second && third) {
+    const methodsFrom = file.value(first);
+    return endpointOfCall(routers, call, { methods: [], methodsFrom, path: file.value(second), handler }, file);
+  }
+  return [];
+}

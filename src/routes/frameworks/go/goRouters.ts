@@ -1,0 +1,149 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { member, name, text, type Value } from '../../facts/value.ts';
+import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
+import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
+
+/** A call of a method: `on.method(given…)`. */
+export interface MethodCall {
+  readonly node: Node;
+  readonly on: Node;
+  readonly method: string;
+  readonly given: readonly Node[];
+}
+
+/** A framework of Go in which routes are calls on a router. `root`: its routes are those of the application where nobody mounts it. */
+export interface GoRouters {
+  readonly name: string;
+  readonly support: Support;
+  /** Its import path, without a major version. */
+  readonly packages: RegExp;
+  /** Functions that make a router. */
+  readonly makers: Readonly<Record<string, 'root' | 'router'>>;
+  /** Types of routers. */
+  readonly types: Readonly<Record<string, 'root' | 'router'>>;
+  /** Names of methods whose calls may register routes in a file that does not import the framework. */
+  readonly calls: string;
+  /** Tell-tale strings where the import says nothing. */
+  readonly telltale?: RegExp;
+  join(segments: readonly string[]): string;
+  finish?(draft: RouteDraft): readonly FinishedPath[];
+  read(call: MethodCall, file: SyntaxFile): readonly Fact[];
+}
+
+/** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
+export function goFramework(routers: GoRouters): Framework {
+  const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
+  // Without the import only calls with a path count: `.Get(` and `.Delete(` are everywhere.
+  const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
+  return {
+    name: routers.name,
+    support: routers.support,
+    languages: ['go'],
+    trigger: (source) => (routers.telltale ?? imported).test(source) || called.test(source),
+    query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',
+    join: routers.join,
+    ...(routers.finish ? { finish: routers.finish } : {}),
+    read: (file, matches) => matches.flatMap((match) => readMatch(routers, file, match)),
+  };
+}
+
+function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  return captures.flatMap(({ name: kind, node }) => {
+    switch (kind) {
+      case 'type':
+        return typedScope(routers, node, typeName(node), file);
+      case 'declared':
+        return embeddingScope(routers, node, file);
+      default:
+        return readCall(routers, node, file);
+    }
+  });
+}
+
+function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = node.childForFieldName('function');
+  const given = argumentsOf(node);
+  if (callee?.text === 'new' && given[0]) {
+    return typedScope(routers, given[0], file.value(given[0]), file);
+  }
+  const within = memberOfPackage(routers, routers.makers, file.value(callee), file);
+  if (within) {
+    return [scopeFact(routers, callOffset(node), within, node, file)];
+  }
+  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
+  return on && method && !isOfAnother(routers, file) && !isPackage(on, routers, file)
+    ? routers.read({ node, on, method: method.text, given }, file)
+    : [];
+}
+
+/** Wherever a router's type is named – of a parameter, a field, a literal – an object of that type is a router. */
+function typedScope(routers: GoRouters, node: Node, value: Value, file: SyntaxFile): readonly Fact[] {
+  const within = memberOfPackage(routers, routers.types, value, file);
+  return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
+}
+
+/** A struct that embeds a router is one. */
+function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+  const type = node.childForFieldName('type');
+  const own = node.childForFieldName('name')?.text ?? '';
+  for (const declaration of type?.type === 'struct_type' ? (type.firstNamedChild?.namedChildren ?? []) : []) {
+    const embedded = declaration.childForFieldName('type');
+    const named = declaration.childForFieldName('name') ? undefined : namedType(embedded);
+    if (named && memberOfPackage(routers, routers.types, typeName(named), file)) {
+      const within = member(name(own), simpleTypeName(embedded) ?? '');
+      return [scopeFact(routers, own, within, node, file)];
+    }
+  }
+  return [];
+}
+
+function scopeFact(
+  routers: GoRouters,
+  id: number | string,
+  within: 'root' | 'router' | Value,
+  node: Node,
+  file: SyntaxFile,
+): Fact {
+  return { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
+}
+
+function memberOfPackage<T>(
+  routers: GoRouters,
+  members: Readonly<Record<string, T>>,
+  value: Value,
+  file: SyntaxFile,
+): T | undefined {
+  const path = value.kind === 'member' ? externalPath(value, file) : undefined;
+  const dot = path?.lastIndexOf('.') ?? -1;
+  return path !== undefined && routers.packages.test(path.slice(0, dot)) ? members[path.slice(dot + 1)] : undefined;
+}
+
+const all =
+  /^github\.com\/(?:gin-gonic\/gin|labstack\/echo|(?:go-chi|pressly)\/chi|gofiber\/fiber|gorilla\/mux|julienschmidt\/httprouter)(?:\/v\d+)?$/;
+
+/** A file that imports one framework says nothing of the others. */
+function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
+  return !routers.packages.test('net/http') && !imports(routers, file) && imports({ packages: all }, file);
+}
+
+/** A function of another package is no method of a router, but for the functions of `net/http` itself. */
+function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
+  const named = file.declarations.flatMap((fact) =>
+    fact.kind === 'binding' && fact.name === on.text ? [fact.value] : [],
+  );
+  return (
+    on.type === 'identifier' &&
+    named.length > 0 &&
+    named.every((value) => value.kind === 'module' && !(routers.telltale && routers.packages.test(value.module)))
+  );
+}
+
+export function imports(routers: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {
+  return file.declarations.some(
+    (fact) => fact.kind === 'binding' && fact.value.kind === 'module' && routers.packages.test(fact.value.module),
+  );
+}

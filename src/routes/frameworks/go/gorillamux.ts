@@ -1,0 +1,178 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { concatenation, fileScope, scope, type Value } from '../../facts/value.ts';
+import { argumentsOf, callOffset } from '../../languages/go/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'gorillamux',
+  support: {
+    title: 'gorilla/mux',
+    followed: 'subrouters, `PathPrefix`, `Methods` in any order',
+    notFollowed: 'matchers other than path and method',
+  },
+  packages: /^github\.com\/gorilla\/mux$/,
+  makers: { NewRouter: 'root' },
+  types: { Router: 'router', Route: 'router' },
+  calls: 'HandleFunc|Handle|PathPrefix|Path',
+  join: joinTemplates,
+  read: readCall,
+};
+
+/** gorilla/mux: https://pkg.go.dev/github.com/gorilla/mux */
+export const gorillamux = goFramework(routers);
+
+const ofRoute = new Set([
+  'BuildOnly',
+  'BuildVarsFunc',
+  'Handle',
+  'HandleFunc',
+  'Handler',
+  'HandlerFunc',
+  'Headers',
+  'HeadersRegexp',
+  'Host',
+  'MatcherFunc',
+  'Methods',
+  'Name',
+  'NewRoute',
+  'Path',
+  'PathPrefix',
+  'Queries',
+  'Schemes',
+  'Subrouter',
+]);
+
+/** A subrouter's template loses its trailing slash before the next one is put after it. */
+function joinTemplates(segments: readonly string[]): string {
+  const path = segments.reduce(
+    (prefix, segment) => (segment === '' ? prefix : prefix.replace(/\/+$/, '') + segment),
+    '',
+  );
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What the calls of a chain have said of a route so far, in any order. */
+interface RouteSoFar {
+  readonly on: Value;
+  readonly paths: readonly Value[];
+  readonly methods: Value | undefined;
+  readonly handler: Node | undefined;
+  /** Only a template to build addresses from. */
+  readonly isTemplate: boolean;
+}
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const parent = call.node.parent;
+  if (
+    !ofRoute.has(call.method) ||
+    (parent?.type === 'selector_expression' && parent.parent?.type === 'call_expression')
+  ) {
+    return [];
+  }
+  const links = chainOf(call.node);
+  const [first] = links;
+  if (!first) {
+    return [];
+  }
+  const facts: Fact[] = [];
+  let route = begun(file.value(first.on), file);
+  for (const link of links) {
+    if (link.method === 'Subrouter') {
+      const position = file.position(link.node);
+      const id = callOffset(link.node);
+      facts.push({ kind: 'scope', framework: '', id, path: concatenation(route.paths), within: route.on, ...position });
+      route = { ...begun({ kind: 'scope', id }, file), methods: route.methods };
+    } else {
+      route = extended(route, link, file);
+    }
+  }
+  return [...facts, ...routeFacts(route, { ...call, on: first.on }, file)];
+}
+
+/** The calls of a chain that are about a route, in the order of the source. */
+function chainOf(last: Node): readonly MethodCall[] {
+  const links: MethodCall[] = [];
+  for (let node: Node | null | undefined = last; node?.type === 'call_expression'; ) {
+    const callee: Node | null = node.childForFieldName('function');
+    const on: Node | null | undefined = callee?.childForFieldName('operand');
+    const method = callee?.childForFieldName('field')?.text ?? '';
+    if (!on || !ofRoute.has(method)) {
+      break;
+    }
+    links.unshift({ node, on, method, given: argumentsOf(node) });
+    node = on;
+  }
+  return links;
+}
+
+function begun(on: Value, file: SyntaxFile): RouteSoFar {
+  return { on, paths: [], methods: methodsOfRouter(on, file), handler: undefined, isTemplate: false };
+}
+
+function extended(route: RouteSoFar, { method, given }: MethodCall, file: SyntaxFile): RouteSoFar {
+  const [first, second] = given;
+  switch (method) {
+    case 'Handle':
+    case 'HandleFunc':
+      return first && second ? { ...route, paths: [...route.paths, file.value(first)], handler: second } : route;
+    case 'Handler':
+    case 'HandlerFunc':
+      return { ...route, handler: first };
+    case 'BuildOnly':
+      return { ...route, isTemplate: true };
+    case 'Path':
+    case 'PathPrefix':
+      return first ? { ...route, paths: [...route.paths, file.value(first)] } : route;
+    case 'Methods':
+      return { ...route, methods: { kind: 'list', items: given.map((each) => file.value(each)) } };
+    default:
+      return route;
+  }
+}
+
+function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  if (!route.handler || route.isTemplate || servesFiles(route.handler)) {
+    return [];
+  }
+  const path = concatenation(route.paths);
+  const registered = {
+    methods: ['ANY'],
+    unlessRouter: true,
+    ...(route.methods ? { methodsFrom: route.methods } : {}),
+    path,
+    handler: file.value(route.handler),
+  };
+  const facts = endpointOfCall(routers, call, registered, file);
+  const mount: Fact = {
+    kind: 'mount',
+    // A handler sees the whole path, unless it is stripped.
+    on: scope(fileScope),
+    path: strippedPrefix(route.handler, file),
+    what: wrapped(route.handler, file),
+    ...file.position(call.node),
+  };
+  return [...facts.map((fact) => (fact.kind === 'endpoint' ? { ...fact, on: route.on } : fact)), mount];
+}
+
+/** `r.Methods("GET").Subrouter()`: its routes answer those methods. */
+function methodsOfRouter(on: Value, file: SyntaxFile): Value | undefined {
+  const made =
+    on.kind === 'name'
+      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === on.name && isSubrouter(fact.value))
+      : undefined;
+  let value: Value | undefined = made?.kind === 'binding' ? made.value : undefined;
+  while (value?.kind === 'call' && value.callee.kind === 'member') {
+    if (value.callee.name === 'Methods') {
+      return { kind: 'list', items: value.arguments };
+    }
+    value = value.callee.of;
+  }
+  return undefined;
+}
+
+function isSubrouter(value: Value): boolean {
+  return value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'Subrouter';
+}

@@ -1,0 +1,40 @@
+import type { Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { joinVerbatim } from '../join.ts';
+import { endpointOfCall, verbOf } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const registering = new Set(['Handle', 'Handler', 'HandlerFunc']);
+
+const routers: GoRouters = {
+  name: 'httprouter',
+  support: {
+    title: 'httprouter',
+    followed: 'all verbs, `Handle`, `Handler`',
+    notFollowed: 'static folders',
+  },
+  packages: /^github\.com\/julienschmidt\/httprouter$/,
+  makers: { New: 'root' },
+  types: { Router: 'root' },
+  calls: 'GET|POST|PUT|PATCH|DELETE|HandlerFunc|Handler',
+  join: joinVerbatim,
+  read: readCall,
+};
+
+/** HttpRouter: https://pkg.go.dev/github.com/julienschmidt/httprouter */
+export const httprouter = goFramework(routers);
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given } = call;
+  const [first, second, third] = given;
+  const verb = verbOf(method);
+  if (verb !== undefined && first && second) {
+    const route = { methods: [verb], path: file.value(first), handler: file.value(second) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  if (registering.has(method) && first && second && third) {
+    const route = { methods: [], methodsFrom: file.value(first), path: file.value(second), handler: file.value(third) };
+    return endpointOfCall(routers, call, route, file);
+  }
+  return [];
+}

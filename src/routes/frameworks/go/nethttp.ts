@@ -1,0 +1,61 @@
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, scope, type Value } from '../../facts/value.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
+import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
+
+const routers: GoRouters = {
+  name: 'nethttp',
+  support: {
+    title: 'Go net/http',
+    followed: 'patterns with and without methods, `StripPrefix`',
+    notFollowed: 'handlers that look at the path themselves',
+  },
+  packages: /^net\/http$/,
+  makers: { NewServeMux: 'root' },
+  types: { ServeMux: 'root' },
+  calls: 'HandleFunc|Handle',
+  // Files that hand routers to functions that register routes are run, too.
+  telltale:
+    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(/,
+  join: joinPatterns,
+  finish,
+  read: readCall,
+};
+
+/** net/http: https://pkg.go.dev/net/http#hdr-Patterns-ServeMux */
+export const nethttp = goFramework(routers);
+
+function joinPatterns(segments: readonly string[]): string {
+  return joinVerbatim(segments).replace(/\/{2,}/g, '/');
+}
+
+/** A pattern is `[METHOD ][HOST]/[PATH]`; `{$}` marks its end. */
+function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
+  const [, named, path = ''] = /^\s*(?:([A-Z]+)[ \t]+)?[^/]*(.*)$/.exec(segments.at(-1) ?? '') ?? [];
+  return [
+    {
+      path: joinPatterns([...segments.slice(0, -1), path.replace(/\{\$\}$/, '')]),
+      unknown: false,
+      method: named ?? method,
+    },
+  ];
+}
+
+function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const { method, given, node } = call;
+  const [pattern, handler] = given;
+  if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || !handler || servesFiles(handler)) {
+    return [];
+  }
+  const isDefault = externalPath(file.value(call.on), file) === 'net/http';
+  const on: Value = isDefault ? scope(fileScope) : file.value(call.on);
+  const route = { methods: ['ANY'], unlessRouter: true, path: file.value(pattern), handler: file.value(handler) };
+  return [
+    ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
+    { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },
+  ];
+}

@@ -1,0 +1,149 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { literalText, member, scope, text, type Value } from '../../facts/value.ts';
+import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinKeepingTrailingSlash } from '../join.ts';
+import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
+import { methodsOf } from './jvmControllers.ts';
+
+/** What is answered by a request of the method GET. */
+const upgrades = new Set(['sse', 'ws']);
+const crudMethods = [
+  { method: 'GET', handler: 'getAll', isOne: false },
+  { method: 'POST', handler: 'create', isOne: false },
+  { method: 'GET', handler: 'getOne', isOne: true },
+  { method: 'PATCH', handler: 'update', isOne: true },
+  { method: 'DELETE', handler: 'delete', isOne: true },
+] as const;
+
+/** Javalin: https://javalin.io/documentation#endpoint-handlers, https://javalin.io/documentation#handler-groups */
+export const javalin: Framework = {
+  name: 'javalin',
+  support: {
+    title: 'Javalin',
+    followed: 'verbs, `path`, `ApiBuilder`, `crud`',
+    notFollowed: 'routers made at run time',
+  },
+  languages: ['java', 'kotlin'],
+  trigger: (source) => /\bio\.javalin\b/.test(source),
+  query: callQuery,
+  join: joinGroups,
+  read(file, matches) {
+    const calls = matches.flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
+    return [...calls.flatMap((call) => callFacts(call, file)), ...builderScopes(calls, file)];
+  },
+};
+
+const collection = '..';
+
+/** A group's path, without its last segment where a handler of a collection asks for it. */
+function joinGroups(segments: readonly string[]): string {
+  if (segments.at(-1) !== collection) {
+    return joinKeepingTrailingSlash(segments);
+  }
+  const path = joinKeepingTrailingSlash(segments.slice(0, -1));
+  return path.replace(/\/[^/]*\/?$/, '') || '/';
+}
+
+function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { on, arguments: given, name } = call;
+  const position = file.position(call.node);
+  if (/^create/.test(name) && on && /(?:^|\.)Javalin$/.test(on.text)) {
+    return [
+      { kind: 'scope', framework: 'javalin', id: call.at, path: text(''), within: 'root', ...position },
+      ...configured(call),
+    ];
+  }
+  const target = isBuilder(call, file) ? builderScope(call.node, file) : on && file.value(ownerOf(on));
+  if (!target) {
+    return [];
+  }
+  const first = given[0];
+  if (name === 'path' && given.length === 2 && first) {
+    return group(call, target, file.value(first), file);
+  }
+  if (on && groups.has(name) && given.length === 1) {
+    return group(call, target, text(''), file);
+  }
+  if (verbs.has(name) && given.length > 0) {
+    const isBare = given.length === 1;
+    const path = isBare ? text('') : file.value(first);
+    return !isBare || isBuilder(call, file)
+      ? [endpoint(call, target, [upgrades.has(name) ? 'GET' : name.toUpperCase()], path, given[isBare ? 0 : 1], file)]
+      : [];
+  }
+  if (name === 'addHttpHandler' || name === 'addHandler') {
+    return [endpoint(call, target, methodsOf(file.value(first)), file.value(given[1]), given[2], file)];
+  }
+  return name === 'crud' ? crud(call, target, file) : [];
+}
+
+/** The parameter of `Javalin.create(config -> …)` stands for the application too. */
+function configured(call: Call): readonly Fact[] {
+  const literal = call.arguments.find(isLiteral);
+  const parameter =
+    literal?.childForFieldName('parameters')?.text ??
+    (literal ? (/^\{\s*(\w+)\s*->/.exec(literal.text)?.[1] ?? 'it') : '');
+  return literal
+    ? [
+        {
+          kind: 'binding',
+          name: parameter.replace(/[()\s]/g, ''),
+          value: scope(call.at),
+          inside: literal.startIndex,
+          at: literal.startIndex,
+        },
+      ]
+    : [];
+}
+
+/** `config.router` and `config.routes` stand for what they are part of. */
+function ownerOf(on: Node): Node {
+  const isPart = on.type === 'field_access' || on.type === 'navigation_expression';
+  const owner = on.firstNamedChild;
+  return isPart && owner && /^(?:router|routes)$/.test(on.lastNamedChild?.text ?? '') ? owner : on;
+}
+
+/** What is handed to a group: a function, or an object with `addEndpoints`. */
+function group(call: Call, on: Value, path: Value, file: SyntaxFile): readonly Fact[] {
+  const what = file.value(call.arguments.at(-1));
+  const position = file.position(call.node);
+  return [what, member(what, 'addEndpoints')].map((each) => ({ kind: 'mount', on, path, what: each, ...position }));
+}
+
+function endpoint(
+  call: Call,
+  on: Value,
+  methods: readonly string[],
+  path: Value,
+  handler: Node | undefined,
+  file: SyntaxFile,
+): Fact {
+  return {
+    kind: 'endpoint',
+    framework: 'javalin',
+    methods,
+    path: path.kind === 'text' ? path : { kind: 'text', parts: [path] },
+    on,
+    handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
+    line: file.text.slice(0, call.at).split('\n').length,
+    onlyOnRouter: true,
+    ...file.position(call.node),
+  };
+}
+
+/** `crud("users/{id}", new UserController())`: https://javalin.io/documentation#crudhandler */
+function crud(call: Call, on: Value, file: SyntaxFile): readonly Fact[] {
+  const [first, second] = call.arguments;
+  const path = second ? literalText(file.value(first)) : '';
+  const handler = file.value(second ?? first);
+  const above = path === '' ? collection : (path?.replace(/\/?[^/]*\/?$/, '') ?? '');
+  return path === undefined
+    ? []
+    : crudMethods.map(({ method, handler: named, isOne }) => ({
+        ...endpoint(call, on, [method], text(isOne ? path : above), undefined, file),
+        handler: member(handler, named),
+      }));
+}

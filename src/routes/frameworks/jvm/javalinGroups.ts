@@ -1,0 +1,82 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { functionScope, scope, text, type Value } from '../../facts/value.ts';
+import { type Call, isLiteral } from '../../languages/jvm/calls.ts';
+import { importsOf } from '../../languages/jvm/names.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+export const verbs: ReadonlySet<string> = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'query',
+  'sse',
+  'ws',
+]);
+/** Calls on the application or its configuration that take a function with calls of `ApiBuilder`. */
+export const groups: ReadonlySet<string> = new Set(['routes', 'apiBuilder']);
+
+/** A call of `ApiBuilder`, by its name or imported from it. */
+export function isBuilder({ name, on }: Call, file: SyntaxFile): boolean {
+  if (on) {
+    return on.text === 'ApiBuilder';
+  }
+  const { named, stars } = importsOf(file);
+  return (
+    (verbs.has(name) || name === 'path' || name === 'crud') &&
+    (stars.some((star) => star.endsWith('.ApiBuilder')) || named.get(name)?.endsWith(`.ApiBuilder.${name}`) === true)
+  );
+}
+
+/** Where the calls of `ApiBuilder` of one function belong. */
+export function builderScope(node: Node, file: SyntaxFile): Value | undefined {
+  const around = file.functionAround(node);
+  return around && scope(functionScope(around.startIndex));
+}
+
+/** Routes that a function registers by `ApiBuilder` belong to where the function is handed to a group, or called in one. */
+export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
+  const functions = new Map<number, Node>();
+  for (const call of calls) {
+    const around = isBuilder(call, file) ? file.functionAround(call.node) : undefined;
+    const literal = call.name === 'path' || groups.has(call.name) ? call.arguments.at(-1) : undefined;
+    for (const node of [around, isLiteral(literal) ? literal : undefined]) {
+      if (node) {
+        functions.set(node.startIndex, node);
+      }
+    }
+  }
+  const scopes = Array.from(
+    functions.keys(),
+    (id): Fact => ({
+      kind: 'scope',
+      framework: 'javalin',
+      id: functionScope(id),
+      path: text(''),
+      within: 'router',
+      onlyMounted: true,
+      inside: undefined,
+      at: id,
+    }),
+  );
+  const called = calls.flatMap((call): Fact[] => {
+    const around = file.functionAround(call.node);
+    const value = file.value(call.node);
+    return around && functions.has(around.startIndex) && !isBuilder(call, file) && value.kind === 'call'
+      ? [
+          {
+            kind: 'mount',
+            on: scope(functionScope(around.startIndex)),
+            path: text(''),
+            what: value.callee,
+            ...file.position(call.node),
+          },
+        ]
+      : [];
+  });
+  return [...scopes, ...called];
+}

@@ -1,0 +1,74 @@
+import { parseAllDocuments } from 'yaml';
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import type { ConfigurationFramework } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+
+const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
+/** Prefixes of a whole application: one that does not say them has none, whatever another of the repository says. */
+const prefixes = ['micronaut.server.context-path', 'quarkus.http.root-path'] as const;
+/** Only what may be part of a path is kept; what else is configured is nobody's business here. */
+const pathLike = /^[\w./{}-]*$/;
+const confidential = /password|secret|token|credential|key/i;
+const relevant = /path|prefix|url|uri|base|root|version|api|route|endpoint|context/i;
+
+/** Values of the configuration of Spring Boot, Micronaut and Quarkus that paths of routes refer to. */
+export const jvmConfiguration: ConfigurationFramework = {
+  name: 'jvmConfiguration',
+  extensions: ['properties', 'yml', 'yaml'],
+  trigger: (source, path) =>
+    /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||
+    (/\.ya?ml$/.test(path) && /^server:\s*$/m.test(source) && /^\s+(?:rootPath|applicationContextPath):/m.test(source)),
+  join: joinVerbatim,
+  readConfiguration(source, path) {
+    const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
+    const said = new Map<string, string>(prefixes.map((key) => [key, '']));
+    for (const [key, written] of entries) {
+      const value = written.replace(/\/\*$/, '');
+      if (relevant.test(key) && !confidential.test(key) && pathLike.test(value)) {
+        said.set(key, value);
+      }
+    }
+    return Array.from(said, ([key, value]) => settings(key, value)).flat();
+  },
+};
+
+function settings(key: string, value: string): readonly Fact[] {
+  return readers.map((framework) => ({
+    kind: 'setting',
+    framework,
+    key,
+    value: text(value),
+    inside: undefined,
+    at: 0,
+  }));
+}
+
+type Entry = readonly [string, string];
+
+/** https://docs.oracle.com/javase/8/docs/api/java/util/Properties.html#load-java.io.Reader- */
+function properties(source: string): readonly Entry[] {
+  return source.split(/\r?\n/).flatMap((line): readonly Entry[] => {
+    const [, key, value] = /^\s*([^#!=:\s][^=:\s]*)\s*[=:\s]\s*(.*?)\s*$/.exec(line) ?? [];
+    return key === undefined || value === undefined ? [] : [[key, value]];
+  });
+}
+
+function yamlScalars(source: string): readonly Entry[] {
+  const [document] = parseAllDocuments(source);
+  if (!document || 'empty' in document) {
+    return [];
+  }
+  const entries: Entry[] = [];
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (typeof value === 'string' || typeof value === 'number') {
+      entries.push([path.join('.'), String(value)]);
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value) && path.length < 16) {
+      for (const [key, part] of Object.entries(value)) {
+        visit(part, [...path, key]);
+      }
+    }
+  };
+  visit(document.toJS({ maxAliasCount: 100 }), []);
+  return entries;
+}

@@ -1,0 +1,128 @@
+import type { Node } from 'web-tree-sitter';
+import type { Endpoint, Fact, Mount } from '../../facts/facts.ts';
+import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
+import { importsOf } from '../../languages/jvm/names.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const pathOfClass = '*path';
+
+/** A path as annotations give it: one, or a list; constants that are not found make it unknown, not absent. */
+export function pathOf(value: Value | undefined): Value {
+  if (value === undefined) {
+    return text('');
+  }
+  if (value.kind === 'list') {
+    return value.items.length === 0 ? text('') : { kind: 'list', items: value.items.map(pathOf) };
+  }
+  return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
+}
+
+/** Says the path of a class, which classes that extend or implement it have as well unless they say their own. */
+export function classPath(type: AnnotatedClass, path: Value, at: Node): Fact {
+  return {
+    kind: 'binding',
+    name: pathOfClass,
+    value: path,
+    memberOf: type.name,
+    inside: undefined,
+    at: at.startIndex,
+  };
+}
+
+/** The path of a class elsewhere, as `classPath` says it. */
+export function pathOfOther(type: Value): Value {
+  return member(type, pathOfClass);
+}
+
+/** What the routes of a class are registered on; they answer where the class, or one that inherits them, is mounted. */
+export function classScope(framework: string, type: AnnotatedClass): Fact {
+  return {
+    kind: 'scope',
+    framework,
+    id: type.name,
+    path: text(''),
+    within: 'router',
+    onlyMounted: true,
+    inside: undefined,
+    at: type.node.startIndex,
+  };
+}
+
+/** Mounts the routes of a class, and all that it inherits, under its path. */
+export function controllerMounts(type: AnnotatedClass, given: Partial<Mount> = {}): readonly Fact[] {
+  const own = name(type.name);
+  const position = { inside: undefined, at: type.node.startIndex };
+  return [
+    {
+      kind: 'mount',
+      on: scope(fileScope),
+      path: member(own, pathOfClass),
+      pathMayBeAbsent: true,
+      what: scope(type.name),
+      by: own,
+      ...position,
+      ...given,
+    },
+    { kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position },
+  ];
+}
+
+/** A route that an annotation of a method declares. */
+export function methodRoute(
+  framework: string,
+  type: AnnotatedClass,
+  method: AnnotatedMethod,
+  at: Node,
+  route: { readonly methods: readonly string[]; readonly path: Value } & Partial<Endpoint>,
+  file: SyntaxFile,
+): Fact {
+  return {
+    kind: 'endpoint',
+    framework,
+    on: scope(type.name),
+    handler: { kind: 'function', id: method.node.startIndex },
+    line: file.line(at),
+    inside: undefined,
+    at: method.node.startIndex,
+    ...route,
+  };
+}
+
+/** The HTTP methods that an annotation lists: `RequestMethod.GET`, `HttpMethod.GET`, `GET`, `"GET"`. */
+export function methodsOf(value: Value | undefined): readonly string[] {
+  switch (value?.kind) {
+    case 'list':
+      return value.items.flatMap(methodsOf);
+    case 'name':
+    case 'member':
+      return [value.name.toUpperCase()];
+    case 'text':
+      return value.parts.flatMap((part) => (typeof part === 'string' ? [part.toUpperCase()] : methodsOf(part)));
+    default:
+      return [];
+  }
+}
+
+/** A task that a scheduler runs, by its package, class and method. */
+export function scheduledTask(
+  framework: string,
+  type: AnnotatedClass,
+  method: AnnotatedMethod,
+  file: SyntaxFile,
+): Fact {
+  const { package: own } = importsOf(file);
+  const named = method.node.childForFieldName('name') ?? method.node;
+  return {
+    kind: 'namedHandler',
+    framework,
+    type: 'scheduler',
+    name: text(`${own === '' ? '' : `${own}.`}${type.name}.${method.name}`),
+    line: file.line(named),
+  };
+}
+
+/** An annotation that the workspace may declare itself, as a value. */
+export function annotationType({ qualified, name: simple }: Annotation): Value {
+  return name(qualified.length === 1 ? (qualified[0] ?? simple) : simple);
+}

@@ -1,0 +1,25 @@
+import type { Entity } from '../../link/entity.ts';
+import type { FinishedPath } from '../framework.ts';
+
+const innermost = /\$\{([^${}:]*)(?::([^${}]*))?\}/;
+const maximumPlaceholders = 16;
+
+/**
+ * Puts configured values, or the defaults that are written with them, in the place of `${key}` and `${key:default}`; what is
+ * configured nowhere makes the path unknown. https://docs.spring.io/spring-boot/reference/features/external-config.html
+ */
+export function fillPlaceholders(path: string, setting: (key: string) => Entity | undefined): FinishedPath {
+  let filled = path;
+  let isUnknown = false;
+  for (let count = 0; count < maximumPlaceholders; count += 1) {
+    const found = innermost.exec(filled);
+    if (!found) {
+      break;
+    }
+    const configured = setting(found[1]?.trim() ?? '');
+    const value = configured?.kind === 'text' ? configured.text : found[2];
+    isUnknown ||= value === undefined;
+    filled = filled.slice(0, found.index) + (value ?? '') + filled.slice(found.index + found[0].length);
+  }
+  return { path: filled, unknown: isUnknown };
+}

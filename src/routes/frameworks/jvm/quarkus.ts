@@ -1,0 +1,62 @@
+import type { Fact } from '../../facts/facts.ts';
+import { text, type Value } from '../../facts/value.ts';
+import type { AnnotatedClass, AnnotatedMethod } from '../../languages/jvm/annotatedClass.ts';
+import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { classPath, classScope, controllerMounts, methodRoute, methodsOf, pathOf } from './jvmControllers.ts';
+
+const reactive = /^io\.quarkus\.vertx\.web\./;
+
+/** Quarkus' reactive routes: https://quarkus.io/guides/reactive-routes. Its REST is JAX-RS. */
+export const quarkus: Framework = {
+  name: 'quarkus',
+  support: {
+    title: 'Quarkus',
+    followed: 'JAX-RS resources, reactive routes',
+    notFollowed: 'extensions',
+  },
+  languages: ['java', 'kotlin'],
+  trigger: (source) => source.includes('io.quarkus.vertx.web'),
+  query: '(class_declaration) @class',
+  join: joinTrimmed,
+  finish({ segments }, setting) {
+    const root = setting('quarkus.http.root-path');
+    return [{ path: joinTrimmed([...(root?.kind === 'text' ? [root.text] : []), ...segments]), unknown: false }];
+  },
+  read: (file) => annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+};
+
+function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  const base = type.annotations.find((annotation) => annotation.name === 'RouteBase' && isOf(annotation, reactive));
+  const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
+  return routes.length === 0
+    ? []
+    : [
+        classScope('quarkus', type),
+        ...(base ? [classPath(type, pathOf(base.arguments['path']), base.node)] : []),
+        ...routes,
+        ...controllerMounts(type),
+      ];
+}
+
+function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: SyntaxFile): readonly Fact[] {
+  return method.annotations
+    .filter((annotation) => annotation.name === 'Route' && isOf(annotation, reactive))
+    .filter(({ arguments: given }) => !methodsOf(given['type']).includes('FAILURE'))
+    .map(({ node, arguments: given }) => {
+      const methods = methodsOf(given['methods']);
+      const route = { methods: methods.length === 0 ? ['ANY'] : methods, path: routePath(given, method) };
+      return methodRoute('quarkus', type, method, node, route, file);
+    });
+}
+
+/** Without a path, the method's name in lower case with dashes; of a regular expression nothing is known. */
+function routePath(given: Readonly<Record<string, Value>>, method: AnnotatedMethod): Value {
+  if (given['regex']) {
+    return { kind: 'text', parts: [{ kind: 'unknown' }] };
+  }
+  const dashed = method.name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  return given['path'] ? pathOf(given['path']) : text(dashed);
+}

@@ -1,0 +1,69 @@
+import type { QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { text } from '../../facts/value.ts';
+import { callOf } from '../../languages/jvm/calls.ts';
+import type { Entity } from '../../link/entity.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { joinPatterns } from './springPaths.ts';
+
+/**
+ * A prefix that the configuration puts before controllers:
+ * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
+ */
+export function pathPrefixes(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+  return matches.flatMap(({ captures }) =>
+    captures.flatMap(({ node }): Fact[] => {
+      const call = callOf(node, file);
+      const [prefix, predicate] = call?.name === 'addPathPrefix' ? call.arguments : [];
+      return prefix && predicate
+        ? [
+            {
+              kind: 'setting',
+              framework: 'spring',
+              key: 'pathPrefix',
+              value: {
+                kind: 'object',
+                entries: { path: { kind: 'text', parts: [file.value(prefix)] }, predicate: text(predicate.text) },
+              },
+              ...file.position(node),
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+/** The pattern of a route, with configured values in it and the prefix of controllers before it. */
+export function finishSpringPath(
+  { segments, className, file }: RouteDraft,
+  setting: (key: string) => Entity | undefined,
+): readonly FinishedPath[] {
+  const configured = className === undefined ? undefined : setting('pathPrefix');
+  const prefix = configured?.kind === 'object' ? configured.entries : undefined;
+  const [path, predicate] = [prefix?.get('path'), prefix?.get('predicate')];
+  const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file) : false;
+  const before = applies && path?.kind === 'text' ? [path.text] : [];
+  const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
+  return [
+    {
+      path: joinPatterns(filled.map((each) => each.path)),
+      unknown:
+        applies === undefined ||
+        (applies && (path?.kind !== 'text' || path.unknown)) ||
+        filled.some(({ unknown }) => unknown),
+    },
+  ];
+}
+
+/** Whether a predicate means the controllers of a file; undefined where that does not show. */
+function isMeant(predicate: string, file: string): boolean | undefined {
+  if (/\bRestController\b|->\s*true\b|forAnyHandlerType/.test(predicate)) {
+    return true;
+  }
+  const packages = Array.from(predicate.matchAll(/"([\w.]+)"/g), ([, name]) => (name ?? '').replaceAll('.', '/'));
+  return predicate.includes('forBasePackage') && packages.length > 0
+    ? packages.some((folder) => file.includes(`${folder}/`))
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import { singular } from '../englishSingular.ts';
+
+interface CakeRoute {
+  /** What `only` calls it. */
+  readonly key: string;
+  readonly methods: readonly string[];
+  readonly path: string;
+  readonly action: string;
+}
+
+/** https://book.cakephp.org/5/en/development/routing.html#creating-restful-routes */
+export function resourceRoutes(path: string): readonly CakeRoute[] {
+  return [
+    { key: 'index', methods: ['GET'], path, action: 'index' },
+    { key: 'create', methods: ['POST'], path, action: 'add' },
+    { key: 'view', methods: ['GET'], path: `${path}/{id}`, action: 'view' },
+    { key: 'update', methods: ['PUT', 'PATCH'], path: `${path}/{id}`, action: 'edit' },
+    { key: 'delete', methods: ['DELETE'], path: `${path}/{id}`, action: 'delete' },
+  ];
+}
+
+/** `BlogPosts` in a path: `blog-posts`. */
+export function dasherized(name: string): string {
+  return underscored(name).replaceAll('_', '-');
+}
+
+function underscored(name: string): string {
+  return name
+    .replace(/^\//, '')
+    .replace(/(?<=\w)([A-Z])/g, '_$1')
+    .replaceAll('-', '_')
+    .toLowerCase();
+}
+
+/** The parameter that stands for a resource in the paths of those nested in it: `article_id` for `Articles`. */
+export function resourceId(name: string): string {
+  return `${singular(underscored(name))}_id`;
+}

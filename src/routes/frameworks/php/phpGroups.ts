@@ -1,0 +1,45 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, scope, text, type Value } from '../../facts/value.ts';
+import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** Groups whose routes a closure registers on its parameter: those of Slim, CodeIgniter and CakePHP. */
+export interface Grouping {
+  readonly framework: string;
+  /** Names of the calls that open a group. */
+  readonly opening: ReadonlySet<string>;
+}
+
+/** The calls around a node whose closures it lies in, nearest first, up to the function that has a name. */
+export function groupsAround(node: Node, { opening }: Grouping, file: SyntaxFile): readonly ChainLink[] {
+  const found: ChainLink[] = [];
+  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+    const call = callTaking(around);
+    const link = call && chainOf(call).links.at(-1);
+    if (link && opening.has(link.name)) {
+      found.push(link);
+    }
+  }
+  return found;
+}
+
+/** The scope of the nearest group around a node, else that of the file. */
+export function scopeAround(node: Node, grouping: Grouping, file: SyntaxFile): Value {
+  const [nearest] = groupsAround(node, grouping, file);
+  return scope(nearest ? groupId(nearest) : fileScope);
+}
+
+/** A group's name for its scope: chains begin at the same offset, their calls end at different ones. */
+export function groupId(link: ChainLink): string {
+  return `group ${link.node.endIndex}`;
+}
+
+export function groupFact(link: ChainLink, path: Value, within: Value, framework: string, file: SyntaxFile): Fact {
+  return { kind: 'scope', framework, id: groupId(link), path, within, ...file.position(link.node) };
+}
+
+/** Another file registers its routes where a node stands. */
+export function fileMount(what: Value, on: Value, node: Node, file: SyntaxFile): Fact {
+  return { kind: 'mount', on, path: text(''), what, ...file.position(node) };
+}

@@ -1,0 +1,186 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, member, scope, text, type Value } from '../../facts/value.ts';
+import { argument } from '../../languages/php/arguments.ts';
+import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
+import { typeOf } from '../../languages/php/classes.ts';
+import { moduleAt } from '../../languages/php/modules.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+import { fileMount, groupFact, groupId, groupsAround, scopeAround } from './phpGroups.ts';
+import { callableValue, methodsIn } from './phpHandlers.ts';
+
+const grouping = { framework: 'slim', opening: new Set(['group']) };
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'any', 'map', 'redirect']);
+const collectors = /^\\(?:Slim\\.*(?:RouteCollectorProxy|RouteCollectorProxyInterface|App)|RouteCollectorProxy)$/;
+
+/** Slim 3 and 4, paths as FastRoute has them: https://www.slimframework.com/docs/v4/objects/routing.html */
+export const slim: Framework = {
+  name: 'slim',
+  support: {
+    title: 'Slim 3 and 4',
+    followed: 'groups, `map`, optional parts',
+    notFollowed: 'route collectors of packages',
+  },
+  languages: ['php'],
+  trigger: (source, path) =>
+    /\bSlim\\/.test(source) ||
+    (/rout|index|app\.php/i.test(path) && /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/.test(source)),
+  query: `
+    ${chainQuery}
+    [(anonymous_function) (function_definition) (method_declaration) (arrow_function)] @function
+    (assignment_expression right: [(scoped_call_expression) (object_creation_expression)] @made)
+    [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
+  `,
+  join: joinVerbatim,
+  read(file, matches) {
+    const nodes = (kind: string): readonly Node[] =>
+      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const chains = nodes('chain').filter(isOutermost).map(chainOf);
+    return [
+      ...nodes('function').flatMap((node) => givenApplication(node, file)),
+      ...nodes('made').flatMap((node) => applicationFacts(node, chains, file)),
+      ...chains.flatMap((chain) => chainFacts(chain, file)),
+      ...nodes('loaded').map((node) =>
+        fileMount(moduleAt(file.value(node.firstNamedChild)), scopeAround(node, grouping, file), node, file),
+      ),
+    ];
+  },
+};
+
+/** `$app = AppFactory::create()`, with the base path that it is given. */
+function applicationFacts(made: Node, chains: readonly Chain[], file: SyntaxFile): readonly Fact[] {
+  const isApplication = /^(?:\\?Slim\\.*)?AppFactory::create|^Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
+    made.text,
+  );
+  const variable = made.parent?.childForFieldName('left')?.text;
+  const base = chains
+    .filter(({ root }) => root.text === variable)
+    .flatMap(({ links }) => links)
+    .find(({ name }) => name === 'setBasePath')?.arguments[0];
+  return isApplication
+    ? [
+        {
+          kind: 'scope',
+          framework: 'slim',
+          id: made.startIndex,
+          path: base ? file.value(base.node) : text(''),
+          within: 'root',
+          ...file.position(made),
+        },
+      ]
+    : [];
+}
+
+/** The application that a function is given: the one of its caller where that is known. */
+function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
+  const parameter = node.childForFieldName('parameters')?.namedChildren.find((candidate) => {
+    const type = typeOf(candidate, file);
+    return type?.kind === 'name' && type.name.endsWith('\\App') && collectors.test(type.name);
+  });
+  const position = { inside: node.startIndex, at: node.startIndex };
+  const id = applicationId(node);
+  return parameter
+    ? [
+        { kind: 'scope', framework: 'slim', id, path: text(''), within: 'root', ...position },
+        {
+          kind: 'mount',
+          on: file.value(parameter.childForFieldName('name')),
+          path: text(''),
+          what: scope(id),
+          onlyOnRouter: true,
+          ...position,
+        },
+      ]
+    : [];
+}
+
+function applicationId(node: Node): string {
+  return `application ${node.startIndex}`;
+}
+
+function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
+  const [link] = chain.links;
+  const first = link && argument(link.arguments, 0);
+  const on = link && (verbs.has(link.name) || link.name === 'group') ? routerOf(chain, file) : undefined;
+  if (!link || !first || !on || link.arguments.length < 2) {
+    return [];
+  }
+  return link.name === 'group' ? group(link, file.value(first), on, file) : endpoint(link, first, on, chain, file);
+}
+
+function group(link: ChainLink, path: Value, on: Value, file: SyntaxFile): readonly Fact[] {
+  const content = argument(link.arguments, 1);
+  const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
+  const callable = isClosure ? undefined : callableValue(content, file);
+  const callee =
+    callable?.kind === 'name' && content?.type !== 'variable_name' ? member(callable, '__invoke') : callable;
+  const position = file.position(link.node);
+  return [
+    groupFact(link, path, on, 'slim', file),
+    ...(callee
+      ? [
+          {
+            kind: 'call',
+            call: { kind: 'call', at: -1, callee, arguments: [scope(groupId(link))] },
+            ...position,
+          } satisfies Fact,
+        ]
+      : []),
+  ];
+}
+
+function endpoint(link: ChainLink, first: Node, on: Value, chain: Chain, file: SyntaxFile): readonly Fact[] {
+  const isMap = link.name === 'map';
+  const path = isMap ? argument(link.arguments, 1) : first;
+  const methods = isMap
+    ? methodsIn(first, file)
+    : [link.name === 'any' ? 'ANY' : link.name === 'redirect' ? 'GET' : link.name.toUpperCase()];
+  const handler = link.name === 'redirect' ? undefined : callableValue(argument(link.arguments, isMap ? 2 : 1), file);
+  return path && methods
+    ? [
+        {
+          kind: 'endpoint',
+          framework: 'slim',
+          methods,
+          path: file.value(path),
+          on,
+          handler,
+          line: file.line(chain.node),
+          ...file.position(chain.node),
+        },
+      ]
+    : [];
+}
+
+/** What routes are registered on: the application, a group by its closure's parameter, or what a function is given. */
+function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Value | undefined {
+  if (isStatic || !/^\$(?:\w+|this->app)$/.test(root.text)) {
+    return undefined;
+  }
+  for (const link of groupsAround(root, grouping, file)) {
+    const closure = link.arguments.find(({ node }) => parameterOf(node, root.text))?.node;
+    if (closure) {
+      return scope(groupId(link));
+    }
+  }
+  const declared = file.declarations.some((fact) => fact.kind === 'binding' && fact.name === root.text);
+  if (declared) {
+    return file.value(root);
+  }
+  for (let around = file.functionAround(root); around; around = file.functionAround(around)) {
+    const parameter = parameterOf(around, root.text);
+    const type = parameter && typeOf(parameter, file);
+    if (type?.kind === 'name' && collectors.test(type.name)) {
+      return type.name.endsWith('\\App') ? scope(applicationId(around)) : file.value(root);
+    }
+  }
+  return root.text.endsWith('app') && !file.text.includes('$app->group([') ? scope(fileScope) : undefined;
+}
+
+function parameterOf(closure: Node, variable: string): Node | undefined {
+  return closure
+    .childForFieldName('parameters')
+    ?.namedChildren.find((parameter) => parameter.childForFieldName('name')?.text === variable);
+}

@@ -1,0 +1,91 @@
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, literalText, scope, text, unknown, type Value } from '../../facts/value.ts';
+import { resourceAt } from '../../languages/php/resources.ts';
+import { withoutSlashOnRoot } from './symfonyPaths.ts';
+
+/** Where an entry of a configuration stands. */
+export interface EntryPlace {
+  readonly line: number;
+  readonly at: number;
+  readonly inside: number | undefined;
+  /** The collection it belongs to. */
+  readonly on?: Value;
+}
+
+/** A route in a configuration; several paths where it is localized. */
+export function routeEntry(
+  paths: Value,
+  methods: readonly string[],
+  handler: Value | undefined,
+  place: EntryPlace,
+): Fact {
+  return {
+    kind: 'endpoint',
+    framework: 'symfony',
+    methods: methods.length === 0 ? ['ANY'] : methods,
+    path: withoutParameters(paths),
+    on: place.on ?? scope(fileScope),
+    handler,
+    line: place.line,
+    inside: place.inside,
+    at: place.at,
+  };
+}
+
+export interface ImportOptions {
+  readonly type: string | undefined;
+  readonly prefix: Value | undefined;
+  readonly slashOnRoot: boolean;
+  readonly namePrefix: string;
+}
+
+const readable = new Set([
+  undefined,
+  'attribute',
+  'annotation',
+  'directory',
+  'glob',
+  'yaml',
+  'php',
+  'xml',
+  'service',
+  'tagged_services',
+]);
+
+/** An import of other routes: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
+export function importEntry(resource: Value, options: ImportOptions, place: EntryPlace): readonly Fact[] {
+  if (!readable.has(options.type)) {
+    return [];
+  }
+  const prefix = withoutParameters(options.prefix ?? text(''));
+  // All controllers that the container knows are those of the application's source.
+  const isAllControllers = literalText(resource) === 'routing.controllers';
+  return [
+    {
+      kind: 'mount',
+      on: place.on ?? scope(fileScope),
+      path: options.slashOnRoot ? prefix : withMark(prefix),
+      names: options.namePrefix,
+      what: resourceAt(isAllControllers ? text('../src') : resource),
+      inside: place.inside,
+      at: place.at,
+    },
+  ];
+}
+
+function withMark(prefix: Value): Value {
+  return prefix.kind === 'list'
+    ? { kind: 'list', items: prefix.items.map(withMark) }
+    : { kind: 'text', parts: [prefix, withoutSlashOnRoot] };
+}
+
+/** Parameters of the container (`%app.prefix%`) are not known here. */
+function withoutParameters(path: Value): Value {
+  if (path.kind === 'list') {
+    return { kind: 'list', items: path.items.map(withoutParameters) };
+  }
+  const literal = literalText(path);
+  return literal === undefined || !/%[\w.]+%/.test(literal)
+    ? path
+    : { kind: 'text', parts: literal.split(/(%[\w.]+%)/).map((part) => (/^%[\w.]+%$/.test(part) ? unknown : part)) };
+}

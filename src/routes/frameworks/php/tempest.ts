@@ -1,0 +1,62 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, scope } from '../../facts/value.ts';
+import { argument, argumentsOf } from '../../languages/php/arguments.ts';
+import { qualifiedName } from '../../languages/php/names.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+
+const attribute = /^\\Tempest\\(?:Router|Http)\\(Get|Post|Put|Patch|Delete|Head|Options|Connect|Trace|Prefix)$/;
+
+/** Tempest: https://tempestphp.com/docs/essentials/routing */
+export const tempest: Framework = {
+  name: 'tempest',
+  support: {
+    title: 'Tempest',
+    followed: 'attributes on methods',
+    notFollowed: 'route decorators of packages',
+  },
+  languages: ['php'],
+  trigger: (source) => source.includes('Tempest\\'),
+  query: '(method_declaration attributes: (attribute_list)) @method',
+  join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => methodFacts(node, file))),
+};
+
+function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
+  const own = attributesOf(method, file);
+  const prefixes = [...(method.parent?.parent ? attributesOf(method.parent.parent, file) : []), ...own].filter(
+    ({ name }) => name === 'Prefix',
+  );
+  return own
+    .filter(({ name }) => name !== 'Prefix')
+    .flatMap(({ name, node }): readonly Fact[] => {
+      const path = argument(argumentsOf(node), 0, 'uri');
+      const before = prefixes.flatMap((prefix) => argument(argumentsOf(prefix.node), 0, 'prefix') ?? []);
+      return path
+        ? [
+            {
+              kind: 'endpoint',
+              framework: 'tempest',
+              methods: [name.toUpperCase()],
+              path: { kind: 'text', parts: [...before, path].flatMap((part) => ['/', file.value(part)]) },
+              on: scope(fileScope),
+              handler: { kind: 'function', id: method.startIndex },
+              line: file.line(node),
+              inside: undefined,
+              at: node.startIndex,
+            },
+          ]
+        : [];
+    });
+}
+
+function attributesOf(node: Node, file: SyntaxFile): readonly { readonly name: string; readonly node: Node }[] {
+  return (node.childForFieldName('attributes')?.namedChildren ?? [])
+    .flatMap((group) => group.namedChildren)
+    .flatMap((each) => {
+      const name = attribute.exec(qualifiedName(each.firstNamedChild?.text ?? '', each, file))?.[1];
+      return name === undefined ? [] : [{ name, node: each }];
+    });
+}

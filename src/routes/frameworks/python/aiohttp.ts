@@ -1,0 +1,185 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { name, scope, text, type Value } from '../../facts/value.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { methodNames } from '../methods.ts';
+import { joinAsgi, withoutRouter } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  mountFact,
+  routersQuery,
+  scopeFact,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
+
+const makers: Makers = {
+  'aiohttp.web.Application': { within: 'root' },
+  'aiohttp.web.RouteTableDef': { within: 'router' },
+};
+
+const verbs = /^(?:get|post|put|patch|delete|head|options)$/;
+
+/** aiohttp's server: https://docs.aiohttp.org/en/stable/web_quickstart.html */
+export const aiohttp: Framework = {
+  name: 'aiohttp',
+  support: {
+    title: 'aiohttp',
+    followed: 'route tables, `add_routes`, sub-applications, views',
+    notFollowed: 'static folders',
+  },
+  languages: ['python'],
+  trigger: (source) => /\baiohttp\b/.test(source) || /\.router\.add_\w+\s*\(|\.add_subapp\s*\(/.test(source),
+  query: `${routersQuery} (assignment) @assignment`,
+  join: joinAsgi,
+  expand: expandEndpoint,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('aiohttp', makers, file, capture.node);
+    case 'function':
+      return applicationParameters('aiohttp', makers, file, capture.node);
+    case 'assignment':
+      return aliasOfRouter(file, capture.node);
+    case 'call':
+      return [...made(file, capture.node), ...called(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+/** `router = app.router`: the router of an application is where the application registers. */
+function aliasOfRouter(file: SyntaxFile, assignment: Node): readonly Fact[] {
+  const [left, right] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
+  const application = right && withoutRouter(right);
+  return left?.type === 'identifier' && application && application.id !== right.id
+    ? [{ kind: 'binding', name: left.text, value: file.value(application), ...file.position(assignment) }]
+    : [];
+}
+
+/** `@routes.get('/x')` on a `RouteTableDef`. */
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  if (!found) {
+    return [];
+  }
+  const { call, on, method, target } = found;
+  const handler: Value =
+    target.type === 'class_definition'
+      ? name(target.childForFieldName('name')?.text ?? '')
+      : { kind: 'function', id: target.startIndex };
+  return registration(file, decorator, call, method, file.value(on), handler, !/\baiohttp\b/.test(file.text));
+}
+
+function made(file: SyntaxFile, call: Node): readonly Fact[] {
+  const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
+  const method = /^aiohttp\.web\.(\w+)$/.exec(path)?.[1] ?? '';
+  if (verbs.test(method) || method === 'view' || method === 'route') {
+    const id = call.startIndex;
+    const facts = registration(file, call, call, method, scope(id), undefined, false);
+    return [scopeFact('aiohttp', file, call, { id, path: text(''), within: 'router' }), ...facts];
+  }
+  return scopesMade('aiohttp', makers, file, call);
+}
+
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const object = callee?.childForFieldName('object');
+  if (callee?.type === 'identifier') {
+    return calledByName(file, call, callee.text);
+  }
+  if (!object) {
+    return [];
+  }
+  const method = callee?.childForFieldName('attribute')?.text ?? '';
+  const on = file.value(withoutRouter(object));
+  switch (method) {
+    case 'add_routes': {
+      return [mountFact(file, call, { framework: 'aiohttp', on, what: file.value(argument(call, 'routes', 0)) })];
+    }
+    case 'add_subapp': {
+      const what = file.value(argument(call, 'subapp', 1) ?? argument(call, 'app'));
+      return [mountFact(file, call, { on, path: file.value(argument(call, 'prefix', 0)), what })];
+    }
+    case 'add_domain':
+      return [mountFact(file, call, { on, what: file.value(argument(call, 'app', 1)) })];
+    case 'add_resource': {
+      const path = argument(call, 'path', 0);
+      return path
+        ? [scopeFact('aiohttp', file, call, { id: call.startIndex, path: file.value(path), within: on })]
+        : [];
+    }
+    default:
+      return /^add_\w+$/.test(method)
+        ? registration(file, call, call, method.slice(4), on, undefined, object.id === withoutRouter(object).id)
+        : [];
+  }
+}
+
+/** `add_route = app.router.add_route`, called by its own name. */
+function calledByName(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
+  for (const fact of file.declarations) {
+    const value = fact.kind === 'binding' && fact.name === called ? fact.value : undefined;
+    if (value?.kind === 'member' && /^add_\w+$/.test(value.name)) {
+      const on = value.of.kind === 'member' && value.of.name === 'router' ? value.of.of : value.of;
+      return registration(file, call, call, value.name.slice(4), on, undefined, true);
+    }
+  }
+  return [];
+}
+
+/** A route by the name of its function: `get`, `view`, `route`. On a resource, `add_route` takes no path. */
+function registration(
+  file: SyntaxFile,
+  at: Node,
+  call: Node,
+  method: string,
+  on: Value,
+  decorated: Value | undefined,
+  onlyOnRouter: boolean,
+): readonly Fact[] {
+  const isRoute = method === 'route';
+  if (!isRoute && method !== 'view' && !verbs.test(method)) {
+    return [];
+  }
+  const first = argument(call, isRoute ? 'method' : 'path', 0);
+  const second = argument(call, isRoute ? 'path' : 'handler', 1);
+  const third = argument(call, 'handler', isRoute ? 2 : 1);
+  const ofResource = isRoute && !decorated && third === undefined && second !== undefined;
+  const path = ofResource ? text('') : file.value(isRoute ? second : first);
+  const handler = decorated ?? file.value(ofResource ? second : third);
+  if (!first || path.kind === 'unknown' || (!decorated && !(ofResource ? second : third))) {
+    return [];
+  }
+  if (method === 'view') {
+    const place = { line: file.line(at), ...file.position(at) };
+    return [{ kind: 'resource', framework: 'aiohttp', rule: 'view', path, on, what: handler, options: {}, ...place }];
+  }
+  const methods: Pick<Endpoint, 'methods' | 'methodsFrom'> = isRoute
+    ? routeMethods(file, first)
+    : { methods: [method.toUpperCase()] };
+  return endpointFact('aiohttp', file, at, { ...methods, path, on, handler, onlyOnRouter });
+}
+
+/** `'*'` is every method; `hdrs.METH_GET` is a name for one. */
+function routeMethods(file: SyntaxFile, given: Node): Pick<Endpoint, 'methods' | 'methodsFrom'> {
+  const value = file.value(given);
+  const named = /(?:^|\.)METH_(\w+)$/.exec(given.text)?.[1];
+  const methods = named ? [named] : methodNames(value);
+  return methods
+    ? { methods: methods.map((method) => (method === '*' ? 'ANY' : method)) }
+    : { methods: [], methodsFrom: value };
+}

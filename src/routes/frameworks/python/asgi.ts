@@ -1,0 +1,131 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, Resource } from '../../facts/facts.ts';
+import { name, type Value } from '../../facts/value.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument } from '../../languages/python/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { joinVerbatim } from '../join.ts';
+import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
+
+/** What Starlette's router does, which FastAPI inherits. A mount leaves out the slash at the end of its path. */
+export function joinAsgi(segments: readonly string[]): string {
+  const last = segments.findLastIndex((segment) => segment !== '');
+  return joinVerbatim(segments.map((segment, index) => (index < last ? segment.replace(/\/+$/, '') : segment)));
+}
+
+/** `@app.route('/x')`, `@app.websocket('/x')`; the handshake of a web socket is a GET. */
+export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: Node, assumed: boolean): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  const path = found && argument(found.call, 'path', 0);
+  if (!found || !path) {
+    return [];
+  }
+  const { call, on, method, target } = found;
+  if (method === 'route' && target.type === 'class_definition') {
+    const what = name(target.childForFieldName('name')?.text ?? '');
+    return [endpointResource(framework, file, decorator, file.value(on), path, what, {})];
+  }
+  const methods =
+    method === 'route'
+      ? methodsGiven(file, argument(call, 'methods', 1))
+      : /^(?:websocket|websocket_route)$/.test(method)
+        ? { methods: ['GET'] }
+        : undefined;
+  const handler: Value = { kind: 'function', id: target.startIndex };
+  const given = { path: file.value(path), on: file.value(on), handler, onlyOnRouter: !assumed };
+  return methods ? endpointFact(framework, file, decorator, { ...methods, ...given }) : [];
+}
+
+/** `app.add_route(…)`, `app.mount(…)`, `app.routes.append(…)`: https://www.starlette.io/routing/ */
+export function calledAsgi(framework: string, file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  if (!on) {
+    return [];
+  }
+  const method = callee?.childForFieldName('attribute')?.text ?? '';
+  const path = argument(call, 'path', 0);
+  switch (method) {
+    case 'add_route': {
+      const what = argument(call, 'route', 1) ?? argument(call, 'endpoint');
+      const methods = argument(call, 'methods', 2);
+      return path && what
+        ? [
+            endpointResource(
+              framework,
+              file,
+              call,
+              file.value(on),
+              path,
+              file.value(what),
+              methods ? { methods: file.value(methods) } : {},
+            ),
+          ]
+        : [];
+    }
+    case 'add_websocket_route':
+    case 'add_api_websocket_route': {
+      const handler = file.value(argument(call, 'route', 1) ?? argument(call, 'endpoint'));
+      return path
+        ? endpointFact(framework, file, call, { methods: ['GET'], path: file.value(path), on: file.value(on), handler })
+        : [];
+    }
+    case 'mount': {
+      const what = argument(call, 'app', 1);
+      return path && what
+        ? [mountFact(file, call, { on: file.value(on), path: file.value(path), what: file.value(what) })]
+        : [];
+    }
+    case 'host': {
+      const what = argument(call, 'app', 1);
+      return what ? [mountFact(file, call, { on: file.value(on), what: file.value(what) })] : [];
+    }
+    default:
+      return addedToRoutes(file, call, on, method);
+  }
+}
+
+/** `app.routes.append(route)`, `app.router.routes.extend(routes)`. */
+function addedToRoutes(file: SyntaxFile, call: Node, list: Node, method: string): readonly Fact[] {
+  const owner =
+    list.type === 'attribute' && list.childForFieldName('attribute')?.text === 'routes'
+      ? list.childForFieldName('object')
+      : undefined;
+  const position = method === 'insert' ? 1 : 0;
+  const what = argument(call, method === 'insert' ? 'object' : 'iterable', position);
+  if (!owner || !what || !/^(?:append|extend|insert)$/.test(method)) {
+    return [];
+  }
+  return [mountFact(file, call, { on: file.value(withoutRouter(owner)), what: file.value(what) })];
+}
+
+/** An application registers on its `router` what is registered on itself. */
+export function withoutRouter(node: Node): Node {
+  const object =
+    node.type === 'attribute' && node.childForFieldName('attribute')?.text === 'router'
+      ? node.childForFieldName('object')
+      : undefined;
+  return object ?? node;
+}
+
+export function endpointResource(
+  framework: string,
+  file: SyntaxFile,
+  at: Node,
+  on: Value,
+  path: Node,
+  what: Value,
+  options: Resource['options'],
+): Fact {
+  return {
+    kind: 'resource',
+    framework,
+    rule: 'endpoint',
+    path: file.value(path),
+    on,
+    what,
+    options,
+    line: file.line(at),
+    ...file.position(at),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Resource } from '../../facts/facts.ts';
+import type { ResourceRoute, ResourceTarget } from '../framework.ts';
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+
+/** A function answers GET where nothing else is said; a class the methods that it has: https://www.starlette.io/endpoints/ */
+export function expandEndpoint(
+  _resource: Resource,
+  { entity, view, options }: ResourceTarget,
+): readonly ResourceRoute[] {
+  const own = verbs.filter((verb) => view?.members.includes(verb));
+  if (own.length > 0) {
+    return own
+      .filter((verb) => verb !== 'head' || !own.includes('get'))
+      .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
+  }
+  const given = options.get('methods');
+  const methods =
+    given?.kind === 'list'
+      ? given.items.flatMap((item) => (item.kind === 'text' ? [item.text.toUpperCase()] : []))
+      : [];
+  if (methods.length > 0) {
+    return [
+      {
+        methods: methods.filter((method) => method !== 'HEAD' || !methods.includes('GET')),
+        path: '',
+        member: undefined,
+      },
+    ];
+  }
+  return [{ methods: [entity.kind === 'class' ? 'ANY' : 'GET'], path: '', member: undefined }];
+}

@@ -1,0 +1,130 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { scope, type Value } from '../../facts/value.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
+
+const makers: Makers = {
+  'fastapi.FastAPI': { within: 'root' },
+  'fastapi.applications.FastAPI': { within: 'root' },
+  'fastapi.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi.routing.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi.routers.APIRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi_utils.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
+  'fastapi_restful.inferring_router.InferringRouter': { prefix: 'prefix', within: 'router' },
+};
+
+/** FastAPI: https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
+export const fastapi: Framework = {
+  name: 'fastapi',
+  support: {
+    title: 'FastAPI',
+    followed: 'routers across files, prefixes from settings classes, `mount`',
+    notFollowed: 'WebSocket routes, static files',
+  },
+  languages: ['python'],
+  trigger: (source) =>
+    /\bfastapi\b|\.include_router\s*\(|\bAPIRouter\b|\.add_api_route\s*\(/.test(source) || mayDecorate(source),
+  query: routersQuery,
+  join: joinAsgi,
+  expand: expandEndpoint,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+/** A router that is imported under its own name, and nothing else that tells whose it is. */
+function mayDecorate(source: string): boolean {
+  return /^\s*@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\(/m.test(source);
+}
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return scopesOfClass('fastapi', makers, file, capture.node);
+    case 'function':
+      return isFastapi(file) ? applicationParameters('fastapi', makers, file, capture.node) : [];
+    case 'call':
+      return called(file, capture.node);
+    default:
+      return [];
+  }
+}
+
+function isFastapi(file: SyntaxFile): boolean {
+  return /^\s*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);
+}
+
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  if (found?.target.type !== 'function_definition') {
+    return [];
+  }
+  const { call, on, method, target } = found;
+  const path = argument(call, 'path', 0);
+  const handler: Value = { kind: 'function', id: target.startIndex };
+  if (!path || !(verbs.has(method) || method === 'api_route')) {
+    return decoratedAsgi('fastapi', file, decorator, isFastapi(file));
+  }
+  const methods = verbs.has(method)
+    ? { methods: [method.toUpperCase()] }
+    : methodsGiven(file, argument(call, 'methods'));
+  const given = { path: file.value(path), on: file.value(on), handler, onlyOnRouter: !isFastapi(file) };
+  return endpointFact('fastapi', file, decorator, { ...methods, ...given });
+}
+
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const scopes = scopesMade('fastapi', makers, file, call);
+  if (scopes.length > 0) {
+    const routes = makers[externalPath(file.value(callee), file) ?? ''] && argument(call, 'routes');
+    return routes
+      ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })]
+      : scopes;
+  }
+  const on = callee?.childForFieldName('object');
+  if (!on) {
+    return [];
+  }
+  switch (callee?.childForFieldName('attribute')?.text) {
+    case 'include_router': {
+      const prefix = argument(call, 'prefix');
+      const what = file.value(argument(call, 'router', 0));
+      return [mountFact(file, call, { on: file.value(on), what, ...(prefix ? { path: file.value(prefix) } : {}) })];
+    }
+    case 'add_api_route': {
+      const path = argument(call, 'path', 0);
+      const handler = file.value(argument(call, 'endpoint', 1));
+      const methods = methodsGiven(file, argument(call, 'methods'));
+      return path
+        ? endpointFact('fastapi', file, call, {
+            ...methods,
+            path: file.value(path),
+            on: file.value(on),
+            handler,
+            onlyOnRouter: !isFastapi(file),
+          })
+        : [];
+    }
+    default:
+      return calledAsgi('fastapi', file, call);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Node } from 'web-tree-sitter';
+import type { Resource } from '../../facts/facts.ts';
+import type { Value } from '../../facts/value.ts';
+import { argumentsOf } from '../../languages/python/values.ts';
+import type { Entity } from '../../link/entity.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { ResourceRoute, ResourceTarget } from '../framework.ts';
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The view inside decorators that are called by hand: `login_required(Users.as_view('users'))`. */
+export function viewOf(file: SyntaxFile, node: Node): Value {
+  const callee = node.type === 'call' ? node.childForFieldName('function') : undefined;
+  const [first] = argumentsOf(node);
+  const isWrapper = callee && callee.childForFieldName('attribute')?.text !== 'as_view';
+  return isWrapper && first && /^(?:call|identifier|attribute)$/.test(first.type)
+    ? viewOf(file, first)
+    : file.value(node);
+}
+
+/** The methods of a function or a class of methods: https://flask.palletsprojects.com/en/stable/views/ */
+export function expandFlaskView(
+  _resource: Resource,
+  { entity, view, options }: ResourceTarget,
+): readonly ResourceRoute[] {
+  const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
+  const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
+  const others = (allowed ?? []).filter((verb) => !verbs.includes(verb) && view?.members.includes(verb));
+  if (own.length > 0) {
+    return [...own, ...others].map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
+  }
+  const methods = (allowed ?? ['get']).filter((verb) => verb !== 'head' && verb !== 'options');
+  const dispatches = view?.members.includes('dispatch_request');
+  return entity.kind === 'class' && !dispatches
+    ? []
+    : [
+        {
+          methods: methods.map((verb) => verb.toUpperCase()),
+          path: '',
+          member: dispatches ? 'dispatch_request' : undefined,
+        },
+      ];
+}
+
+function texts(entity: Entity | undefined): readonly string[] | undefined {
+  return entity?.kind === 'list'
+    ? entity.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
+    : undefined;
+}

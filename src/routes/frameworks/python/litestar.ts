@@ -1,0 +1,142 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { functionScope, scope, text, type Value } from '../../facts/value.ts';
+import { classAround } from '../../languages/python/declarations.ts';
+import { argument } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { type Makers, methodsGiven, mountFact, routersQuery, scopeFact, scopesMade } from './pythonRouters.ts';
+
+const makers: Makers = {
+  'litestar.Litestar': { prefix: 'path', within: 'root' },
+  'litestar.app.Litestar': { prefix: 'path', within: 'root' },
+  'litestar.Router': { prefix: 'path', position: 0, within: 'router' },
+  'litestar.router.Router': { prefix: 'path', position: 0, within: 'router' },
+  'starlite.Starlite': { within: 'root' },
+  'starlite.Router': { prefix: 'path', position: 0, within: 'router' },
+};
+
+const verbs =
+  /^(?:litestar|starlite)(?:\.handlers(?:\.\w+)*)?\.(get|post|put|patch|delete|head|route|websocket\w*|HTTPRouteHandler|asgi)$/;
+
+/** Litestar: https://docs.litestar.dev/latest/usage/routing/overview.html */
+export const litestar: Framework = {
+  name: 'litestar',
+  support: {
+    title: 'Litestar',
+    followed: 'functions, controllers, routers, path lists',
+    notFollowed: 'WebSocket routes',
+  },
+  languages: ['python'],
+  trigger: (source) => /\blitestar\b|\bstarlite\b|\broute_handlers\b/.test(source),
+  query: routersQuery,
+  join: joinTrimmed,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return controller(file, capture.node);
+    case 'call':
+      return [...scopesMade('litestar', makers, file, capture.node), ...called(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+/** A handler lies in its controller, or is a router of its own that may be handed on. */
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const call = decorator.firstNamedChild;
+  const function_ = decorator.parent?.childForFieldName('definition');
+  const kind = verbs.exec(externalPath(file.value(call?.childForFieldName('function')), file) ?? '')?.[1];
+  if (!call || kind === undefined || kind === 'asgi' || function_?.type !== 'function_definition') {
+    return [];
+  }
+  const owner = isMethod(decorator) ? classAround(decorator) : undefined;
+  const id = owner ?? functionScope(function_.startIndex);
+  const given = argument(call, 'path', 0);
+  const endpoint: Fact = {
+    kind: 'endpoint',
+    framework: 'litestar',
+    ...methodsOf(file, call, kind),
+    path: given ? file.value(given) : text(''),
+    on: scope(id),
+    handler: { kind: 'function', id: function_.startIndex },
+    line: file.line(decorator),
+    ...file.position(decorator),
+  };
+  return owner === undefined
+    ? [scopeFact('litestar', file, function_, { id, path: text(''), within: 'router' }), endpoint]
+    : [endpoint];
+}
+
+function isMethod(decorator: Node): boolean {
+  return decorator.parent?.parent?.parent?.type === 'class_definition';
+}
+
+function methodsOf(file: SyntaxFile, call: Node, kind: string): Pick<Endpoint, 'methods' | 'methodsFrom'> {
+  if (kind === 'route' || kind === 'HTTPRouteHandler') {
+    const given = argument(call, 'http_method');
+    const named = given?.text.match(/HttpMethod\.[A-Z]+/g)?.map((name) => name.slice('HttpMethod.'.length));
+    return named ? { methods: named } : methodsGiven(file, given);
+  }
+  return { methods: [kind.startsWith('websocket') ? 'GET' : kind.toUpperCase()] };
+}
+
+/** https://docs.litestar.dev/latest/usage/routing/overview.html#controllers */
+function controller(file: SyntaxFile, node: Node): readonly Fact[] {
+  const id = node.childForFieldName('name')?.text;
+  const path: Value = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
+  const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
+  // A controller may have its path from another one that it inherits.
+  const isOutermost = bases.every((base) => /\.Controller$/.test(externalPath(file.value(base), file) ?? ''));
+  const hasPath = !isOutermost || assigns(node, 'path');
+  return id !== undefined && bases.length > 0
+    ? [scopeFact('litestar', file, node, { id, path: hasPath ? path : text(''), within: 'router' })]
+    : [];
+}
+
+function assigns(classNode: Node, name: string): boolean {
+  return (classNode.childForFieldName('body')?.namedChildren ?? []).some(
+    (statement) => statement.firstNamedChild?.childForFieldName('left')?.text === name,
+  );
+}
+
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const handlers = argument(
+    call,
+    'route_handlers',
+    makers[externalPath(file.value(callee), file) ?? ''] ? 1 : undefined,
+  );
+  if (handlers) {
+    return [mountFact(file, call, { framework: 'litestar', on: scope(call.startIndex), what: file.value(handlers) })];
+  }
+  const on = callee?.childForFieldName('object');
+  const method = callee?.childForFieldName('attribute')?.text ?? '';
+  const what = argument(call, 'value', 0);
+  if (!on || !what) {
+    return [];
+  }
+  if (method === 'register') {
+    return [
+      mountFact(file, call, { framework: 'litestar', on: file.value(on), what: file.value(what), onlyOnRouter: true }),
+    ];
+  }
+  // A plugin adds to the configuration of the application: https://docs.litestar.dev/latest/usage/plugins/index.html
+  const isConfiguration = on.type === 'attribute' && on.childForFieldName('attribute')?.text === 'route_handlers';
+  if (!isConfiguration || !/^(?:append|extend)$/.test(method)) {
+    return [];
+  }
+  const id = call.startIndex;
+  return [
+    scopeFact('litestar', file, call, { id, path: text(''), within: 'root' }),
+    mountFact(file, call, { framework: 'litestar', on: scope(id), what: file.value(what) }),
+  ];
+}

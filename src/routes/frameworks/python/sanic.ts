@@ -1,0 +1,197 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { concatenation, text, type Value } from '../../facts/value.ts';
+import { decoratorCall } from '../../languages/python/decorators.ts';
+import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { expandEndpoint } from './endpointClasses.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopeFact,
+  scopesMade,
+  scopesOfClass,
+  withSlash,
+} from './pythonRouters.ts';
+import { joinVersioned, versionOf } from './sanicVersions.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+const makers: Makers = {
+  'sanic.Sanic': { within: 'root' },
+  'sanic.app.Sanic': { within: 'root' },
+  'sanic.Sanic.get_app': { within: 'root' },
+};
+
+/** Sanic: https://sanic.dev/en/guide/basics/routing.html, https://sanic.dev/en/guide/best-practices/blueprints.html */
+export const sanic: Framework = {
+  name: 'sanic',
+  support: {
+    title: 'Sanic',
+    followed: 'blueprints and their groups, versions, method views',
+    notFollowed: 'WebSocket routes, static files',
+  },
+  languages: ['python'],
+  trigger: (source) => /\bsanic\b|\.blueprint\s*\(/i.test(source),
+  query: routersQuery,
+  join: joinVersioned,
+  expand: expandEndpoint,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return decorated(file, capture.node);
+    case 'class':
+      return [...scopesOfClass('sanic', makers, file, capture.node), ...attachedView(file, capture.node)];
+    case 'function':
+      return isSanic(file) ? applicationParameters('sanic', makers, file, capture.node) : [];
+    case 'call':
+      return [...made(file, capture.node), ...called(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+function isSanic(file: SyntaxFile): boolean {
+  return /^\s*(?:from|import)\s+sanic\b/m.test(file.text);
+}
+
+/** A blueprint keeps its version wherever it is registered; a group adds to its members what it has itself. */
+function made(file: SyntaxFile, call: Node): readonly Fact[] {
+  const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
+  const prefix = (position?: number): Value => {
+    const given = argument(call, 'url_prefix', position);
+    return given ? file.value(given) : text('');
+  };
+  const id = call.startIndex;
+  if (/^sanic\.(?:blueprints?\.)?Blueprint$/.test(path)) {
+    return [scopeFact('sanic', file, call, { id, path: prefix(1), lasting: versionOf(file, call), within: 'router' })];
+  }
+  if (/^sanic\.(?:blueprints?\.)?Blueprint\.group$|\.BlueprintGroup$/.test(path)) {
+    const own = concatenation([prefix(), versionOf(file, call)]);
+    const members = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
+    return [
+      scopeFact('sanic', file, call, { id, path: text(''), lasting: own, within: 'router' }),
+      ...members.map((each) => mountFact(file, call, { on: { kind: 'scope', id }, what: file.value(each) })),
+    ];
+  }
+  return scopesMade('sanic', makers, file, call);
+}
+
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  const path = found && argument(found.call, 'uri', 0);
+  if (!found || !path) {
+    return [];
+  }
+  const { call, on, method, target } = found;
+  const methods =
+    method === 'route'
+      ? methodsGiven(file, argument(call, 'methods', 1))
+      : verbs.has(method)
+        ? { methods: [method.toUpperCase()] }
+        : method === 'websocket'
+          ? { methods: ['GET'] }
+          : undefined;
+  const handler: Value = { kind: 'function', id: target.startIndex };
+  return methods
+    ? endpointFact('sanic', file, decorator, {
+        ...methods,
+        path: withVersion(file, call, path),
+        on: file.value(on),
+        handler,
+        onlyOnRouter: !isSanic(file),
+      })
+    : [];
+}
+
+/** A route may have a version of its own. */
+function withVersion(file: SyntaxFile, call: Node, path: Node): Value {
+  const own = withSlash(file.value(path));
+  return argument(call, 'version') ? concatenation([own, versionOf(file, call)]) : own;
+}
+
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  if (!on || !callee) {
+    return [];
+  }
+  switch (callee.childForFieldName('attribute')?.text) {
+    case 'blueprint': {
+      const prefix = argument(call, 'url_prefix');
+      const what = file.value(argument(call, 'blueprint', 0));
+      const path = concatenation([prefix ? file.value(prefix) : text(''), versionOf(file, call)]);
+      return [
+        mountFact(file, call, {
+          framework: 'sanic',
+          on: file.value(on),
+          path,
+          what,
+          replacesOwnPath: prefix !== undefined,
+        }),
+      ];
+    }
+    case 'append':
+    case 'extend': {
+      const what = argument(call, 'value', 0);
+      return isSanic(file) && what
+        ? [
+            mountFact(file, call, {
+              framework: 'sanic',
+              on: file.value(on),
+              what: file.value(what),
+              onlyOnRouter: true,
+            }),
+          ]
+        : [];
+    }
+    case 'add_websocket_route':
+    case 'add_route':
+      return isSanic(file) ? added(file, call, on) : [];
+    default:
+      return [];
+  }
+}
+
+/** https://sanic.dev/en/guide/basics/routing.html#adding-a-route */
+function added(file: SyntaxFile, call: Node, on: Node): readonly Fact[] {
+  const handler = argument(call, 'handler', 0);
+  const uri = argument(call, 'uri', 1);
+  if (!handler || !uri) {
+    return [];
+  }
+  const path = withVersion(file, call, uri);
+  const asView = handler.type === 'call' ? handler.childForFieldName('function') : undefined;
+  if (asView?.childForFieldName('attribute')?.text === 'as_view') {
+    return [view(file, call, file.value(on), path, file.value(asView.childForFieldName('object')))];
+  }
+  const methods = methodsGiven(file, argument(call, 'methods', 2));
+  return endpointFact('sanic', file, call, { ...methods, path, on: file.value(on), handler: file.value(handler) });
+}
+
+/** `class Users(HTTPMethodView, attach=app, uri='/users')`: https://sanic.dev/en/guide/advanced/class-based-views.html */
+function attachedView(file: SyntaxFile, node: Node): readonly Fact[] {
+  const given = new Map(
+    (node.childForFieldName('superclasses')?.namedChildren ?? [])
+      .filter(({ type }) => type === 'keyword_argument')
+      .map((each) => [each.childForFieldName('name')?.text ?? '', each.childForFieldName('value') ?? undefined]),
+  );
+  const [attach, uri] = [given.get('attach'), given.get('uri')];
+  const what: Value = { kind: 'name', name: node.childForFieldName('name')?.text ?? '' };
+  return attach ? [view(file, node, file.value(attach), uri ? file.value(uri) : text('/'), what)] : [];
+}
+
+function view(file: SyntaxFile, at: Node, on: Value, path: Value, what: Value): Fact {
+  const place = { line: file.line(at), ...file.position(at) };
+  return { kind: 'resource', framework: 'sanic', rule: 'view', path, on, what, options: {}, ...place };
+}

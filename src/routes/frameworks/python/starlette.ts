@@ -1,0 +1,68 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { scope } from '../../facts/value.ts';
+import { argument } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
+import { expandEndpoint } from './endpointClasses.ts';
+import {
+  applicationParameters,
+  type Makers,
+  mountFact,
+  routersQuery,
+  scopesMade,
+  scopesOfClass,
+} from './pythonRouters.ts';
+import { routeObject } from './starletteRoutes.ts';
+
+const makers: Makers = {
+  'starlette.applications.Starlette': { within: 'root' },
+  'starlette.routing.Router': { within: 'router' },
+};
+
+/** Starlette: https://www.starlette.io/routing/ */
+export const starlette: Framework = {
+  name: 'starlette',
+  support: {
+    title: 'Starlette',
+    followed: '`Route`, `Mount`, endpoint classes',
+    notFollowed: 'WebSocket routes, static files',
+  },
+  languages: ['python'],
+  trigger: (source) => /\bstarlette\b/.test(source) || /\bfastapi\.routing\b/.test(source),
+  query: routersQuery,
+  join: joinAsgi,
+  expand: expandEndpoint,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  const isFastapi = /^\s*(?:from|import)\s+fastapi\b/m.test(file.text);
+  switch (capture?.name) {
+    case 'decorator':
+      return isFastapi ? [] : decoratedAsgi('starlette', file, capture.node, true);
+    case 'class':
+      return scopesOfClass('starlette', makers, file, capture.node);
+    case 'function':
+      return isFastapi ? [] : applicationParameters('starlette', makers, file, capture.node);
+    case 'call':
+      return [...made(file, capture.node), ...(isFastapi ? [] : calledAsgi('starlette', file, capture.node))];
+    default:
+      return [];
+  }
+}
+
+function made(file: SyntaxFile, call: Node): readonly Fact[] {
+  const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
+  const object = /^(?:starlette|fastapi)\.routing\.(\w+)$/.exec(path)?.[1];
+  if (object === 'Route' || object === 'Mount' || object === 'Host' || object === 'WebSocketRoute') {
+    return routeObject(file, call, object);
+  }
+  const scopes = scopesMade('starlette', makers, file, call);
+  const routes =
+    scopes.length > 0 && makers[path] ? argument(call, 'routes', path.endsWith('Router') ? 0 : 1) : undefined;
+  return routes ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })] : scopes;
+}

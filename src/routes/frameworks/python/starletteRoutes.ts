@@ -1,0 +1,48 @@
+import type { Node } from 'web-tree-sitter';
+import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
+import { scope, text, type Value } from '../../facts/value.ts';
+import { argument } from '../../languages/python/values.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { endpointResource } from './asgi.ts';
+import { endpointFact, mountFact } from './pythonRouters.ts';
+
+/** `Route`, `Mount`, `Host` and `WebSocketRoute` as they stand in lists of routes. */
+export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {
+  const on = scope(call.startIndex);
+  const made = (path: Value): Fact => ({
+    kind: 'scope',
+    framework: 'starlette',
+    id: call.startIndex,
+    path,
+    within: 'router',
+    ...file.position(call),
+  });
+  const path = argument(call, 'path', 0);
+  const endpoint = argument(call, 'endpoint', 1);
+  switch (type) {
+    case 'Route': {
+      const methods = argument(call, 'methods', 2);
+      const options: Resource['options'] = methods ? { methods: file.value(methods) } : {};
+      return path && endpoint
+        ? [made(text('')), endpointResource('starlette', file, call, on, path, file.value(endpoint), options)]
+        : [];
+    }
+    case 'WebSocketRoute': {
+      const given: Pick<Endpoint, 'methods' | 'path' | 'on' | 'handler'> = {
+        methods: ['GET'],
+        path: file.value(path),
+        on,
+        handler: file.value(endpoint),
+      };
+      return path ? [made(text('')), ...endpointFact('starlette', file, call, given)] : [];
+    }
+    case 'Mount':
+    case 'Host': {
+      const what = [argument(call, 'app', 1), argument(call, 'routes')].filter((node) => node !== undefined);
+      const prefix = type === 'Mount' ? file.value(path) : text('');
+      return [made(prefix), ...what.map((node) => mountFact(file, call, { on, what: file.value(node) }))];
+    }
+    default:
+      return [];
+  }
+}

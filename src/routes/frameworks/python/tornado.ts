@@ -1,0 +1,150 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact, Resource } from '../../facts/facts.ts';
+import { literalText, scope, text, type Value } from '../../facts/value.ts';
+import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
+import { constructorCall, type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
+
+const makers: Makers = {
+  'tornado.web.Application': { within: 'root' },
+  'tornado.routing.RuleRouter': { within: 'root' },
+  'tornado.routing.ReversibleRuleRouter': { within: 'root' },
+};
+
+/** A pair of a path and a name. */
+const hasRule = /(?<![\w.])\(\s*r?["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/;
+
+/** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
+export const tornado: Framework = {
+  name: 'tornado',
+  support: {
+    title: 'Tornado',
+    followed: 'handler tables, `add_handlers`, methods of handler classes',
+    notFollowed: 'routers with conditions',
+  },
+  languages: ['python'],
+  trigger: (source) => /\btornado\b/.test(source) || hasRule.test(source),
+  query: '(call) @call (class_definition) @class (tuple) @tuple',
+  join: joinPatterns,
+  expand: expandHandler,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+/** A pattern has to match the whole path; its anchors, and a slash that may be there or not, are left out. */
+function joinPatterns(segments: readonly string[]): string {
+  const path = segments.map((segment) => segment.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')).join('');
+  return `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
+}
+
+function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'tuple':
+      return rule(
+        file,
+        capture.node,
+        capture.node.namedChildren.filter(({ type }) => type !== 'comment'),
+      );
+    case 'class':
+      return application(file, capture.node);
+    case 'call':
+      return called(file, capture.node);
+    default:
+      return [];
+  }
+}
+
+/** `(r'/x', Handler)`, `url(r'/x', Handler)`: a route wherever it ends up in the rules of an application. */
+function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | undefined)[]): readonly Fact[] {
+  const pattern = file.value(path);
+  const literal = literalText(pattern);
+  const isPath = literal === undefined ? pattern.kind !== 'unknown' : /^(?:\^|\(\?:)?\/|^\.\*$|^\(?\.\*/.test(literal);
+  if (!path || !handler || !isPath || !/^(?:identifier|attribute|string)$/.test(handler.type)) {
+    return [];
+  }
+  const id = node.startIndex;
+  const value = file.value(handler);
+  const named = literalText(value);
+  const resource: Fact = {
+    kind: 'resource',
+    framework: 'tornado',
+    rule: 'handler',
+    path: pattern,
+    on: scope(id),
+    what: named === undefined ? value : byName(named),
+    options: {},
+    line: file.line(node),
+    ...file.position(node),
+  };
+  return [scopeFact('tornado', file, node, { id, path: text(''), within: 'router' }), resource];
+}
+
+/** A handler may be named by its module and class: `'app.views.Home'`. */
+function byName(dotted: string): Value {
+  const dot = dotted.lastIndexOf('.');
+  return { kind: 'member', of: { kind: 'module', module: dotted.slice(0, dot) }, name: dotted.slice(dot + 1) };
+}
+
+/** A class of applications hands its rules to the constructor above. */
+function application(file: SyntaxFile, node: Node): readonly Fact[] {
+  const scopes = scopesOfClass('tornado', makers, file, node);
+  const constructed = scopes.length > 0 ? constructorCall(node) : undefined;
+  const positional = constructed ? argumentsOf(constructed).filter(({ text }) => text !== 'self') : [];
+  const rules =
+    constructed && (argument(constructed, 'handlers') ?? positional.find(({ type }) => type !== 'keyword_argument'));
+  const id = node.childForFieldName('name')?.text ?? '';
+  return rules && rules.type !== 'dictionary_splat'
+    ? [...scopes, mountFact(file, rules, { framework: 'tornado', on: scope(id), what: file.value(rules) })]
+    : scopes;
+}
+
+function called(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const path = externalPath(file.value(callee), file) ?? '';
+  if (/^tornado\.(?:web\.(?:url|URLSpec)|routing\.(?:Rule|URLSpec))$/.test(path)) {
+    const given = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
+    return rule(file, call, [argument(call, 'pattern') ?? matched(given[0]), argument(call, 'handler') ?? given[1]]);
+  }
+  const scopes = scopesMade('tornado', makers, file, call);
+  const rules = argument(call, 'handlers', 0) ?? argument(call, 'rules');
+  if (makers[path] && rules) {
+    return [
+      ...scopes,
+      mountFact(file, call, { framework: 'tornado', on: scope(call.startIndex), what: file.value(rules) }),
+    ];
+  }
+  const on = callee?.childForFieldName('object');
+  if (on && callee?.childForFieldName('attribute')?.text === 'add_handlers') {
+    const added = argument(call, 'host_handlers', 1);
+    return added ? [mountFact(file, call, { framework: 'tornado', on: file.value(on), what: file.value(added) })] : [];
+  }
+  return scopes;
+}
+
+/** The pattern inside `PathMatches(…)`. */
+function matched(given: Node | undefined): Node | undefined {
+  return given?.type === 'call' ? argumentsOf(given)[0] : given;
+}
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+
+/** The methods of a handler: https://www.tornadoweb.org/en/stable/web.html#request-handlers */
+function expandHandler(_resource: Resource, { entity, view }: ResourceTarget): readonly ResourceRoute[] {
+  const external = entity.kind === 'external' ? entity.path : undefined;
+  if (external === 'tornado.web.RedirectHandler') {
+    return [{ methods: ['GET'], path: '', member: undefined }];
+  }
+  const isHandler = view?.bases.some((base) => /Handler$|Mixin$/.test(base)) ?? false;
+  if (!view || !isHandler) {
+    return [];
+  }
+  const own = verbs.filter((verb) => view.members.includes(verb));
+  const routes = own
+    .filter((verb) => verb !== 'options' && (verb !== 'head' || !own.includes('get')))
+    .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
+  // The handshake of a web socket is a GET.
+  const isSocket = view.bases.some((base) => /WebSocketHandler$/.test(base));
+  return routes.length === 0 && isSocket ? [{ methods: ['GET'], path: '', member: undefined }] : routes;
+}

@@ -1,0 +1,138 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { concatenation, literalText, name, text, type Value } from '../../facts/value.ts';
+import { callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { under } from './railsScope.ts';
+import { applicationClasses } from './rubyClasses.ts';
+
+const bases = ['Grape::API', 'Grape::API::Instance'];
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+const namespaces = new Set(['namespace', 'group', 'resource', 'resources', 'segment']);
+
+/** Grape: https://github.com/ruby-grape/grape#routes */
+export const grape: Framework = {
+  name: 'grape',
+  support: {
+    title: 'Grape',
+    followed: 'namespaces, `route_param`, versions in the path, `mount`',
+    notFollowed: 'versions in headers',
+  },
+  languages: ['ruby'],
+  trigger: (source) =>
+    /\bGrape::API\b|^\s*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),
+  query: '(program) @program',
+  join: (segments) =>
+    joinTrimmed(segments)
+      .replace(/\/{2,}/g, '/')
+      .replace(/\(\.:?\w+\)$/, ''),
+  read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
+};
+
+/** What stands around: https://github.com/ruby-grape/grape#versioning */
+interface State {
+  readonly on: Value;
+  readonly prefix: Value;
+  readonly version: Value;
+  readonly path: Value;
+}
+
+function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  return captures.length === 0
+    ? []
+    : applicationClasses('grape', bases, file).flatMap((each) => [
+        each.scope,
+        ...readBody(each.body, { on: name(each.name), prefix: text(''), version: text(''), path: text('') }, file),
+      ]);
+}
+
+function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly Fact[] {
+  const facts: Fact[] = [];
+  let state = outer;
+  for (const call of callsWithin(body)) {
+    const [first] = call.given;
+    if (call.on) {
+      continue;
+    }
+    if (call.method === 'prefix' && first) {
+      state = { ...state, prefix: file.value(first) };
+    } else if (call.method === 'version' && first) {
+      const versioned = { ...state, version: versionPath(call, file) };
+      facts.push(...readBody(call.block, versioned, file));
+      state = call.block ? state : versioned;
+    } else if (namespaces.has(call.method) && call.block) {
+      const path = first ? under(state.path, file.value(first)) : state.path;
+      facts.push(...readBody(call.block, { ...state, path }, file));
+    } else if (call.method === 'route_param' && first && call.block) {
+      const parameter = concatenation([text(':'), file.value(first)]);
+      facts.push(...readBody(call.block, { ...state, path: under(state.path, parameter) }, file));
+    } else if (call.method === 'mount') {
+      facts.push(...mounts(call, state, file));
+    } else {
+      facts.push(...routes(call, state, file));
+    }
+  }
+  return facts;
+}
+
+/** Versions stand in the path unless another strategy is said. */
+function versionPath({ given, named }: RubyCall, file: SyntaxFile): Value {
+  const using = named.get('using');
+  const versions = given.map((each) => file.value(each));
+  if (using && literalText(file.value(using)) !== 'path') {
+    return text('');
+  }
+  const [only] = versions;
+  return versions.length === 1 && only ? only : { kind: 'list', items: versions };
+}
+
+function whole({ prefix, version, path }: State, own: Value): Value {
+  const versions = version.kind === 'list' ? version.items : [version];
+  const paths = versions.map((each) => under(prefix, each, path, own));
+  const [only] = paths;
+  return paths.length === 1 && only ? only : { kind: 'list', items: paths };
+}
+
+/** `mount Users`, `mount Users => '/path'`: https://github.com/ruby-grape/grape#mounting */
+function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[] {
+  const mount = (what: Node, path: Value): Fact => ({
+    kind: 'mount',
+    on: state.on,
+    path: whole(state, path),
+    what: file.value(what),
+    ...file.position(call.node),
+  });
+  return [
+    ...call.given.map((given) => mount(given, text(''))),
+    ...call.pairs.map(([what, path]) => mount(what, file.value(path))),
+  ];
+}
+
+function routes(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[] {
+  const isRoute = call.method === 'route';
+  if (!(verbs.has(call.method) || isRoute)) {
+    return [];
+  }
+  const [chosen] = call.given;
+  const methods = isRoute && chosen ? methodsOf(file.value(chosen)) : [call.method.toUpperCase()];
+  const given = (isRoute ? call.given.slice(1) : call.given).map((each) => file.value(each));
+  const paths = given.flatMap((each) => (each.kind === 'list' ? each.items : [each]));
+  return (paths.length > 0 ? paths : [text('')]).map((path) => ({
+    kind: 'endpoint',
+    framework: 'grape',
+    methods,
+    path: whole(state, path),
+    on: state.on,
+    handler: undefined,
+    line: file.line(call.node),
+    local: literalText(path) ?? '',
+    ...file.position(call.node),
+  }));
+}
+
+function methodsOf(value: Value): readonly string[] {
+  const names = (value.kind === 'list' ? value.items : [value]).flatMap((each) => literalText(each) ?? []);
+  return names.map((each) => (each === 'any' || each === '*' ? 'ANY' : each.toUpperCase()));
+}

@@ -1,0 +1,96 @@
+import type { Node } from 'web-tree-sitter';
+import type { Endpoint } from '../../facts/facts.ts';
+import { fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
+import type { RubyCall } from '../../languages/ruby/calls.ts';
+import { camelize } from '../../languages/ruby/names.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { singularize } from './railsInflections.ts';
+import { under } from './railsScope.ts';
+
+/** What stands around a route: where its actions are. */
+export interface Around {
+  readonly path: Value;
+  /** The module of the application or slice. */
+  readonly module: string;
+  /** `Actions` in version 2, `Controllers` in version 1. */
+  readonly actions: string;
+  /** Folders of actions below that, with slashes. */
+  readonly below: string;
+}
+
+/** `to: "books.index"` is the action `Books::Index` of the application or slice: https://guides.hanamirb.org/v2.2/actions/overview/ */
+export function endpoint(
+  call: RubyCall,
+  methods: readonly string[],
+  path: Value,
+  target: Node | undefined,
+  around: Around,
+  file: SyntaxFile,
+): Endpoint {
+  const named = target && literalText(file.value(target));
+  const handler =
+    named === undefined || !/[.#]/.test(named) ? undefined : action(named.replaceAll(/[.#]/g, '/'), around);
+  const line = file.line(call.node);
+  const local = call.given[0] ? (literalText(file.value(call.given[0])) ?? '') : '';
+  const position = file.position(call.node);
+  return {
+    kind: 'endpoint',
+    framework: 'hanami',
+    methods,
+    path,
+    on: scope(fileScope),
+    handler,
+    line,
+    local,
+    ...position,
+  };
+}
+
+function action(path: string, { module, actions }: Around): Value {
+  return member(
+    name([module, actions, camelize(path)].filter(Boolean).join('::')),
+    actions === 'Actions' ? 'handle' : 'call',
+  );
+}
+
+const all: readonly (readonly [action: string, methods: readonly string[], isOne: boolean, tail: string])[] = [
+  ['index', ['GET'], false, ''],
+  ['new', ['GET'], false, 'new'],
+  ['create', ['POST'], false, ''],
+  ['show', ['GET'], true, ''],
+  ['edit', ['GET'], true, 'edit'],
+  ['update', ['PATCH'], true, ''],
+  ['destroy', ['DELETE'], true, ''],
+];
+
+/** The routes of a resource, and what stands around those in its block: https://guides.hanamirb.org/v2.3/routing/resources/ */
+export function resource(
+  call: RubyCall,
+  given: Node,
+  around: Around,
+  file: SyntaxFile,
+): { readonly routes: readonly Endpoint[]; readonly inner: Around } | undefined {
+  const own = literalText(file.value(given));
+  if (own === undefined) {
+    return undefined;
+  }
+  const isSingular = call.method === 'resource';
+  const listed = (key: string): readonly string[] | undefined => {
+    const node = call.named.get(key);
+    const value = node && file.value(node);
+    return value?.kind === 'list' ? value.items.flatMap((item) => literalText(item) ?? []) : undefined;
+  };
+  const [only, except] = [listed('only'), listed('except') ?? []];
+  const segment = call.named.get('path');
+  const base = under(around.path, segment ? file.value(segment) : text(own));
+  const below = `${around.below}${literalText(file.value(call.named.get('to'))) ?? own}/`;
+  const routes = all
+    .filter(([each]) => !(isSingular && each === 'index') && (only?.includes(each) ?? true) && !except.includes(each))
+    .map(([each, methods, isOne, tail]): Endpoint => {
+      const path = under(base, ...(isOne && !isSingular ? [text(':id')] : []), text(tail));
+      const fact = endpoint(call, methods, path, undefined, around, file);
+      return { ...fact, handler: action(`${below}${each}`, around), local: own };
+    });
+  const inner = isSingular ? base : under(base, text(`:${singularize(own)}_id`));
+  return { routes, inner: { ...around, path: inner, below } };
+}

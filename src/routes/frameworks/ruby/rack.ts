@@ -1,0 +1,42 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, scope, text, type Value } from '../../facts/value.ts';
+import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { under } from './railsScope.ts';
+
+/** `map '/path' do run App end`, `run App`: https://github.com/rack/rack/blob/main/lib/rack/builder.rb */
+export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
+  return mountsIn(program, text(''), file);
+}
+
+function mountsIn(body: Node | null, path: Value, file: SyntaxFile): readonly Fact[] {
+  return callsWithin(body).flatMap((call): readonly Fact[] => {
+    const [first] = call.given;
+    if (call.on || !first) {
+      return [];
+    }
+    if (call.method === 'map' && call.block) {
+      return mountsIn(call.block, under(path, file.value(first)), file);
+    }
+    return call.method === 'run' || call.method === 'use' ? mounted(first, path, call.node, file) : [];
+  });
+}
+
+/** An application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
+function mounted(application: Node, path: Value, at: Node, file: SyntaxFile): readonly Fact[] {
+  const made = rubyCall(application);
+  const maker = made?.method === 'new' ? made.on?.text : undefined;
+  if (made && maker === 'Rack::URLMap') {
+    return made.pairs.flatMap(([below, each]) => mounted(each, under(path, file.value(below)), at, file));
+  }
+  if (made && maker === 'Rack::Cascade') {
+    return (made.given[0]?.namedChildren ?? []).flatMap((each) => mounted(each, path, at, file));
+  }
+  // `App.new`, `App.freeze.app`: the application is the class that the chain begins with.
+  let node = application;
+  for (let on = made?.on; on; on = on.childForFieldName('receiver')) {
+    node = on;
+  }
+  return [{ kind: 'mount', on: scope(fileScope), path, what: file.value(node), ...file.position(at) }];
+}

@@ -1,0 +1,170 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact, Scope } from '../../facts/facts.ts';
+import { fileScope, literalText, scope as scopeValue, text } from '../../facts/value.ts';
+import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
+import { underscore } from '../../languages/ruby/names.ts';
+import type { Entity } from '../../link/entity.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { deviseFor } from './railsDevise.ts';
+import { useDoorkeeper } from './railsDoorkeeper.ts';
+import { match, root, verb } from './railsEndpoints.ts';
+import { RailsReader, type Rule } from './railsReader.ts';
+import { resource, resources } from './railsResources.ts';
+import { outermost } from './railsScope.ts';
+import {
+  collectionRule,
+  concern,
+  concerns,
+  controller,
+  draw,
+  ignored,
+  memberRule,
+  mount,
+  namespace,
+  nestedRule,
+  newRule,
+  scope,
+  shallow,
+  withOptions,
+} from './railsScopes.ts';
+
+const rules: Readonly<Record<string, Rule>> = {
+  resources,
+  resource,
+  namespace,
+  scope,
+  controller,
+  shallow,
+  member: memberRule,
+  collection: collectionRule,
+  new: newRule,
+  nested: nestedRule,
+  concern,
+  concerns,
+  with_options: withOptions,
+  draw,
+  mount,
+  root,
+  match,
+  get: verb('GET'),
+  post: verb('POST'),
+  put: verb('PUT'),
+  patch: verb('PATCH'),
+  delete: verb('DELETE'),
+  options: verb('OPTIONS'),
+  query: verb('QUERY'),
+  connect: verb('CONNECT'),
+  devise_for: deviseFor,
+  use_doorkeeper: useDoorkeeper,
+  direct: ignored,
+  resolve: ignored,
+};
+
+const drawing = /\.routes\.(?:draw|append|prepend)\b|\.add_routes\b/;
+const drawn = /(?:^|\/)config\/routes\/.+\.rb$/;
+
+/** Ruby on Rails: https://guides.rubyonrails.org/routing.html */
+export const rails: Framework = {
+  name: 'rails',
+  support: {
+    title: 'Rails',
+    followed:
+      '`resources`, `resource`, `namespace`, `scope`, `concern`, `member`, `collection`, `draw`, `match`, `devise_for`, engines of the workspace',
+    notFollowed: 'engines of gems',
+  },
+  languages: ['ruby'],
+  trigger: (source, path) => drawing.test(source) || drawn.test(path) || /\bapi_only\s*=/.test(source),
+  query: '(program) @program',
+  join: joinNormalised,
+  finish,
+  read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
+};
+
+/** https://api.rubyonrails.org/classes/ActionDispatch/Journey/Router/Utils.html: no doubled or trailing slashes, and the format left out. */
+function joinNormalised(segments: readonly string[]): string {
+  const path = `/${segments.join('/')}`
+    .replaceAll('(.:format)', '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/+$/, '')
+    .replace(/(?<=.)\/(\(+)\/?/g, '$1/')
+    .replace(/^\/(\(+)\//, '/$1');
+  return path === '' ? '/' : path;
+}
+
+/** Leaves out forms where the application is an API, and what a model has not asked Devise for. */
+function finish(
+  { segments, options }: RouteDraft,
+  setting: (key: string) => Entity | undefined,
+): readonly FinishedPath[] {
+  const apiOnly = setting('apiOnly');
+  if (options.has('form') && apiOnly?.kind === 'text' && apiOnly.text === 'true') {
+    return [];
+  }
+  const [needed, model] = [options.get('devise'), options.get('model')];
+  const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
+  if (needed?.kind === 'text' && modules?.kind === 'list') {
+    const has = modules.items.some((item) => literalText(item) === needed.text);
+    return has ? [{ path: joinNormalised(segments), unknown: false }] : [];
+  }
+  const isUsual = needed?.kind !== 'text' || !/^(?:confirmable|lockable)$/.test(needed.text);
+  return isUsual ? [{ path: joinNormalised(segments), unknown: false }] : [];
+}
+
+function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const [program] = captures;
+  if (!program) {
+    return [];
+  }
+  const calls = program.node.descendantsOfType('call').flatMap((node) => (node ? (rubyCall(node) ?? []) : []));
+  const blocks = calls.filter(({ on, method, block }) => block && drawing.test(`${on?.text ?? ''}.${method}`));
+  const facts = [...blocks.flatMap((call) => drawnIn(call, file)), ...settings(program.node, file)];
+  if (blocks.length === 0 && drawn.test(file.path)) {
+    const reader = new RailsReader(file, rules, fileScope, undefined);
+    reader.read(program.node, outermost);
+    facts.push(fileScopeFact('router', program.node), ...reader.facts);
+  }
+  return facts;
+}
+
+/** The routes of an application, or of an engine that waits to be mounted. */
+function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
+  const engine = /^(?:::)?([\w:]*Engine)\b/.exec(call.on?.text ?? '')?.[1];
+  if (engine === undefined) {
+    const reader = new RailsReader(file, rules, fileScope, file.position(call.node).inside);
+    reader.read(call.block, outermost);
+    return reader.facts;
+  }
+  const namespace = underscore(engine.replace(/(?:::)?Engine$/, ''));
+  const reader = new RailsReader(file, rules, engine, file.position(call.node).inside);
+  reader.read(call.block, { ...outermost, module: namespace });
+  const position = { inside: undefined, at: call.node.startIndex };
+  return [
+    { ...fileScopeFact('router', call.node), id: engine },
+    { kind: 'binding', name: engine, value: scopeValue(engine), ...position },
+    ...reader.facts,
+  ];
+}
+
+function fileScopeFact(within: 'router', node: Node): Scope {
+  return {
+    kind: 'scope',
+    framework: 'rails',
+    id: fileScope,
+    path: text(''),
+    within,
+    inside: undefined,
+    at: node.startIndex,
+  };
+}
+
+/** `config.api_only = true`: https://guides.rubyonrails.org/api_app.html */
+function settings(program: Node, file: SyntaxFile): readonly Fact[] {
+  return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
+    const isApiOnly = node && /\bapi_only$/.test(node.childForFieldName('left')?.text ?? '');
+    const value = text(node?.childForFieldName('right')?.text ?? '');
+    return node && isApiOnly
+      ? [{ kind: 'setting', framework: 'rails', key: 'apiOnly', value, ...file.position(node) }]
+      : [];
+  });
+}

@@ -1,0 +1,189 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import {
+  literalText,
+  member,
+  name,
+  type ScopeId,
+  scope as scopeValue,
+  unknown,
+  type Value,
+} from '../../facts/value.ts';
+import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../languages/ruby/calls.ts';
+import { camelize } from '../../languages/ruby/names.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { inModule, type RoutesScope } from './railsScope.ts';
+import { itemsOf, substituted } from './railsVariables.ts';
+
+const maximumDepth = 40;
+
+/** A rule reads one call of a routes file. */
+export type Rule = (call: RubyCall, scope: RoutesScope, reader: RailsReader) => void;
+
+/** Walks a routes file as Rails would run it, and notes the routes. */
+export class RailsReader {
+  readonly facts: Fact[] = [];
+  readonly file: SyntaxFile;
+  readonly #rules: Readonly<Record<string, Rule>>;
+  readonly #on: ScopeId;
+  readonly #inside: number | undefined;
+  readonly #concerns = new Map<string, Node>();
+  readonly #variables = new Map<string, Value>();
+  #defaults: RubyCall | undefined;
+  #depth = 0;
+
+  constructor(file: SyntaxFile, rules: Readonly<Record<string, Rule>>, on: ScopeId, inside: number | undefined) {
+    this.file = file;
+    this.#rules = rules;
+    this.#on = on;
+    this.#inside = inside;
+  }
+
+  /** The statements of a block, one after the other. */
+  read(block: Node | null, scope: RoutesScope): void {
+    if (this.#depth >= maximumDepth) {
+      return;
+    }
+    this.#depth += 1;
+    for (const statement of statementsOf(block)) {
+      this.#statement(statement, scope);
+    }
+    this.#depth -= 1;
+  }
+
+  #statement(node: Node, scope: RoutesScope): void {
+    if (node.type === 'assignment') {
+      const target = node.childForFieldName('left');
+      if (target?.type === 'identifier') {
+        this.#variables.set(target.text, this.value(node.childForFieldName('right')));
+      }
+      return;
+    }
+    for (const each of callsOf(node)) {
+      this.#call(this.#withDefaults(each), scope);
+    }
+  }
+
+  #call(call: RubyCall, scope: RoutesScope): void {
+    const rule = Object.hasOwn(this.#rules, call.method) ? this.#rules[call.method] : undefined;
+    if (rule) {
+      rule(call, scope, this);
+      return;
+    }
+    if (call.on && call.block && /^each(?:_with_index|_pair)?$/.test(call.method)) {
+      this.#each(call, call.on, scope);
+      return;
+    }
+    const helper = call.on ? undefined : this.#method(call.method);
+    if (helper) {
+      this.#helper(helper, call, scope);
+      return;
+    }
+    // Other blocks (constraints, authentication, what packages add) only wrap.
+    this.read(call.block, scope);
+  }
+
+  /** A loop over literals registers its routes for each. */
+  #each(call: RubyCall, over: Node, scope: RoutesScope): void {
+    const parameters = blockParameters(call.block);
+    for (const items of itemsOf(this.value(over))) {
+      parameters.forEach((parameter, index) => {
+        this.#variables.set(parameter, items[index] ?? unknown);
+      });
+      this.read(call.block, scope);
+    }
+  }
+
+  #method(called: string): Node | undefined {
+    return (
+      this.file.root.descendantsOfType('method').find((method) => method?.childForFieldName('name')?.text === called) ??
+      undefined
+    );
+  }
+
+  #helper(method: Node, call: RubyCall, scope: RoutesScope): void {
+    const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
+    parameters.forEach((parameter, index) => {
+      const own = parameter.childForFieldName('name')?.text ?? parameter.text;
+      const given = call.named.get(own) ?? call.given[index] ?? parameter.childForFieldName('value');
+      this.#variables.set(own, this.value(given));
+    });
+    this.read(method, scope);
+  }
+
+  /** `with_options only: :index do … end` */
+  withDefaults(defaults: RubyCall, scope: RoutesScope): void {
+    const before = this.#defaults;
+    this.#defaults = this.#withDefaults(defaults);
+    this.read(defaults.block, scope);
+    this.#defaults = before;
+  }
+
+  #withDefaults(call: RubyCall): RubyCall {
+    return this.#defaults ? { ...call, named: new Map([...this.#defaults.named, ...call.named]) } : call;
+  }
+
+  concern(named: string, block: Node): void {
+    this.#concerns.set(named, block);
+  }
+
+  concerns(names: readonly string[], scope: RoutesScope): void {
+    for (const each of names) {
+      this.read(this.#concerns.get(each) ?? null, scope);
+    }
+  }
+
+  /** A value, with the variables of the routes file put in. */
+  value(node: Node | null | undefined): Value {
+    return substituted(this.file.value(node), this.#variables);
+  }
+
+  /** The text of a literal: a string, a symbol, or a variable for one. */
+  text(node: Node | null | undefined): string | undefined {
+    return node ? literalText(this.value(node)) : undefined;
+  }
+
+  /** The texts of a literal or a list of them; `:all` for every one is the caller's business. */
+  texts(node: Node | null | undefined): readonly string[] | undefined {
+    if (!node) {
+      return undefined;
+    }
+    const value = this.value(node);
+    return (value.kind === 'list' ? value.items : [value]).flatMap((item) => literalText(item) ?? []);
+  }
+
+  get on(): Value {
+    return scopeValue(this.#on);
+  }
+
+  position(node: Node): { readonly inside: number | undefined; readonly at: number } {
+    return { inside: this.#inside, at: node.startIndex };
+  }
+
+  /** `admin/users` and `show` as the method `show` of `Admin::UsersController`. */
+  action(scope: RoutesScope, controller: string, action: string): Value {
+    return member(name(camelize(`${inModule(scope.module, controller)}_controller`)), action);
+  }
+
+  endpoint(
+    node: Node,
+    methods: readonly string[],
+    path: Value,
+    handler: Value | undefined,
+    local: string,
+    options: Readonly<Record<string, Value>> = {},
+  ): void {
+    this.facts.push({
+      kind: 'endpoint',
+      framework: 'rails',
+      methods,
+      path,
+      on: this.on,
+      handler,
+      line: this.file.line(node),
+      local,
+      options,
+      ...this.position(node),
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { concatenation, member, text, unknown, type Value } from '../../facts/value.ts';
+
+/** A value with variables put in: a routes file runs from top to bottom, and so it is read. */
+export function substituted(value: Value, variables: ReadonlyMap<string, Value>): Value {
+  switch (value.kind) {
+    case 'name':
+      return variables.get(value.name) ?? value;
+    case 'text':
+      return concatenation(
+        value.parts.map((part) => (typeof part === 'string' ? text(part) : substituted(part, variables))),
+      );
+    case 'list':
+      return { ...value, items: value.items.map((item) => substituted(item, variables)) };
+    case 'member': {
+      const of = substituted(value.of, variables);
+      return of.kind === 'object' ? (of.entries[value.name] ?? unknown) : member(of, value.name);
+    }
+    default:
+      return value;
+  }
+}
+
+/** What a loop gives its block each time: an item, or the parts of one; once something unknown where the list is not known. */
+export function itemsOf(value: Value): readonly (readonly Value[])[] {
+  switch (value.kind) {
+    case 'list':
+      return value.items.map((item) => (item.kind === 'list' ? item.items : [item]));
+    case 'object':
+      return Object.entries(value.entries).map(([key, item]) => [text(key), item]);
+    default:
+      return [[unknown]];
+  }
+}

@@ -1,0 +1,162 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { literalText, name, text, type Value } from '../../facts/value.ts';
+import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { under } from './railsScope.ts';
+import { applicationClasses } from './rubyClasses.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+/** Roda: https://roda.jeremyevans.net/documentation.html */
+export const roda: Framework = {
+  name: 'roda',
+  support: {
+    title: 'Roda',
+    followed: '`on`, `is`, verbs, `hash_branch`',
+    notFollowed: 'matchers that are not literals',
+  },
+  languages: ['ruby'],
+  trigger: (source) => /\bRoda\b|\bhash_branch\b|^\s*route\b.*\bdo\s*\|/m.test(source),
+  query: '(program) @program',
+  join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
+  read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
+};
+
+/** One application: its named routes can be run from anywhere in its tree. */
+interface Tree {
+  readonly on: Value;
+  readonly file: SyntaxFile;
+  readonly named: ReadonlyMap<string, RubyCall>;
+}
+
+function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const program = captures[0]?.node;
+  if (!program) {
+    return [];
+  }
+  const classes = applicationClasses('roda', ['Roda'], file);
+  const reopened = program.descendantsOfType('class').flatMap((node) => {
+    const isKnown = !node || classes.some((each) => each.node.id === node.id);
+    return isKnown ? [] : [{ body: node.childForFieldName('body'), name: node.childForFieldName('name')?.text ?? '' }];
+  });
+  return [
+    ...classes.map((each) => each.scope),
+    ...[...classes, ...reopened].flatMap((each) => readClass(each.body, name(each.name), file)),
+  ];
+}
+
+function readClass(body: Node | null, on: Value, file: SyntaxFile): readonly Fact[] {
+  const calls = callsWithin(body).filter((call) => !call.on && call.block);
+  const routes = calls.filter(({ method }) => method === 'route');
+  const nameOf = ({ given }: RubyCall): string | undefined => given[0] && literalText(file.value(given[0]));
+  const named = new Map(
+    routes.flatMap((call) => {
+      const own = nameOf(call);
+      return own === undefined ? [] : [[own, call] as const];
+    }),
+  );
+  const tree: Tree = { on, file, named };
+  return [
+    ...routes.filter((call) => call.given.length === 0).flatMap((call) => readBlock(call, text(''), tree)),
+    ...calls.flatMap((call) => (/^hash_(?:branch|path)$/.test(call.method) ? hashed(call, tree) : [])),
+  ];
+}
+
+/** `hash_branch('users') do |r|`: https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html */
+function hashed(call: RubyCall, tree: Tree): readonly Fact[] {
+  const path = call.given.map((given) => tree.file.value(given)).filter((value) => literalText(value) !== '');
+  const [first = text(''), ...rest] = path;
+  const prefix = under(first, ...rest);
+  const facts = readBlock(call, prefix, tree);
+  return facts.length === 0 && call.method === 'hash_path' ? [endpoint(call, ['ANY'], prefix, tree)] : facts;
+}
+
+function readBlock(call: RubyCall, prefix: Value, tree: Tree): readonly Fact[] {
+  const [request] = call.method === 'route' || call.method.startsWith('hash_') ? blockParameters(call.block) : [];
+  return request === undefined ? [] : readTree(call.block, request, prefix, tree);
+}
+
+/** The calls on the request: each branch matches what is left of the path. */
+function readTree(block: Node | null, request: string, prefix: Value, tree: Tree): readonly Fact[] {
+  return callsWithin(block).flatMap((call) => {
+    if (call.on?.text !== request) {
+      return [];
+    }
+    const path = matched(call, prefix, tree);
+    if (verbs.has(call.method)) {
+      return [endpoint(call, [call.method.toUpperCase()], path, tree)];
+    }
+    switch (call.method) {
+      case 'root':
+        return [endpoint(call, ['GET'], under(prefix, text('')), tree)];
+      case 'on':
+      case 'is': {
+        const below = readTree(call.block, request, path, tree);
+        return below.length > 0 || handsOn(call, request) ? below : [endpoint(call, ['ANY'], path, tree)];
+      }
+      case 'run':
+        return [mount(call, prefix, tree)];
+      case 'route':
+        return dispatched(call, prefix, tree);
+      case 'multi_route':
+        return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
+      default:
+        return [];
+    }
+  });
+}
+
+/** A branch that only leads to branches elsewhere is no route. */
+function handsOn({ block }: RubyCall, request: string): boolean {
+  return callsWithin(block).some(
+    ({ on, method }) => on?.text === request && /^(?:hash_|multi_|route$|run$)/.test(method),
+  );
+}
+
+function dispatched(call: RubyCall, prefix: Value, tree: Tree): readonly Fact[] {
+  const own = call.given[0] && literalText(tree.file.value(call.given[0]));
+  const found = own === undefined ? undefined : tree.named.get(own);
+  return found ? readBlock(found, prefix, tree) : [];
+}
+
+function mount(call: RubyCall, path: Value, { on, file }: Tree): Fact {
+  return { kind: 'mount', on, path, what: file.value(call.given[0]), ...file.position(call.node) };
+}
+
+/** Strings match as they are; classes, symbols and patterns take a part of the path, which the block names. */
+function matched(call: RubyCall, prefix: Value, { file }: Tree): Value {
+  const names = [...blockParameters(call.block)];
+  return call.given.reduce((path, given) => {
+    switch (given.type) {
+      case 'string':
+        return under(path, file.value(given));
+      case 'simple_symbol':
+        names.shift();
+        return under(path, text(given.text));
+      case 'constant':
+      case 'regex':
+        return under(path, text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`));
+      case 'identifier':
+        return under(path, file.value(given));
+      default:
+        return path;
+    }
+  }, prefix);
+}
+
+function endpoint(call: RubyCall, methods: readonly string[], path: Value, { on, file }: Tree): Fact {
+  const line = file.line(call.node);
+  return {
+    kind: 'endpoint',
+    framework: 'roda',
+    methods,
+    path,
+    on,
+    handler: undefined,
+    line,
+    ...file.position(call.node),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Node } from 'web-tree-sitter';
+import type { Scope } from '../../facts/facts.ts';
+import { name, text } from '../../facts/value.ts';
+import { qualifiedName } from '../../languages/ruby/declarations.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+/** A class that may be an application: one that inherits, here or in another file. */
+export interface ApplicationClass {
+  readonly node: Node;
+  readonly name: string;
+  readonly body: Node | null;
+  readonly scope: Scope;
+}
+
+/** The classes of a file that inherit, by way of others or not, one of these of a package. */
+export function applicationClasses(
+  framework: string,
+  bases: readonly string[],
+  file: SyntaxFile,
+): readonly ApplicationClass[] {
+  return file.root.descendantsOfType('class').flatMap((node) => {
+    const superclass = node?.childForFieldName('superclass')?.firstNamedChild?.text.replace(/^::/, '');
+    if (!node || superclass === undefined) {
+      return [];
+    }
+    const own = qualifiedName(node);
+    const scope: Scope = {
+      kind: 'scope',
+      framework,
+      id: own,
+      path: text(''),
+      within: 'root',
+      ...(bases.includes(superclass) ? {} : { madeBy: { type: name(own), bases } }),
+      inside: undefined,
+      at: node.startIndex,
+    };
+    return [{ node, name: own, body: node.childForFieldName('body'), scope }];
+  });
+}

@@ -1,0 +1,139 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Fact } from '../../facts/facts.ts';
+import { fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
+import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Framework } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+import { rackMounts } from './rack.ts';
+import { under } from './railsScope.ts';
+import { applicationClasses } from './rubyClasses.ts';
+
+const bases = ['Sinatra::Base', 'Sinatra::Application'];
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'link', 'unlink']);
+const routeWithBlock =
+  /^\s*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b[^\n]*(?:\bdo\b|\{)\s*(?:\|[^|]*\|)?\s*(?:#.*)?$/m;
+
+/** Sinatra, classic and modular: https://sinatrarb.com/intro.html#Routes */
+export const sinatra: Framework = {
+  name: 'sinatra',
+  support: {
+    title: 'Sinatra',
+    followed: 'classic and modular applications, `namespace`, `map`',
+    notFollowed: 'conditions',
+  },
+  languages: ['ruby'],
+  trigger: (source, path) =>
+    /\bsinatra\b|\bSinatra\b/.test(source) || path.endsWith('.ru') || routeWithBlock.test(source),
+  query: '(program) @program',
+  join: (segments) => joinVerbatim(segments.map((segment) => segment.replace(/^\/(?=\/)/, ''))).replace(/\/{2,}/g, '/'),
+  read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
+};
+
+function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+  const program = captures[0]?.node;
+  if (!program) {
+    return [];
+  }
+  const isClassic = /\brequire\s*\(?\s*['"]sinatra(?:['"]|\/(?!base))/.test(file.text);
+  const classes = applicationClasses('sinatra', bases, file);
+  return [
+    ...classes.map((each) => each.scope),
+    ...classes.flatMap((each) => readBody(each.body, name(each.name), text(''), file)),
+    ...(isClassic ? [classicScope(program), ...readBody(program, scope(fileScope), text(''), file)] : []),
+    ...extensions(program, file),
+    ...(file.extension === 'ru' ? rackMounts(program, file) : []),
+  ];
+}
+
+function classicScope(program: Node): Fact {
+  const at = program.startIndex;
+  return { kind: 'scope', framework: 'sinatra', id: fileScope, path: text(''), within: 'root', inside: undefined, at };
+}
+
+function readBody(body: Node | null, on: Value, prefix: Value, file: SyntaxFile): readonly Fact[] {
+  return callsWithin(body).flatMap((call): readonly Fact[] => {
+    const [first] = call.given;
+    if (call.on) {
+      return [];
+    }
+    if (call.method === 'namespace' && first) {
+      // https://sinatrarb.com/contrib/namespace
+      return readBody(call.block, on, under(prefix, pathOf(first, file)), file);
+    }
+    if (call.method === 'use' || call.method === 'register') {
+      return call.given.flatMap((given) => brought(call, given, on, prefix, file));
+    }
+    return routes(call, on, prefix, file);
+  });
+}
+
+/** Another application in front of this one, or an extension that registers its routes. */
+function brought(call: RubyCall, given: Node, on: Value, path: Value, file: SyntaxFile): readonly Fact[] {
+  const position = file.position(call.node);
+  const what = file.value(given);
+  if (call.method === 'use') {
+    return [{ kind: 'mount', on, path, what, ...position }];
+  }
+  const extended: Value = {
+    kind: 'call',
+    at: -call.node.startIndex - 1,
+    callee: member(what, 'registered'),
+    arguments: [on],
+  };
+  return [{ kind: 'call', call: extended, ...position }];
+}
+
+/** `get '/path' do … end`; of several paths and methods: https://sinatrarb.com/contrib/multi_route */
+function routes(call: RubyCall, on: Value, prefix: Value, file: SyntaxFile): readonly Fact[] {
+  const isRoute = call.method === 'route';
+  if (!call.block || !(verbs.has(call.method) || isRoute)) {
+    return [];
+  }
+  const words = isRoute ? call.given.filter((given) => given.type === 'simple_symbol') : [];
+  const methods = isRoute ? words.map((word) => word.text.slice(1).toUpperCase()) : [call.method.toUpperCase()];
+  return call.given
+    .filter((given) => !words.includes(given))
+    .flatMap((given): readonly Fact[] => {
+      const path = pathOf(given, file);
+      const written = literalText(path);
+      const isPath = given.type === 'regex' || written === undefined || written === '' || /^[/*:?]/.test(written);
+      return isPath
+        ? [
+            {
+              kind: 'endpoint',
+              framework: 'sinatra',
+              methods,
+              path: literalText(prefix) === '' ? path : under(prefix, path),
+              on,
+              handler: undefined,
+              line: file.line(call.node),
+              local: written ?? given.text,
+              ...file.position(call.node),
+            },
+          ]
+        : [];
+    });
+}
+
+function pathOf(node: Node, file: SyntaxFile): Value {
+  if (node.type !== 'regex') {
+    return file.value(node);
+  }
+  const pattern = node.namedChildren.map((part) => part.text).join('');
+  // An extended pattern has blanks and comments for the reader.
+  return text(/x[a-z]*$/.test(node.lastChild?.text ?? '') ? pattern.replace(/#[^\n]*|\s+/g, '') : pattern);
+}
+
+/** Extensions are given the application: `def self.registered(app)`: https://sinatrarb.com/extensions.html */
+function extensions(program: Node, file: SyntaxFile): readonly Fact[] {
+  return program.descendantsOfType('singleton_method').flatMap((method): readonly Fact[] => {
+    const isExtension = method?.childForFieldName('name')?.text === 'registered';
+    const [application] = isExtension ? blockParameters(method) : [];
+    return method && application !== undefined
+      ? callsWithin(method).flatMap((call) =>
+          call.on?.text === application ? routes({ ...call, on: null }, name(application), text(''), file) : [],
+        )
+      : [];
+  });
+}
