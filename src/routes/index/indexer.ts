@@ -6,7 +6,7 @@ import { RouteTable } from './routeTable.ts';
 /** How long nothing may arrive before what has arrived is linked, in milliseconds: a scan is linked once, not file by file. */
 const silence = 40;
 /** How long reading a folder may hold back what is known already, in milliseconds: a large one shows its open files early. */
-const patience = 5000;
+const patience = 20_000;
 
 /** The worker's side: takes files in, the latest text of each, and tells what they link to when nothing more arrives. */
 export class Indexer {
