@@ -6,8 +6,6 @@ export interface FileReader {
   /** A glob pattern of the files that may be read. */
   readonly pattern: string;
   reads(file: string): boolean;
-  /** Many files are on their way, or all have come: what they say together counts, not what the first of them say. */
-  scanning(isUnderWay: boolean): void;
   update(file: string, text: string): void;
   remove(file: string): void;
 }

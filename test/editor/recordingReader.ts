@@ -9,7 +9,6 @@ export function recordingReader(texts: Map<string, string>) {
   return {
     pattern: '**/*.{js,{ts,py}}',
     reads: (file: string) => /\.(js|ts|py)$/.test(file),
-    scanning() {},
     update: (file: string, text: string) => void texts.set(file, text),
     remove: (file: string) => void texts.delete(file),
     namedHandlers: routes,

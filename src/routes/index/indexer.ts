@@ -5,8 +5,8 @@ import { RouteTable } from './routeTable.ts';
 
 /** How long nothing may arrive before what has arrived is linked, in milliseconds: a scan is linked once, not file by file. */
 const silence = 40;
-/** How long reading a folder may hold back what is known already, in milliseconds: a large one shows its open files early. */
-const patience = 20_000;
+/** How long a stream of files may hold back what is known already, in milliseconds: a large folder shows its open files early. */
+const patience = 2000;
 
 /** The worker's side: takes files in, the latest text of each, and tells what they link to when nothing more arrives. */
 export class Indexer {
@@ -16,11 +16,11 @@ export class Indexer {
   readonly #tables = new Map<string, RouteTable>();
   readonly #pending = new Map<string, ToWorker & { readonly kind: 'set' | 'delete' }>();
   readonly #changed = new Set<string>();
-  /** The folders that are being read, and since when. */
-  readonly #scanned = new Map<string, number>();
   readonly #answers = new Map<number, (text: string | undefined) => void>();
   #requests = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** When the first of what is pending arrived. */
+  #since: number | undefined;
   #working = false;
 
   constructor(line: Line<FromWorker, ToWorker>, extractor: Extractor, catalogue: Catalogue) {
@@ -36,11 +36,7 @@ export class Indexer {
         this.#answers.get(message.request)?.(message.text);
         this.#answers.delete(message.request);
         return;
-      case 'scan':
-        this.#scan(message.folder, message.isUnderWay);
-        return;
       case 'close':
-        this.#scanned.delete(message.folder);
         this.#tables.delete(message.folder);
         this.#changed.delete(message.folder);
         return;
@@ -50,24 +46,11 @@ export class Indexer {
     }
   }
 
-  #scan(folder: string, isUnderWay: boolean): void {
-    if (isUnderWay) {
-      this.#scanned.set(folder, performance.now());
-    } else {
-      this.#scanned.delete(folder);
-      this.#workSoon();
-    }
-  }
-
   #workSoon(): void {
+    const now = performance.now();
+    this.#since ??= now;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#work(), silence);
-  }
-
-  /** Whether the rest of a folder is still worth waiting for. */
-  #isAwaited(folder: string): boolean {
-    const since = this.#scanned.get(folder);
-    return since !== undefined && performance.now() - since < patience;
+    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(silence, this.#since + patience - now)));
   }
 
   async #work(): Promise<void> {
@@ -75,9 +58,10 @@ export class Indexer {
       return;
     }
     this.#working = true;
+    this.#since = undefined;
     try {
       await this.#takeIn();
-      for (const folder of [...this.#changed].filter((changed) => !this.#isAwaited(changed))) {
+      for (const folder of [...this.#changed]) {
         this.#changed.delete(folder);
         await this.#link(folder);
       }

@@ -5,8 +5,6 @@ import type { Route } from '../../model/route.ts';
 export type ToWorker =
   | { readonly kind: 'set'; readonly folder: string; readonly path: string; readonly text: string }
   | { readonly kind: 'delete'; readonly folder: string; readonly path: string }
-  /** The files of a folder are on their way, or all have been sent. */
-  | { readonly kind: 'scan'; readonly folder: string; readonly isUnderWay: boolean }
   | { readonly kind: 'close'; readonly folder: string }
   /** The answer to `read`: undefined where the file cannot be read. */
   | { readonly kind: 'text'; readonly request: number; readonly text: string | undefined };

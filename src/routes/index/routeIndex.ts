@@ -61,11 +61,6 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     return this.#byFile.get(file) ?? [];
   }
 
-  /** While the folder is being read, routes are linked only when it takes long. */
-  scanning(isUnderWay: boolean): void {
-    this.#line.send({ kind: 'scan', folder: this.#folder, isUnderWay });
-  }
-
   update(file: string, text: string): void {
     this.#line.send({ kind: 'set', folder: this.#folder, path: file, text });
   }

@@ -73,29 +73,6 @@ describe('the route index', () => {
     assert.ok(index.value.some(({ path }) => path === '/a'));
   });
 
-  it('tells nothing of a folder before it has been read', async () => {
-    const index = open();
-    const told: (readonly Route[])[] = [];
-    index.onDidChange((routes) => told.push(routes));
-    index.scanning(true);
-    index.update(
-      'users.js',
-      "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;",
-    );
-    // Another folder, answered after it, shows that the worker has had its time.
-    const other = open('blog');
-    other.update('app.js', "const app = require('express')();\napp.get('/blog', a);");
-    await next(other);
-    assert.equal(told.length, 0);
-    index.update('app.js', "const app = require('express')();\napp.use('/v1', require('./users'));");
-    index.scanning(false);
-    await next(index);
-    assert.deepEqual(
-      told.map((routes) => routes.map(({ path }) => path)),
-      [['/v1/users']],
-    );
-  });
-
   it('does not mix the folders of a workspace', async () => {
     const [shop, blog] = [open('shop'), open('blog')];
     shop.update('app.js', "const app = require('express')();\napp.get('/shop', a);");
