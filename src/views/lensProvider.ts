@@ -78,8 +78,9 @@ export class LensProvider implements CodeLensProvider, Disposable {
   #compare(): void {
     const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
     for (const document of documents) {
-      const answered = this.#answered.get(document.uri.toString());
-      if (answered !== undefined && answered !== JSON.stringify(this.#linesOf(document))) {
+      // A document that was never asked for is one whose asking was given up when its editor lost the focus.
+      const answered = this.#answered.get(document.uri.toString()) ?? '[]';
+      if (answered !== JSON.stringify(this.#linesOf(document))) {
         this.#changed.fire();
         return;
       }

@@ -20,7 +20,7 @@ async function twoFolders(folder: string, ours: Service, theirs: Service): Promi
 }
 
 // Skipped: since the last changes of the route readers no lens appears here within 30 s; the cause is not found yet.
-describe.skip('two folders with two services', () => {
+describe('two folders with two services', () => {
   let ours: Service;
   let theirs: Service;
   let code: VsCode;
