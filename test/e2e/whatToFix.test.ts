@@ -5,6 +5,7 @@ import { type Service, startService } from '../../src/service/service.ts';
 import { unanswered } from '../editor/shopHandlers.ts';
 import { colourThemes } from './pages/colourThemes.ts';
 import { lull } from './pages/lull.ts';
+import { Menu } from './pages/menu.ts';
 import { Problems } from './pages/problems.ts';
 import { beginRepository } from './pages/repository.ts';
 import { SettingsFile } from './pages/settingsFile.ts';
@@ -16,6 +17,7 @@ describe('what to fix first', () => {
   let service: Service;
   let code: VsCode;
   let workbench: Workbench;
+  let menu: Menu;
   let problems: Problems;
   let settings: SettingsFile;
 
@@ -24,6 +26,7 @@ describe('what to fix first', () => {
     const quiet = { 'git.enabled': true, 'apmLens.poll.intervalSeconds': 3600 };
     code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern', ...quiet });
     workbench = new Workbench(code.page);
+    menu = new Menu(code.page);
     problems = new Problems(code.page);
     settings = new SettingsFile(code.folder);
     await workbench.sideBar.open();
@@ -93,7 +96,7 @@ describe('what to fix first', () => {
     await workbench.sideBar.fold('Hosts');
     await lull(service);
     await workbench.sideBar.row('Transactions', 'GET /:cartId').first().click({ button: 'right' });
-    await code.page.getByRole('menuitem', { name: 'Explain Coverage' }).click();
+    await menu.choose('Explain Coverage');
     await (await workbench.notification('GET /:cartId: matched by local path.')).waitFor();
     await workbench.takePicture('54-explained');
     await code.page.keyboard.press('Escape');
@@ -125,14 +128,14 @@ describe('what to fix first', () => {
     await problems.row('GET /search takes').first().waitFor();
     await workbench.takePicture('57-budget');
     await problems.showFixes('GET /search takes');
-    await problems.fix('Raise the budget of GET /search to').waitFor();
+    await menu.item('Raise the budget of GET /search to').waitFor();
     await workbench.takePicture('58-budget-fixes');
-    await problems.fix('Raise the budget of GET /search to').click();
+    await menu.choose('Raise the budget of GET /search to');
     await problems.row('GET /search takes').first().waitFor({ state: 'detached' });
     const budgets = JSON.stringify((await settings.read())['apmLens.budgets']);
     assert.match(budgets, /^\{"GET \/search":[4-9]\d\d,"PUT \/:id":100\}$/);
     await problems.showFixes('PUT /:id takes');
-    await problems.fix('Snooze the budget of PUT /:id until tomorrow').click();
+    await menu.choose('Snooze the budget of PUT /:id until tomorrow');
     await problems.row('PUT /:id takes').first().waitFor({ state: 'detached' });
     await quickInput.runCommand('View: Close Panel').catch(() => undefined);
   });

@@ -118,4 +118,16 @@ describe('lenses', () => {
     await settled();
     assert.equal(changes, 1);
   });
+
+  it('are asked for where the editor gave up asking before it was answered', async () => {
+    let changes = 0;
+    provider.onDidChangeCodeLenses(() => {
+      changes += 1;
+    });
+    await settled();
+    assert.equal(changes, 0);
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    await settled();
+    assert.equal(changes, 1);
+  });
 });

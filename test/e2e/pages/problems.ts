@@ -17,8 +17,4 @@ export class Problems {
     await this.row(text).first().click();
     await this.row(text).first().locator('.codicon-light-bulb:not(.disabled)').click();
   }
-
-  fix(title: string | RegExp): Locator {
-    return this.#page.getByRole('menuitem', { name: title });
-  }
 }
