@@ -91,9 +91,14 @@ export class FolderFiles implements SourceRoot {
   #start(exclude: readonly string[]): void {
     const scan = ++this.#scan;
     this.#isExcluded = matcherOf(exclude);
-    this.#readFolder(unite(exclude), () => scan !== this.#scan).catch((error: unknown) =>
-      this.#log.error(`Reading the folder ${this.folder.name} failed: ${error}`),
-    );
+    const isOver = () => scan !== this.#scan;
+    this.#readFolder(unite(exclude), isOver)
+      .catch((error: unknown) => this.#log.error(`Reading the folder ${this.folder.name} failed: ${error}`))
+      .finally(() => {
+        if (!isOver()) {
+          this.#reader.complete();
+        }
+      });
   }
 
   /** Open documents come first, because somebody looks at them. A later reading, with other patterns, ends an earlier one. */

@@ -16,7 +16,10 @@ export class LooseFiles implements SourceRoot {
       read: (document) => this.#read(document),
       closed: (document) => this.#remove(document),
     });
-    setImmediate(() => this.#documents.readAll());
+    setImmediate(() => {
+      this.#documents.readAll();
+      reader.complete();
+    });
   }
 
   pathOf(uri: Uri): string | undefined {

@@ -8,6 +8,8 @@ export interface FileReader {
   reads(file: string): boolean;
   update(file: string, text: string): void;
   remove(file: string): void;
+  /** Every file has been handed over once; from now on come changes. */
+  complete(): void;
 }
 
 /** A place under which files have paths: a workspace folder, or the window itself where no folder is open. */

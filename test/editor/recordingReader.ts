@@ -11,6 +11,7 @@ export function recordingReader(texts: Map<string, string>) {
     reads: (file: string) => /\.(js|ts|py)$/.test(file),
     update: (file: string, text: string) => void texts.set(file, text),
     remove: (file: string) => void texts.delete(file),
+    complete() {},
     namedHandlers: routes,
     value: [],
     onDidChange: routes.onDidChange,

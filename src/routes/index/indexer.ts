@@ -3,12 +3,15 @@ import type { Extractor } from './extractor.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import { RouteTable } from './routeTable.ts';
 
-/** How long nothing may arrive before what has arrived is linked, in milliseconds: a scan is linked once, not file by file. */
+/** How long nothing may arrive before changes are linked, in milliseconds: those of one save are linked once, not file by file. */
 const silence = 40;
-/** How long a stream of files may hold back what is known already, in milliseconds: a large folder shows its open files early. */
+/** How long a stream of changes may hold back what is known already, in milliseconds. */
 const patience = 2000;
 
-/** The worker's side: takes files in, the latest text of each, and tells what they link to when nothing more arrives. */
+/**
+ * The worker's side: takes files in, the latest text of each, and tells what they link to when a folder has come whole, and again when
+ * nothing more arrives after changes.
+ */
 export class Indexer {
   readonly #line: Line<FromWorker, ToWorker>;
   readonly #extractor: Extractor;
@@ -16,6 +19,7 @@ export class Indexer {
   readonly #tables = new Map<string, RouteTable>();
   readonly #pending = new Map<string, ToWorker & { readonly kind: 'set' | 'delete' }>();
   readonly #changed = new Set<string>();
+  readonly #complete = new Set<string>();
   readonly #answers = new Map<number, (text: string | undefined) => void>();
   #requests = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -36,21 +40,36 @@ export class Indexer {
         this.#answers.get(message.request)?.(message.text);
         this.#answers.delete(message.request);
         return;
+      case 'complete':
+        this.#complete.add(message.folder);
+        this.#workSoon(0);
+        return;
       case 'close':
-        this.#tables.delete(message.folder);
-        this.#changed.delete(message.folder);
+        this.#forget(message.folder);
         return;
       default:
         this.#pending.set(`${message.folder}\n${message.path}`, message);
-        this.#workSoon();
+        this.#workSoon(this.#complete.has(message.folder) ? silence : 0);
     }
   }
 
-  #workSoon(): void {
+  #forget(folder: string): void {
+    this.#tables.delete(folder);
+    this.#changed.delete(folder);
+    this.#complete.delete(folder);
+    for (const [key, message] of this.#pending) {
+      if (message.folder === folder) {
+        this.#pending.delete(key);
+      }
+    }
+  }
+
+  /** @param pause milliseconds in which nothing more may arrive */
+  #workSoon(pause: number): void {
     const now = performance.now();
     this.#since ??= now;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(silence, this.#since + patience - now)));
+    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(pause, this.#since + patience - now)));
   }
 
   async #work(): Promise<void> {
@@ -61,7 +80,7 @@ export class Indexer {
     this.#since = undefined;
     try {
       await this.#takeIn();
-      for (const folder of [...this.#changed]) {
+      for (const folder of [...this.#changed].filter((changed) => this.#complete.has(changed))) {
         this.#changed.delete(folder);
         await this.#link(folder);
       }
@@ -74,7 +93,7 @@ export class Indexer {
       this.#working = false;
     }
     if (this.#pending.size > 0) {
-      this.#workSoon();
+      this.#workSoon(0);
     }
   }
 

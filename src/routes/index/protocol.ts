@@ -5,6 +5,8 @@ import type { Route } from '../../model/route.ts';
 export type ToWorker =
   | { readonly kind: 'set'; readonly folder: string; readonly path: string; readonly text: string }
   | { readonly kind: 'delete'; readonly folder: string; readonly path: string }
+  /** Every file of the folder has been sent. Before that nothing is linked: what mounts a router may still be on its way. */
+  | { readonly kind: 'complete'; readonly folder: string }
   | { readonly kind: 'close'; readonly folder: string }
   /** The answer to `read`: undefined where the file cannot be read. */
   | { readonly kind: 'text'; readonly request: number; readonly text: string | undefined };

@@ -7,7 +7,8 @@ import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 
 /**
- * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables.
+ * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables when
+ * all files of the folder have been given.
  * `readText` is asked for files that routes refer to and that hold none themselves.
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
@@ -67,6 +68,11 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
 
   remove(file: string): void {
     this.#line.send({ kind: 'delete', folder: this.#folder, path: file });
+  }
+
+  /** Every file has been given: routes come out from now on. */
+  complete(): void {
+    this.#line.send({ kind: 'complete', folder: this.#folder });
   }
 
   dispose(): void {

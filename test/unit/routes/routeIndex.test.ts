@@ -44,6 +44,7 @@ describe('the route index', () => {
     onDisk.set('orders.js', 'exports.list = () => {};');
     index.update('orders.js', 'exports.list = () => {};');
     index.update('app.js', "const app = require('express')();\napp.get('/orders', require('./orders').list);");
+    index.complete();
     await next(index);
     assert.deepEqual(index.value.map(summary), ['GET /orders app.js:2 orders.js:1']);
     assert.deepEqual(index.inFile('orders.js').map(summary), ['GET /orders app.js:2 orders.js:1']);
@@ -56,6 +57,7 @@ describe('the route index', () => {
       'users.js',
       "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;",
     );
+    index.complete();
     await next(index);
     assert.deepEqual(index.value.map(summary), ['GET /v1/users users.js:2 users.js:2']);
     index.update('app.js', "\nconst app = require('express')();\napp.use('/v2', require('./users'));");
@@ -66,9 +68,43 @@ describe('the route index', () => {
     assert.deepEqual(index.value, []);
   });
 
+  it('says nothing of a folder of which only a part has come', async () => {
+    const [large, small] = [open('large'), open('small')];
+    const said: string[] = [];
+    large.onDidChange((routes) => said.push(...routes.map(({ path }) => path)));
+    large.update(
+      'users.js',
+      "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;",
+    );
+    small.update('app.js', "const app = require('express')();\napp.get('/small', a);");
+    small.complete();
+    await next(small);
+    assert.deepEqual(said, []);
+    large.update('app.js', "const app = require('express')();\napp.use('/v1', require('./users'));");
+    large.complete();
+    await next(large);
+    assert.deepEqual(said, ['/v1/users']);
+  });
+
+  it('begins anew with a folder that was closed', async () => {
+    const closed = open();
+    closed.update('old.js', "const app = require('express')();\napp.get('/old', a);");
+    closed.complete();
+    closed.dispose();
+    const index = open();
+    index.update('app.js', "const app = require('express')();\napp.get('/new', a);");
+    index.complete();
+    await next(index);
+    assert.deepEqual(
+      index.value.map(({ path }) => path),
+      ['/new'],
+    );
+  });
+
   it('keeps the routes that still parse while code is being typed', async () => {
     const index = open();
     index.update('app.js', "const app = require('express')();\napp.get('/a', a);\napp.get('/b', (q\napp.get('/c', c);");
+    index.complete();
     await next(index);
     assert.ok(index.value.some(({ path }) => path === '/a'));
   });
@@ -77,6 +113,9 @@ describe('the route index', () => {
     const [shop, blog] = [open('shop'), open('blog')];
     shop.update('app.js', "const app = require('express')();\napp.get('/shop', a);");
     blog.update('app.js', "const app = require('express')();\napp.get('/blog', a);");
+    for (const index of [shop, blog]) {
+      index.complete();
+    }
     await Promise.all([next(shop), next(blog)]);
     assert.deepEqual(
       shop.value.map(({ path }) => path),
