@@ -1,6 +1,6 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Handler, Place, Route } from '../model/route.ts';
-import type { Transaction } from '../model/transaction.ts';
+import { bareTransaction, type Transaction } from '../model/transaction.ts';
 import { namedKinds } from './find/nameLookup.ts';
 import { RouteLookup } from './find/routeLookup.ts';
 import { parseRequestName } from './fold/requestName.ts';
@@ -41,26 +41,13 @@ export function explainNames(
 /** A name alone says no type: one that is no request may be a job, a command or any other kind. */
 function transactionsNamed(name: string): readonly Transaction[] {
   const types = isRequestLike(name) ? ['request'] : namedKinds;
-  return types.map((type) => ({ ...blank, type, name }));
+  return types.map((type) => bareTransaction(type, name));
 }
 
 /** Methods with or without a path, and what Node's agent calls an uncaught error. */
 function isRequestLike(name: string): boolean {
   return /^[A-Z,]+(?: |$)/.test(name) || name === 'Error';
 }
-
-const blank = {
-  groupHash: undefined,
-  hash: undefined,
-  host: undefined,
-  duration: undefined,
-  memoryPeak: undefined,
-  projectId: undefined,
-  result: undefined,
-  timestamp: undefined,
-  count: undefined,
-  performance: [],
-} as const;
 
 function best(transactions: readonly Transaction[], matching: Matching): TransactionVerdict {
   const verdicts = transactions

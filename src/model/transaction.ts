@@ -29,6 +29,24 @@ export interface Transaction {
   readonly performance: readonly PerformancePoint[];
 }
 
+/** A transaction of which nothing but the name is known. */
+export function bareTransaction(type: string, name: string): Transaction {
+  return {
+    type,
+    name,
+    groupHash: undefined,
+    hash: undefined,
+    host: undefined,
+    duration: undefined,
+    memoryPeak: undefined,
+    projectId: undefined,
+    result: undefined,
+    timestamp: undefined,
+    count: undefined,
+    performance: [],
+  };
+}
+
 /** The transactions of one type. */
 export interface TransactionGroup {
   readonly name: string;

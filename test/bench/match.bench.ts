@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { matchRoutes } from '../../src/match/matchRoutes.ts';
 import type { Route } from '../../src/model/route.ts';
-import type { Transaction, TransactionGroup } from '../../src/model/transaction.ts';
+import { bareTransaction, type Transaction, type TransactionGroup } from '../../src/model/transaction.ts';
 
 /**
  * Matching must grow with the sum of routes and names, never with their product: ten times as many of both may take somewhat more than
@@ -60,20 +60,7 @@ function routesOf({ route }: Load, count: number): readonly Route[] {
 function groupsOf({ name }: Load, routes: number, count: number): readonly TransactionGroup[] {
   const transactions = Array.from(
     { length: count },
-    (_, index): Transaction => ({
-      type: 'request',
-      name: name(index, routes),
-      groupHash: undefined,
-      hash: undefined,
-      host: undefined,
-      duration: 100,
-      memoryPeak: undefined,
-      projectId: undefined,
-      result: undefined,
-      timestamp: undefined,
-      count: 1,
-      performance: [],
-    }),
+    (_, index): Transaction => ({ ...bareTransaction('request', name(index, routes)), duration: 100, count: 1 }),
   );
   return [{ name: 'request', transactions }];
 }

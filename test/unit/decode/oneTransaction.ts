@@ -1,6 +1,6 @@
 import { TimeReader } from '../../../src/decode/time.ts';
 import { decodeTransactions } from '../../../src/decode/transactions.ts';
-import type { Transaction } from '../../../src/model/transaction.ts';
+import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
 
 export const utc = new TimeReader('UTC');
 export const seven = Date.UTC(2025, 7, 19, 7);
@@ -8,21 +8,7 @@ export const hour = 3_600_000;
 
 /** A transaction of which hardly anything is known. */
 export function transaction(changes: Partial<Transaction> = {}): Transaction {
-  return {
-    type: 'request',
-    name: 'GET /orders',
-    groupHash: undefined,
-    hash: undefined,
-    host: undefined,
-    duration: undefined,
-    memoryPeak: undefined,
-    projectId: undefined,
-    result: undefined,
-    timestamp: undefined,
-    count: undefined,
-    performance: [],
-    ...changes,
-  };
+  return { ...bareTransaction('request', 'GET /orders'), ...changes };
 }
 
 /** Decodes one transaction of a request group. */

@@ -1,6 +1,6 @@
 import type { Route } from '../../../src/model/route.ts';
 import type { PerformancePoint } from '../../../src/model/series.ts';
-import type { Transaction, TransactionGroup } from '../../../src/model/transaction.ts';
+import { bareTransaction, type Transaction, type TransactionGroup } from '../../../src/model/transaction.ts';
 
 /** A route handled in a file of its own name: `route('express', 'GET', '/api/users/:id', '/:id')` stands in line 1 of `<n>.ts`. */
 let files = 0;
@@ -27,29 +27,8 @@ export function route(framework: string, method: string, path: string, parts: Ro
   };
 }
 
-export interface TransactionParts {
-  readonly type?: string;
-  readonly duration?: number;
-  readonly count?: number;
-  readonly memoryPeak?: number;
-  readonly performance?: readonly PerformancePoint[];
-}
-
-export function transaction(name: string, parts: TransactionParts = {}): Transaction {
-  return {
-    type: parts.type ?? 'request',
-    name,
-    groupHash: name,
-    hash: undefined,
-    host: undefined,
-    duration: parts.duration,
-    memoryPeak: parts.memoryPeak,
-    projectId: undefined,
-    result: undefined,
-    timestamp: undefined,
-    count: parts.count,
-    performance: parts.performance ?? [],
-  };
+export function transaction(name: string, parts: Partial<Transaction> = {}): Transaction {
+  return { ...bareTransaction('request', name), groupHash: name, ...parts };
 }
 
 export function group(...transactions: Transaction[]): TransactionGroup[] {

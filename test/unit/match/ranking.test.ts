@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { type RankingOptions, rankTransactions } from '../../../src/match/ranking.ts';
-import type { Transaction, TransactionGroup } from '../../../src/model/transaction.ts';
+import { bareTransaction, type Transaction, type TransactionGroup } from '../../../src/model/transaction.ts';
 
 function transaction(name: string, numbers: Partial<Transaction> = {}): Transaction {
-  return {
-    type: 'request',
-    name,
-    groupHash: name,
-    hash: undefined,
-    host: undefined,
-    duration: undefined,
-    memoryPeak: undefined,
-    projectId: undefined,
-    result: undefined,
-    timestamp: undefined,
-    count: undefined,
-    performance: [],
-    ...numbers,
-  };
+  return { ...bareTransaction('request', name), groupHash: name, ...numbers };
 }
 
 const groups: readonly TransactionGroup[] = [

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
-import type { Transaction } from '../../../src/model/transaction.ts';
+import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
 import { readRoutes } from '../../../src/routes/index/directory.ts';
 
 const run = promisify(execFile);
@@ -99,18 +99,5 @@ function namesIn(entries: unknown): readonly string[] {
 }
 
 function transaction(name: string): Transaction {
-  return {
-    type: 'request',
-    name,
-    groupHash: name,
-    hash: undefined,
-    host: undefined,
-    duration: 100,
-    memoryPeak: undefined,
-    projectId: undefined,
-    result: undefined,
-    timestamp: undefined,
-    count: 1,
-    performance: [],
-  };
+  return { ...bareTransaction('request', name), groupHash: name, duration: 100, count: 1 };
 }

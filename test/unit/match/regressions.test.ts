@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Regression, regressions, untold } from '../../../src/match/regressions.ts';
 import type { Change } from '../../../src/model/change.ts';
-import type { Transaction } from '../../../src/model/transaction.ts';
+import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
 
 function transaction(name: string): Transaction {
-  return {
-    type: 'request',
-    name,
-    groupHash: name,
-    hash: undefined,
-    host: undefined,
-    duration: 100,
-    memoryPeak: undefined,
-    projectId: undefined,
-    result: undefined,
-    timestamp: undefined,
-    count: 40,
-    performance: [],
-  };
+  return { ...bareTransaction('request', name), groupHash: name, duration: 100, count: 40 };
 }
 
 const ratios = new Map([
