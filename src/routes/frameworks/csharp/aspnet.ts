@@ -14,6 +14,7 @@ import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './aspnetAttributes.ts';
 import { conventionFacts } from './aspnetConventions.ts';
+import { ownAttributeFacts, ownAttributes } from './aspnetOwnAttributes.ts';
 import { finishTemplate } from './aspnetTemplates.ts';
 
 const templatesOfClass = '*templates';
@@ -25,12 +26,12 @@ export const aspnet: Framework = {
   name: 'aspnet',
   support: {
     title: 'ASP.NET Core controllers',
-    followed: 'attributes, `[controller]`, areas, versions, base controllers, conventional routes',
+    followed: 'attributes, those an application declares itself, `[controller]`, areas, versions, base controllers, conventional routes',
     notFollowed: 'conventions added in code',
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
+    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bIRouteTemplateProvider\b|\bclass\s+\w+Attribute\b[^{]*:\s*[\w.]*\wAttribute\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
       source,
     ),
   query: '(invocation_expression) @call',
@@ -38,6 +39,7 @@ export const aspnet: Framework = {
   finish: finishTemplate,
   read: (file, matches) => [
     ...attributedClasses(file).flatMap((type) => classFacts(type, file)),
+    ...ownAttributeFacts(file),
     ...conventionFacts(file, matches),
   ],
 };
@@ -65,13 +67,12 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   ];
   if (templates.length > 0) {
     const items = templates.map((template) => templateOf(template, area, file));
-    facts.push({
-      kind: 'binding',
-      name: templatesOfClass,
-      value: { kind: 'list', items },
-      memberOf: type.name,
-      ...position,
-    });
+    facts.push(templateBinding(type, { kind: 'list', items }, type.node));
+  } else if (looksLikeController(type)) {
+    // The first of them that says a template; a list would hide what a base says.
+    for (const { template, node } of ownAttributes(type.attributes, file)) {
+      facts.push(templateBinding(type, template, node));
+    }
   }
   facts.push({ kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position });
   if (type.isConcrete && isController(type)) {
@@ -80,6 +81,15 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     facts.push({ kind: 'mount', on, path, pathMayBeAbsent: true, what: scope(type.name), by: own, ...position });
   }
   return facts;
+}
+
+function templateBinding(type: AttributedClass, value: Value, { startIndex }: Node): Fact {
+  return { kind: 'binding', name: templatesOfClass, value, memberOf: type.name, inside: undefined, at: startIndex };
+}
+
+/** A controller, or a class that controllers may extend. */
+function looksLikeController({ name: written, bases }: AttributedClass): boolean {
+  return [written, ...bases.map(typeName)].some((each) => /Controller/.test(each));
 }
 
 /** https://learn.microsoft.com/aspnet/core/mvc/controllers/actions#what-is-a-controller */
@@ -103,12 +113,19 @@ function methodFacts(
   file: SyntaxFile,
 ): readonly Fact[] {
   if (method.attributes.some((attribute) => attribute.name === 'NonAction')) {
-    return [];
+    // Of no method: what it overrides is no action either.
+    const nothing = { methods: [], template: undefined, at: method.node };
+    return hasModifier(method.node, 'override') ? [endpoint(type, method, nothing, area, file)] : [];
   }
   const routes = actionRoutes(method, area, file);
   if (routes.length > 0) {
     return routes.map((route) => endpoint(type, method, route, area, file));
   }
+  const own = looksLikeController(type) ? ownAttributes(method.attributes, file) : [];
+  const said = own.map(({ template, methods: methodsFrom, node: at }) => ({
+    ...endpoint(type, method, { methods: ['ANY'], template, at }, area, file),
+    methodsFrom,
+  }));
   const isAction =
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
@@ -119,7 +136,7 @@ function methodFacts(
     isController(type) &&
     !method.node.namedChildren.some((child) => child.type === 'type_parameter_list');
   const route = { methods: ['ANY'], template: undefined, at: method.node.childForFieldName('name') ?? method.node };
-  return isAction ? [endpoint(type, method, route, area, file)] : [];
+  return isAction ? [...said, endpoint(type, method, route, area, file)] : said;
 }
 
 function endpoint(
@@ -145,6 +162,8 @@ function endpoint(
       parameters: { kind: 'list', items: names.map(text) },
       // Without an attribute, an action answers by convention, or where the template of its class names it.
       ...(template || hasVerb(method) ? {} : { plain: text('') }),
+      // Also where that template is empty: an action with one answers by no convention.
+      ...(template && template.kind !== 'call' ? { templated: text('') } : {}),
       ...(isApi(type) ? { api: text('') } : {}),
     },
     inside: undefined,

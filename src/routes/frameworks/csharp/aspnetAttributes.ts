@@ -43,11 +43,16 @@ function orAny(methods: readonly string[]): readonly string[] {
   return methods.length > 0 ? methods : ['ANY'];
 }
 
+/** The HTTP method that an attribute is named after, which is given without `Attribute` at the end. */
+export function httpVerb(attribute: string): string | undefined {
+  return verbs.exec(attribute)?.[1]?.toUpperCase();
+}
+
 /** None for `[Route]`; undefined for an attribute that declares no route. */
 function methodsOf(attribute: Attribute, file: SyntaxFile): readonly string[] | undefined {
-  const verb = verbs.exec(attribute.name)?.[1];
+  const verb = httpVerb(attribute.name);
   if (verb !== undefined) {
-    return [verb.toUpperCase()];
+    return [verb];
   }
   if (attribute.name === 'AcceptVerbs') {
     const given = attribute.arguments.filter((argument) => argument.name === undefined);

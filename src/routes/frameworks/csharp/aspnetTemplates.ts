@@ -15,7 +15,7 @@ export function finishTemplate(
   const own = segments.at(-1) ?? '';
   const given = /^~?\//.test(own) ? [own.replace(/^~/, '')] : segments;
   const template = joinTrimmed(given);
-  const isTemplate = /^~?\//.test(own) || given.some((segment) => segment !== '');
+  const isTemplate = options.has('templated') || /^~?\//.test(own) || given.some((segment) => segment !== '');
   const isPlain = options.has('plain');
   if (!isTemplate) {
     return options.has('api') ? [] : expandConvention(draft, setting('conventions'));

@@ -12,6 +12,8 @@ export function csharpValue(node: Node, file: SyntaxFile): Value {
     case 'raw_string_literal':
     case 'interpolated_string_expression':
       return stringValue(node, file);
+    case 'integer_literal':
+      return text(node.text);
     case 'identifier':
       return named(node, node.text.replace(/^@/, ''));
     case 'generic_name':
