@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { keysOf, member, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { returnedValues } from '../returnedValues.ts';
 import { classAround, injectedBinding } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
 import { functionTypes, propertyName } from './values.ts';
@@ -19,7 +20,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(nameGiven(node) ?? node),
       parameters: parameters.map(parameterOf),
       ...(owner === undefined ? {} : { memberOf: owner }),
-      returns: returnsOf(node, file),
+      returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
       ...file.position(node),
     },
     ...parameters.flatMap((parameter): Fact[] => {
@@ -42,25 +43,9 @@ function nameGiven(node: Node): Node | null {
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
-  const body = node.childForFieldName('body');
-  if (!body) {
-    return [];
-  }
-  return body.type === 'statement_block'
-    ? returnStatements(body).map((returned) => file.value(returned))
-    : [file.value(body)];
-}
-
-function returnStatements(block: Node): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      const value = child.firstNamedChild;
-      return value ? [value] : [];
-    }
-    const isFunction = functionTypes.has(child.type) && child.type !== 'for_in_statement';
-    return isFunction || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
-  });
+/** A loop counts as a function elsewhere; what is returned in it, the function around it returns. */
+function isFunction(node: Node): boolean {
+  return functionTypes.has(node.type) && node.type !== 'for_in_statement';
 }
 
 /** `for (const route of routes)` calls its body with each item. */

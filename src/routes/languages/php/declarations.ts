@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, type Value, wholeModule } from '../../facts/value.ts';
+import { literalText, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { returnedValues } from '../returnedValues.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
 import { functionTypes } from './values.ts';
@@ -71,29 +72,14 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
       return named === undefined ? [] : [{ name: named }];
     }),
     ...(owner === undefined ? {} : { memberOf: owner }),
-    returns: returnsOf(node, file),
+    returns: returnedValues(
+      node.childForFieldName('body'),
+      'compound_statement',
+      ({ type }) => functionTypes.has(type),
+      file,
+    ),
     ...file.position(node),
   };
-}
-
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
-  const body = node.childForFieldName('body');
-  if (!body) {
-    return [];
-  }
-  return body.type === 'compound_statement'
-    ? returnStatements(body).map((returned) => file.value(returned))
-    : [file.value(body)];
-}
-
-function returnStatements(block: Node): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      const value = child.firstNamedChild;
-      return value ? [value] : [];
-    }
-    return functionTypes.has(child.type) || !/statement|clause/.test(child.type) ? [] : returnStatements(child);
-  });
 }
 
 /** `$x = …`, and `$this->x = …` or `self::$x = …` as a property of the class. */
