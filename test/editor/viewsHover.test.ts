@@ -29,7 +29,7 @@ describe('hover', () => {
   it('has a table on the line of the handler, and nothing elsewhere', () => {
     const lines = (hoverAt(0)?.value ?? '').split('\n');
     assert.match(lines[0] ?? '', /^\[Open performance\]\(command:/);
-    assert.equal(lines[2], '| GET \\/orders | |');
+    assert.equal(lines[2], '**GET \\/orders**');
     assert.ok(lines.includes('| Typical | 300 ms |'));
     assert.ok(lines.includes('| Count | 1\\,000 in the last 24 hours |'));
     assert.ok(lines.includes("| Share | 100\\% of the application\\'s time |"));

@@ -102,7 +102,7 @@ describe('factsTable', () => {
   it('escapes every text', () => {
     assert.equal(
       factsTable('GET /a|b', [{ label: 'Last result', value: '[x](command:y) <b>' }]),
-      '| GET \\/a\\|b | |\n|:--|:--|\n| Last result | \\[x\\]\\(command\\:y\\) \\<b\\> |',
+      '**GET \\/a\\|b**\n\n| Last result | \\[x\\]\\(command\\:y\\) \\<b\\> |\n|:--|:--|',
     );
   });
 });
