@@ -5,7 +5,8 @@ import type { Mounts } from './mounts.ts';
 import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
 import { contextOf, type Routers } from './routers.ts';
 
-const maximumPrefixes = 64;
+/** A base controller may have hundreds of heirs. */
+const maximumPrefixes = 1024;
 
 /** The paths that lead to routers. */
 export class Prefixes {

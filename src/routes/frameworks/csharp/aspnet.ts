@@ -26,7 +26,8 @@ export const aspnet: Framework = {
   name: 'aspnet',
   support: {
     title: 'ASP.NET Core controllers',
-    followed: 'attributes, those an application declares itself, `[controller]`, areas, versions, base controllers, conventional routes',
+    followed:
+      'attributes, those an application declares itself, `[controller]`, areas, versions, base controllers, conventional routes',
     notFollowed: 'conventions added in code',
   },
   languages: ['csharp'],

@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { member, name, text, type Value } from '../../facts/value.ts';
 import { type Attribute, type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
+import { defaultValue } from '../../languages/csharp/functions.ts';
 import { nameOf } from '../../languages/csharp/scopes.ts';
 import { type Argument, argumentsOf } from '../../languages/csharp/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -84,9 +85,8 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
           at: type.node.startIndex,
         },
         ...(maker?.parameters ?? []).flatMap((parameter) => {
-          const hasDefault = parameter.children.some((child) => child?.type === '=');
-          const value = hasDefault ? parameter.lastNamedChild : null;
-          return value ? [inside(nameOf(parameter) ?? '', file.value(value))] : [];
+          const value = defaultValue(parameter, file);
+          return value ? [inside(nameOf(parameter) ?? '', value)] : [];
         }),
         ...assigned.map(({ written, value }) => inside(written, value)),
       ];

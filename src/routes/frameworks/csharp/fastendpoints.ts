@@ -2,6 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
+import { hasModifier } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
 import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -22,7 +23,7 @@ export const fastendpoints: Framework = {
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b/.test(
+    /\bFastEndpoints\b|:\s*(?:FastEndpoints\.)?Endpoint(?:WithoutRequest|WithMapper|WithMapping)?\b|:\s*Ep\.|:\s*(?:Sub)?Group\b|\boverride\s+void\s+Configure\(\)/.test(
       source,
     ),
   query: '(assignment_expression) @assignment',
@@ -35,12 +36,14 @@ export const fastendpoints: Framework = {
 };
 
 function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
-  const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
   const configure = type.methods.find((method) => method.name === 'Configure');
-  if (!isEndpoint || !type.isConcrete) {
+  const calls = configure ? callsIn(configure.node) : [];
+  const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
+  // A base of the application's own, which extends one of the package's.
+  const mayBeEndpoint = type.bases.length > 0 && configure && hasModifier(configure.node, 'override');
+  if (!(isEndpoint || (mayBeEndpoint && configured(calls, file).length > 0)) || !type.isConcrete) {
     return [];
   }
-  const calls = configure ? callsIn(configure.node) : [];
   const find = (named: string): Node | undefined => calls.find((call) => call.name === named)?.node;
   const group = groupOf(find('Group'), type, file);
   const version = argumentsOf(find('Version') ?? type.node)[0]?.value;

@@ -36,11 +36,18 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       ? [{ kind: 'binding', name: own, value: { kind: 'function', id }, inside: undefined, at: id } satisfies Fact]
       : []),
     ...all.flatMap((parameter): readonly Fact[] => {
-      const type = typeValue(parameter, file);
+      const value = defaultValue(parameter, file) ?? typeValue(parameter, file);
       const given = parameterName(parameter);
-      return type ? [{ kind: 'binding', name: given, value: type, inside: id, at: parameter.startIndex }] : [];
+      return value ? [{ kind: 'binding', name: given, value, inside: id, at: parameter.startIndex }] : [];
     }),
   ];
+}
+
+/** What a parameter is where nothing is given. */
+export function defaultValue(parameter: Node, file: SyntaxFile): Value | undefined {
+  const hasDefault = parameter.children.some((child) => child?.type === '=');
+  const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;
+  return value?.kind === 'unknown' ? undefined : value;
 }
 
 /** The class that something is declared to be of, by its name. */
