@@ -12,6 +12,7 @@ const functionDeclarations: Readonly<Record<string, RegExp>> = {
   cs: /\b(\w+)[ \t]*(?:<[^>\n()]*>)?\([ \t\r\n]*this[ \t]+\w/g,
 };
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
+const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+([\w.]+)[ \t]*;/gm;
 export const manifestNames: ReadonlySet<string> = new Set([
   'tsconfig.json',
   'tsconfig.base.json',
@@ -33,6 +34,7 @@ export class FileTable implements SourceFiles {
   readonly #names = new Map<string, Set<string>>();
   readonly #manifests = new Map<string, string>();
   readonly #namespaces = new Map<string, string>();
+  readonly #used = new Map<string, readonly string[]>();
   readonly #packages = new Map<string, string>();
 
   setManifest(path: string, text: string): void {
@@ -56,6 +58,12 @@ export class FileTable implements SourceFiles {
     if (own !== undefined) {
       this.#namespaces.set(path, own.replaceAll('`', ''));
     }
+    if (path.endsWith('.cs')) {
+      this.#used.set(
+        path,
+        [...text.matchAll(using)].map(([, used = '']) => used),
+      );
+    }
     for (const name of names) {
       add(this.#declaring, name, path);
     }
@@ -67,6 +75,10 @@ export class FileTable implements SourceFiles {
     return this.#namespaces.get(file) ?? '';
   }
 
+  usedBy(file: string): readonly string[] {
+    return this.#used.get(file) ?? [];
+  }
+
   delete(path: string): void {
     this.#manifests.delete(path);
     for (const name of this.#declared.get(path) ?? []) {
@@ -74,6 +86,7 @@ export class FileTable implements SourceFiles {
     }
     this.#declared.delete(path);
     this.#namespaces.delete(path);
+    this.#used.delete(path);
     this.#folders.get(folderOf(path))?.delete(path);
     this.#names.get(path.slice(path.lastIndexOf('/') + 1))?.delete(path);
   }

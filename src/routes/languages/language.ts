@@ -11,6 +11,8 @@ export interface SourceFiles {
   declaring(name: string): readonly string[];
   /** The package or namespace that a file says it belongs to; empty where it says none. */
   packageOf(file: string): string;
+  /** The namespaces whose names a file of C# uses by themselves. */
+  usedBy(file: string): readonly string[];
   /** The files whose path ends so, at a folder boundary. */
   endingWith(tail: string): readonly string[];
   /** The folder whose `package.json` or `go.mod` has this name. */

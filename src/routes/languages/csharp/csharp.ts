@@ -16,14 +16,23 @@ export const csharp: Language = {
   filesDeclaring,
 };
 
-/** Files that declare a name, by its simple name or with (part of) its namespace: those of the same namespace and those nearby first. */
+/**
+ * Files that declare a name, by its simple name or with (part of) its namespace: those of the namespaces around first, from the
+ * innermost, then those of namespaces that the file uses, then those nearby.
+ * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
+ */
 function filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[] {
   const dot = name.lastIndexOf('.');
   const namespace = name.slice(0, Math.max(dot, 0));
   const own = files.packageOf(from);
+  const used = new Set(files.usedBy(from));
   const candidates = files
     .declaring(name.slice(dot + 1))
     .filter((file) => file.endsWith('.cs') && (dot < 0 || files.packageOf(file) === namespace));
-  const distance = (file: string): number => (files.packageOf(file) === own ? 0 : 1000) - sharedFolders(file, from);
+  const distance = (file: string): number => {
+    const declared = files.packageOf(file);
+    const isAround = declared === '' || own === declared || own.startsWith(`${declared}.`);
+    return (isAround ? -declared.length : used.has(declared) ? 1000 : 2000) - sharedFolders(file, from) / 1000;
+  };
   return candidates.length < 2 ? candidates : [...candidates].sort((left, right) => distance(left) - distance(right));
 }
