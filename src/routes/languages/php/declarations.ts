@@ -5,7 +5,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
-import { functionTypes } from './values.ts';
+import { foreachFacts } from './loops.ts';
+import { closures } from './values.ts';
 
 const query = `
   [(class_declaration) (trait_declaration) (interface_declaration) (enum_declaration)] @class
@@ -42,7 +43,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
     case 'assignment':
       return assignmentBinding(node, file);
     case 'foreach':
-      return foreachBinding(node, file);
+      return [...foreachFacts(node, file)];
     case 'returned':
       return [{ kind: 'export', name: wholeModule, value: file.value(node.firstNamedChild) }];
     default:
@@ -75,7 +76,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     returns: returnedValues(
       node.childForFieldName('body'),
       'compound_statement',
-      ({ type }) => functionTypes.has(type),
+      ({ type }) => closures.has(type),
       file,
     ),
     ...file.position(node),
@@ -105,14 +106,6 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
           ...file.position(node),
         },
       ];
-}
-
-/** The variable of a loop stands for each element of a list: a path made of it is one path for each. */
-function foreachBinding(node: Node, file: SyntaxFile): Fact[] {
-  const [list, each] = node.namedChildren;
-  return list?.type === 'array_creation_expression' && each?.type === 'variable_name'
-    ? [{ kind: 'binding', name: each.text, value: file.value(list), ...file.position(each) }]
-    : [];
 }
 
 function callFacts(node: Node, file: SyntaxFile): Fact[] {

@@ -7,12 +7,16 @@ import { classReference } from './classes.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
 
-export const functionTypes: ReadonlySet<string> = new Set([
+/** What has `return` statements of its own. */
+export const closures: ReadonlySet<string> = new Set([
   'function_definition',
   'method_declaration',
   'anonymous_function',
   'arrow_function',
 ]);
+
+/** Facts inside these belong to them: a loop runs its body for each item of something. */
+export const functionTypes: ReadonlySet<string> = new Set([...closures, 'foreach_statement']);
 
 /** What an expression of PHP stands for. Variables keep their `$`, so do the names of properties. */
 export function phpValue(node: Node, file: SyntaxFile): Value {

@@ -1,0 +1,59 @@
+import type { Node } from 'web-tree-sitter';
+import type { Fact, Parameter } from '../../facts/facts.ts';
+import { eachOf, member } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { stringText } from './strings.ts';
+
+/**
+ * `foreach ($views as $path => $view)` calls its body with the key and the element of each part:
+ * https://www.php.net/manual/en/control-structures.foreach.php
+ */
+export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const [over, each] = node.namedChildren.filter(({ type }) => type !== 'comment');
+  const position = file.position(node);
+  const parts = each?.type === 'pair' ? each.namedChildren : [undefined, each];
+  return [
+    {
+      kind: 'function',
+      id: node.startIndex,
+      name: undefined,
+      line: file.line(node),
+      parameters: parts.map(loopParameter),
+      inPlace: true,
+      returns: [],
+      ...position,
+    },
+    {
+      kind: 'call',
+      call: {
+        kind: 'call',
+        at: -1 - node.endIndex,
+        callee: member(file.value(over), eachOf),
+        arguments: [{ kind: 'function', id: node.startIndex }],
+      },
+      ...position,
+    },
+  ];
+}
+
+/** A variable, or an array of variables that takes the element apart. */
+function loopParameter(variable: Node | undefined): Parameter {
+  if (variable?.type === 'by_ref') {
+    return loopParameter(variable.firstNamedChild ?? undefined);
+  }
+  if (variable?.type !== 'list_literal') {
+    return { name: variable?.text ?? '' };
+  }
+  const keys: Record<string, string> = {};
+  let place = 0;
+  for (const [index, part] of variable.children.entries()) {
+    const isKeyed = variable.children[index - 1]?.type === '=>';
+    const key = isKeyed ? variable.children[index - 2] : undefined;
+    if (part.type === ',') {
+      place += 1;
+    } else if (part.type === 'variable_name') {
+      keys[key ? stringText(key) : String(place)] = part.text;
+    }
+  }
+  return { name: '', keys };
+}
