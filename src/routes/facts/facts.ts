@@ -119,7 +119,7 @@ export interface Call extends Inside {
 /** A parameter; `keys` where it is taken apart by name. */
 export interface Parameter {
   readonly name: string;
-  /** Takes all arguments that are left, as a list. */
+  /** Takes all arguments that are left. */
   readonly rest?: boolean;
   readonly keys?: Readonly<Record<string, string>>;
 }
@@ -137,6 +137,8 @@ export interface FunctionFact extends Inside {
   /** A literal handed to a call that may run it then and there: it runs where it stands. */
   readonly inPlace?: boolean;
   readonly memberOf?: string;
+  /** Reading it as a member runs it: `get router() {…}`. */
+  readonly isGetter?: boolean;
   /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
   readonly self?: string;
   /** By the types of its parameters it takes requests: of several functions given to a wrapper, it is the handler. */

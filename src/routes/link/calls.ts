@@ -1,5 +1,6 @@
-import type { CallValue, Value } from '../facts/value.ts';
+import { type CallValue, name, type Value } from '../facts/value.ts';
 import { handlerAmong } from './arguments.ts';
+import { namesOfBase } from './classSurroundings.ts';
 import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
@@ -81,7 +82,8 @@ export class Calls {
     }
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
-      return this.#invoke(callee, given, named, target ?? this.#lookup().implicitReceiver(context), site);
+      const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
+      return this.#invoke(callee, given, named, receiver, site);
     }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
       return given[0] ?? callee;
@@ -89,7 +91,7 @@ export class Calls {
     if (callee.kind === 'class') {
       const maker = this.#lookup().constructorOf(callee);
       if (maker) {
-        this.#invoke(maker, given, named, callee);
+        this.#invoke(maker, given, named, this.#object(call, context) ?? callee);
       }
       return callee;
     }
@@ -97,7 +99,18 @@ export class Calls {
     if (target?.kind === 'router' && callee.kind === 'unknown') {
       return target;
     }
+    if (target?.kind === 'function' && call.callee.kind === 'member' && call.callee.name === 'bind') {
+      return target;
+    }
     // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
     return handlerAmong(given) ?? unknownEntity;
+  }
+
+  /** The object on which a method or constructor of the base is called: still the object itself. */
+  #object({ callee }: CallValue, context: Context): Entity | undefined {
+    const of = callee.kind === 'member' ? callee.of : callee;
+    const self =
+      of.kind === 'name' && namesOfBase.has(of.name) ? this.#values.evaluate(name('this'), context) : undefined;
+    return self?.kind === 'class' ? self : undefined;
   }
 }

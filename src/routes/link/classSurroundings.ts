@@ -4,7 +4,7 @@ import type { ClassEntity, Entity } from './entity.ts';
 import type { Modules } from './modules.ts';
 import type { FileTable } from './program.ts';
 
-const namesOfBase = new Set(['super', 'parent', 'base']);
+export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 /** What names mean by the classes and namespaces around them. */
@@ -49,15 +49,17 @@ export class ClassSurroundings {
 
   /** The object of a method, its base, or a member of either by its bare name. */
   ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
-    if (method.self !== undefined && method.self !== name) {
+    const isNamed = method.self !== undefined;
+    const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
+    if (isNamed && method.self !== name && !isBase) {
       return undefined;
     }
     const self = this.#ownClass(table, className);
-    if (!self || method.self !== undefined) {
-      return self;
-    }
-    if (namesOfBase.has(name)) {
+    if (self && isBase) {
       return this.#classes.lineage(self)[1];
+    }
+    if (!self || isNamed) {
+      return self;
     }
     return namesOfSelf.has(name) ? self : this.#classes.member(self, name);
   }

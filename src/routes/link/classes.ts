@@ -45,10 +45,10 @@ export class Classes {
    */
   member(of: ClassEntity, name: string): Entity | undefined {
     const lineage = this.lineage(of);
-    return this.#definedMember(lineage, name) ?? this.#typedField(lineage, name);
+    return this.#definedMember(of, lineage, name) ?? this.#typedField(lineage, name);
   }
 
-  #definedMember(lineage: readonly ClassEntity[], name: string): Entity | undefined {
+  #definedMember(of: ClassEntity, lineage: readonly ClassEntity[], name: string): Entity | undefined {
     let field: Entity | undefined;
     for (const owner of lineage) {
       for (const file of [owner.file, ...this.#filesWithMembers(owner)]) {
@@ -56,8 +56,8 @@ export class Classes {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
           }
-          const key = `${this.#quiet}${file}:${member.at}:${owner.fact.name}.${name}`;
-          field = this.#fields.get(key, () => this.#fieldValue(member, file));
+          const key = `${this.#quiet}${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
+          field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
           if (field.kind !== 'unknown') {
             return field;
           }
@@ -118,16 +118,32 @@ export class Classes {
     return this.#program.isQuiet ? 'quietly ' : '';
   }
 
-  /** A field as the first call of the method around its assignment left it; one that is made from itself is unknown. */
-  #fieldValue(member: Binding, file: string): Entity {
+  /**
+   * A field as the first call of the method around its assignment left it, one on an object of this very class if there is
+   * any; a field that is made from itself is unknown.
+   */
+  #fieldValue(member: Binding, file: string, of: ClassEntity): Entity {
     if (this.#reading.has(member)) {
       return unknownEntity;
     }
     this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
-    const frame = around && this.#framesOf(around)[0];
+    const frames = around ? this.#framesOf(around) : [];
+    const frame = frames.find((candidate) => isOnObjectOf(of, candidate)) ?? frames[0];
     const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
     this.#reading.delete(member);
     return value;
   }
+}
+
+function isOnObjectOf(of: ClassEntity, { function: { self }, arguments: given }: Frame): boolean {
+  const object = self === undefined ? undefined : given.get(self);
+  return object?.kind === 'class' && object.fact === of.fact;
+}
+
+/** A router that a field is made with is another one in every class that inherits the field. */
+function ownRouter(value: Entity, { value: written, inside }: Binding, owner: ClassEntity, of: ClassEntity): Entity {
+  const isMadeHere =
+    value.kind === 'router' && inside === undefined && written.kind === 'call' && written.at === value.scope.id;
+  return isMadeHere && owner.fact !== of.fact ? { ...value, key: `${value.key} of ${of.file}:${of.fact.name}` } : value;
 }

@@ -13,6 +13,7 @@ export class Evaluator {
   readonly #lookup: () => Lookup;
   readonly #evaluating = new Set<string>();
   readonly #calls: Calls;
+  readonly #invoke: Invoke;
   #depth = 0;
   /** How often something was left unknown only because it is being looked at already. */
   cuts = 0;
@@ -21,6 +22,7 @@ export class Evaluator {
   constructor(program: Program, lookup: () => Lookup, invoke: Invoke, runs: () => number) {
     this.#program = program;
     this.#lookup = lookup;
+    this.#invoke = invoke;
     this.#calls = new Calls(program, lookup, this, invoke, runs);
   }
 
@@ -47,7 +49,7 @@ export class Evaluator {
       case 'name':
         return this.#name(value.name, value.within ?? [], context);
       case 'member':
-        return this.#lookup().member(this.evaluate(value.of, context), value.name, context);
+        return this.#member(this.evaluate(value.of, context), value.name, context);
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
@@ -69,6 +71,12 @@ export class Evaluator {
           this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
         );
     }
+  }
+
+  /** A member that is read by running a method without being called answers what that returns. */
+  #member(of: Entity, name: string, context: Context): Entity {
+    const found = this.#lookup().member(of, name, context);
+    return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
   }
 
   #literal(value: ObjectValue, context: Context): Entity & { readonly kind: 'object' } {

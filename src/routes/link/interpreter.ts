@@ -19,7 +19,7 @@ import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
 const maximumDepth = 16;
-const maximumCallsOfOneFunction = 256;
+const maximumCallsOfOneFunction = 1024;
 
 /** Hears of every registration as the interpreter runs over the facts of a file or of one call. */
 export type Listener = (fact: Fact, context: Context) => void;

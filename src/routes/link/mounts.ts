@@ -54,7 +54,8 @@ export class Mounts {
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
-    if (fact.onlyOnRouter && !this.#routers.routerOf(on)) {
+    // An object of a class that is no router has a method of that name.
+    if ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on)) {
       return;
     }
     const path = this.#interpreter.evaluate(fact.path, context);

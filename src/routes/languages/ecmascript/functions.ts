@@ -19,7 +19,8 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       name: named ? propertyName(named) : undefined,
       line: file.line(nameGiven(node) ?? node),
       parameters: parameters.map(parameterOf),
-      ...(owner === undefined ? {} : { memberOf: owner }),
+      ...(owner === undefined ? {} : { memberOf: owner, self: 'this' }),
+      ...(isGetter(node) ? { isGetter: true } : {}),
       returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
       ...file.position(node),
     },
@@ -35,6 +36,10 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
     facts.push(...parameters.flatMap((parameter) => injectedBinding(parameter, owner, file)));
   }
   return facts;
+}
+
+function isGetter(node: Node): boolean {
+  return node.type === 'method_definition' && node.children.some((child) => child?.type === 'get');
 }
 
 /** The variable or property that a function literal is given to: for its name alone. */
