@@ -25,6 +25,11 @@ export interface Route {
   readonly registered: Place;
   /** Where it is handled: equals `registered` where the handler is written there or could not be followed. */
   readonly handler: Handler;
+  /**
+   * What configuration of the server puts before the application's own paths, for instance a servlet context path; `path` begins with
+   * it, the names that agents send may not.
+   */
+  readonly serverPrefix?: string;
   /** Part of the prefix is not static: `path` holds what is known of it. */
   readonly prefixUnknown: boolean;
 }

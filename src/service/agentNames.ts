@@ -77,7 +77,7 @@ const agents: readonly (readonly [framework: string, agent: Agent])[] = [
   ['nest', { type: 'request', paths: (route) => [`/${trimmed(route.path)}`] }],
   ['fastify', { type: 'request', paths: (route) => [slashed(route.path)], joins: 'methods' }],
   ['django', { type: 'request', paths: (route) => [djangoPath(route)] }],
-  ['spring', { type: 'request', paths: (route) => [route.path] }],
+  ['spring', { type: 'request', paths: ({ path, serverPrefix = '' }) => [slashed(path.slice(serverPrefix.length))] }],
 ];
 
 /** Everything else is taken to report as OpenTelemetry does: the method and `http.route`. */

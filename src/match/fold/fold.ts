@@ -27,7 +27,7 @@ export function foldRoute(route: Route): RouteForm {
     return known;
   }
   const dialect = dialectOf(route.framework);
-  const full = foldPath(route.path, dialect);
+  const full = foldFullPath(route, dialect);
   const form: RouteForm = {
     methods: route.method.toUpperCase().split(/\s*[,|]\s*/),
     full,
@@ -35,6 +35,17 @@ export function foldRoute(route: Route): RouteForm {
   };
   routeForms.set(route, form);
   return form;
+}
+
+/** The application's own path is what most agents send; others send it with what the server puts before it. */
+function foldFullPath({ path, serverPrefix }: Route, dialect: Dialect): PathForm {
+  if (serverPrefix === undefined || !path.startsWith(serverPrefix)) {
+    return foldPath(path, dialect);
+  }
+  const own = foldPath(path.slice(serverPrefix.length), dialect);
+  const keys = new Set(own.shapes.map(({ key }) => key));
+  const whole = foldPath(path, dialect).shapes.filter(({ key }) => !keys.has(key));
+  return { text: own.text, shapes: [...own.shapes, ...whole] };
 }
 
 /** Whether a route is registered with its full path: there is no prefix that an agent could drop. */

@@ -1,3 +1,4 @@
+import type { NamedHandlerFact } from './namedHandlerFact.ts';
 import type { ScopeId, Value } from './value.ts';
 
 /** Where a fact stands: inside which function of its file (its id) or at the top level, and its offset in the file. */
@@ -168,15 +169,8 @@ export interface Setting extends Inside {
   readonly framework: string;
   readonly key: string;
   readonly value: Value;
-}
-
-/** A job, command, message, scheduler task or component: a handler that no request reaches. */
-export interface NamedHandlerFact {
-  readonly kind: 'namedHandler';
-  readonly framework: string;
-  readonly type: 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
-  readonly name: Value;
-  readonly line: number;
+  /** The folder of its application, ending in a slash or empty: it holds below that alone. Absent where it holds wherever it is nearest. */
+  readonly application?: string;
 }
 
 export type Fact =

@@ -50,6 +50,8 @@ export interface FinishedPath {
   readonly path: string;
   /** Where the path literal names the method too. */
   readonly method?: string;
+  /** As in `Route`. */
+  readonly serverPrefix?: string;
   readonly unknown: boolean;
 }
 

@@ -93,6 +93,7 @@ export class Registrations {
         framework: rules.name,
         registered: { file: context.file, line: fact.line },
         handler,
+        ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
         prefixUnknown: way.unknown || full.unknown || pathUnknown,
       })),
     );

@@ -22,7 +22,8 @@ export class Settings {
     let best: PlacedSetting | undefined;
     let bestDepth = -1;
     for (const candidate of this.#settings) {
-      if (candidate.setting.framework === framework && candidate.setting.key === key) {
+      const { setting } = candidate;
+      if (setting.framework === framework && setting.key === key && file.startsWith(setting.application ?? '')) {
         const depth = sharedFolders(candidate.file, file);
         if (depth > bestDepth) {
           best = candidate;

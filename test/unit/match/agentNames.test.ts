@@ -161,6 +161,18 @@ describe('names as the agents send them', () => {
     });
   });
 
+  for (const [name, agent] of [
+    ['GET /orders/{id}', 'the agent for Spring'],
+    ['GET /shop/orders/{id}', 'OpenTelemetry'],
+  ] as const) {
+    it(`Spring behind a servlet context path, named by ${agent}`, () => {
+      const target = { ...route('spring', 'GET', '/shop/orders/{id}', { local: '/{id}' }), serverPrefix: '/shop' };
+      const request = transaction(name);
+      const { verdicts } = matchRoutes([route('spring', 'GET', '/shop/{id}'), target], group(request), { pins: {} });
+      assert.deepEqual(verdicts.get(request), { kind: 'matched', by: 'fullPath', handlers: [target.handler] });
+    });
+  }
+
   for (const [name, why] of [
     ['GET undefined', 'Fastify without a route'],
     ['POST null', 'Spring without a pattern'],

@@ -59,6 +59,11 @@ describe('names of the sample service', () => {
     assert.deepEqual(names(read), ['GET articles/^x/(?P<y>[0-9]{4})/$']);
   });
 
+  it('Spring: without the servlet context path', () => {
+    const behind = { ...route('spring', 'GET', '/shop/orders/'), serverPrefix: '/shop' };
+    assert.deepEqual(names(behind), ['GET /orders/']);
+  });
+
   it('Express: the local path, so that several handlers share a name', () => {
     const users = route('express', 'GET', '/api/users/:id', { local: '/:id' });
     const posts = route('express', 'GET', '/api/posts/:id', { local: '/:id' });

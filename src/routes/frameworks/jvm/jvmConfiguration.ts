@@ -3,10 +3,15 @@ import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { springServerPaths } from './springSettings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
 /** Prefixes of a whole application: one that does not say them has none, whatever another of the repository says. */
-const prefixes = ['micronaut.server.context-path', 'quarkus.http.root-path'] as const;
+const prefixes: ReadonlySet<string> = new Set([
+  'micronaut.server.context-path',
+  'quarkus.http.root-path',
+  ...springServerPaths,
+]);
 /** Only what may be part of a path is kept; what else is configured is nobody's business here. */
 const pathLike = /^[\w./{}-]*$/;
 const confidential = /password|secret|token|credential|key/i;
@@ -22,23 +27,30 @@ export const jvmConfiguration: ConfigurationFramework = {
   join: joinVerbatim,
   readConfiguration(source, path) {
     const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
-    const said = new Map<string, string>(prefixes.map((key) => [key, '']));
+    const said = new Map<string, string>(Array.from(prefixes, (key) => [key, '']));
     for (const [key, written] of entries) {
       const value = written.replace(/\/\*$/, '');
       if (relevant.test(key) && !confidential.test(key) && pathLike.test(value)) {
         said.set(key, value);
       }
     }
-    return Array.from(said, ([key, value]) => settings(key, value)).flat();
+    const application = applicationOf(path);
+    return Array.from(said, ([key, value]) => settings(key, value, prefixes.has(key) ? application : undefined)).flat();
   },
 };
 
-function settings(key: string, value: string): readonly Fact[] {
+/** The folder of the application that a file configures: https://docs.spring.io/spring-boot/reference/features/external-config.html */
+function applicationOf(path: string): string {
+  return path.replace(/(?:(?:src\/[^/]+\/)?resources\/)?(?:config\/)?[^/]*$/, '');
+}
+
+function settings(key: string, value: string, application: string | undefined): readonly Fact[] {
   return readers.map((framework) => ({
     kind: 'setting',
     framework,
     key,
     value: text(value),
+    ...(application === undefined ? {} : { application }),
     inside: undefined,
     at: 0,
   }));

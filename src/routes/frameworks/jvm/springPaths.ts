@@ -1,7 +1,7 @@
 /**
  * Joins the patterns of a class and a method, or of nested functional routes, as `PathPattern#combine` does:
  * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/pattern/PathPattern.html#combine(org.springframework.web.util.pattern.PathPattern)
- * A trailing slash stays as it is written. The servlet's context path is no part of a pattern.
+ * A trailing slash stays as it is written.
  */
 export function joinPatterns(segments: readonly string[]): string {
   const path = segments.map(rooted).reduce(combine, '');

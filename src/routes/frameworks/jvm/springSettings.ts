@@ -5,8 +5,20 @@ import { callOf } from '../../languages/jvm/calls.ts';
 import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { joinPatterns } from './springPaths.ts';
+
+/**
+ * What Spring Boot's configuration puts before every path, in this order:
+ * https://docs.spring.io/spring-boot/appendix/application-properties/index.html
+ */
+export const springServerPaths = [
+  'server.context-path',
+  'server.servlet.context-path',
+  'spring.webflux.base-path',
+  'spring.mvc.servlet.path',
+] as const;
 
 /**
  * A prefix that the configuration puts before controllers:
@@ -46,15 +58,26 @@ export function finishSpringPath(
   const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file) : false;
   const before = applies && path?.kind === 'text' ? [path.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
+  const serverPrefix = serverPrefixOf(setting);
+  const pattern = joinPatterns(filled.map((each) => each.path));
   return [
     {
-      path: joinPatterns(filled.map((each) => each.path)),
+      path: serverPrefix + pattern,
+      ...(serverPrefix === '' ? {} : { serverPrefix }),
       unknown:
         applies === undefined ||
         (applies && (path?.kind !== 'text' || path.unknown)) ||
         filled.some(({ unknown }) => unknown),
     },
   ];
+}
+
+function serverPrefixOf(setting: (key: string) => Entity | undefined): string {
+  const paths = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value.text] : []));
+  return paths
+    .map((path) => joinTrimmed([path]))
+    .filter((path) => path !== '/')
+    .join('');
 }
 
 /** Whether a predicate means the controllers of a file; undefined where that does not show. */
