@@ -44,8 +44,8 @@ export const springWeb: Framework = {
   support: {
     title: 'Spring MVC and WebFlux',
     followed:
-      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes',
-    notFollowed: 'the servlet context path, which agents leave out',
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, the servlet context path',
+    notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
