@@ -113,7 +113,7 @@ function isBranch(handler: Node): boolean {
   const parameters = handler.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
   return (
     handler.type === 'lambda_expression' &&
-    /^(?:IApplicationBuilder)?(?:app|builder|branch|\w*App)$/i.test(parameters ?? '')
+    /^(?:IApplicationBuilder)?(?:app\w*|builder|branch|\w*App)$/i.test(parameters ?? '')
   );
 }
 
