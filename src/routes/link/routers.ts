@@ -56,7 +56,7 @@ export class Routers {
       return false;
     }
     const entity = this.#interpreter.evaluate(value, context);
-    if (entity.kind === 'router' || (entity.kind === 'object' && this.routerOf(entity))) {
+    if (entity.kind === 'router' || (/^(?:object|class)$/.test(entity.kind) && this.routerOf(entity))) {
       return true;
     }
     return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, context));

@@ -9,6 +9,7 @@ import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { deviseFor } from './railsDevise.ts';
 import { useDoorkeeper } from './railsDoorkeeper.ts';
 import { match, root, verb } from './railsEndpoints.ts';
+import { joinNormalised } from './railsPaths.ts';
 import { RailsReader, type Rule } from './railsReader.ts';
 import { resource, resources } from './railsResources.ts';
 import { outermost } from './railsScope.ts';
@@ -80,17 +81,6 @@ export const rails: Framework = {
   finish,
   read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
 };
-
-/** https://api.rubyonrails.org/classes/ActionDispatch/Journey/Router/Utils.html: no doubled or trailing slashes, and the format left out. */
-function joinNormalised(segments: readonly string[]): string {
-  const path = `/${segments.join('/')}`
-    .replaceAll('(.:format)', '')
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/+$/, '')
-    .replace(/(?<=.)\/(\(+)\/?/g, '$1/')
-    .replace(/^\/(\(+)\//, '/$1');
-  return path === '' ? '/' : path;
-}
 
 /** Leaves out forms where the application is an API, and what a model has not asked Devise for. */
 function finish(

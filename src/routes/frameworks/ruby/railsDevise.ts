@@ -70,14 +70,9 @@ export const deviseFor: Rule = (call, scope, reader) => {
       const own = renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
       const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
       const options = { devise: text(by), model };
-      reader.endpoint(
-        call.node,
-        methods,
-        under(base, ...segments.map(text)),
-        handler,
-        `/${segments.join('/')}`,
+      reader.endpoint(call.node, methods, under(base, ...segments.map(text)), handler, `/${segments.join('/')}`, {
         options,
-      );
+      });
     }
   }
 };

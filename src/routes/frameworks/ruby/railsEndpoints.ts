@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
-import { collection, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
+import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
 import { scopeWith } from './railsScopes.ts';
 
 /** `get`, `post` and their kin: https://guides.rubyonrails.org/routing.html#non-resourceful-routes */
@@ -12,17 +12,25 @@ export function verb(method: string): Rule {
 
 /** `match 'x', via: [:get, :post]`: https://guides.rubyonrails.org/routing.html#http-verb-constraints */
 export const match: Rule = (call, scope, reader) => {
-  const via = reader.texts(call.named.get('via')) ?? [];
-  const methods = via.length === 0 || via.includes('all') ? ['ANY'] : via.map((each) => each.toUpperCase());
-  register(call, scope, reader, [...new Set(methods)]);
+  register(call, scope, reader, viaOf(call, scope, reader) ?? ['ANY']);
 };
 
-/** `root 'pages#home'`, `root to: 'pages#home'` */
+function viaOf(call: RubyCall, scope: RoutesScope, reader: RailsReader): readonly string[] | undefined {
+  const via = reader.texts(call.named.get('via')) ?? scope.via;
+  return via === undefined || via.length === 0
+    ? undefined
+    : via.includes('all')
+      ? ['ANY']
+      : [...new Set(via.map((each) => each.toUpperCase()))];
+}
+
+/** `root 'pages#home'`, `root to: 'pages#home'`; in resources that of all of them. */
 export const root: Rule = (call, outer, reader) => {
-  const scope = implied(outer);
+  const scope = outer.level === 'resources' ? collection(outer) : implied(outer);
   const target = call.named.get('to') ?? call.given[0];
   const handler = target && handlerOf(reader, scope, undefined, target, call);
-  reader.endpoint(call.node, ['GET'], under(scope.path, text('')), handler, '/');
+  const methods = viaOf(call, outer, reader) ?? ['GET'];
+  reader.endpoint(call.node, methods, formatted(scope, under(scope.path, text(''))), handler, '/');
 };
 
 function register(call: RubyCall, outer: RoutesScope, reader: RailsReader, methods: readonly string[]): void {
@@ -41,12 +49,35 @@ function register(call: RubyCall, outer: RoutesScope, reader: RailsReader, metho
     const value = reader.value(written);
     const paths: readonly Value[] = value.kind === 'list' ? value.items : [value];
     for (const each of paths) {
-      const given = call.named.get('path');
-      const path = given && given.type !== 'nil' ? reader.value(given) : each;
       const handler = handlerOf(reader, scope, literalText(each), target, call);
-      reader.endpoint(call.node, methods, under(scope.path, path), handler, literalText(path) ?? written.text);
+      const [path, local] = pathOf(call, scope, reader, each, written);
+      reader.endpoint(call.node, methods, formatted(scope, path), handler, local ?? written.text);
     }
   }
+}
+
+const canonical = /^(?:index|create|new|show|update|destroy)$/;
+
+/** The path of a route and as it is written: an action of the resource itself (`delete :destroy`) has none of its own. */
+function pathOf(
+  call: RubyCall,
+  scope: RoutesScope,
+  reader: RailsReader,
+  value: Value,
+  written: Node,
+): readonly [Value, string | undefined] {
+  const given = call.named.get('path');
+  if (given && given.type !== 'nil') {
+    const path = reader.value(given);
+    return [under(scope.path, path), literalText(path)];
+  }
+  const own = literalText(value);
+  const isOfResource = scope.level === 'collection' || scope.level === 'member' || scope.level === 'new';
+  if (isOfResource && written.type !== 'string' && canonical.test(own ?? '')) {
+    return [scope.path, ''];
+  }
+  const renamed = own === undefined ? undefined : scope.pathNames[own];
+  return [under(scope.path, renamed === undefined ? value : text(renamed)), own];
 }
 
 function placed(call: RubyCall, scope: RoutesScope, reader: RailsReader): RoutesScope {
@@ -70,7 +101,7 @@ function handlerOf(
   target: Node | undefined,
   call: RubyCall,
 ): Value | undefined {
-  const to = target && reader.text(target);
+  const to = target ? reader.text(target) : aroundIt(scope);
   if (target && to === undefined) {
     // A lambda, a redirection, another application.
     return undefined;
@@ -81,6 +112,11 @@ function handlerOf(
   const controller = named ?? reader.text(call.named.get('controller')) ?? scope.controller;
   const action = own ?? to ?? given ?? scope.action ?? path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
+}
+
+/** What the scope says of all its routes: `scope to: 'a#b'`, `scope controller: 'a', action: 'b'`. */
+function aroundIt({ to, controller, action }: RoutesScope): string | undefined {
+  return to ?? (controller === undefined || action === undefined ? undefined : `${controller}#${action}`);
 }
 
 /** `get 'photos/search'` is answered by `photos#search`. */

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Fact } from '../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
 import {
   literalText,
   member,
@@ -171,7 +171,7 @@ export class RailsReader {
     path: Value,
     handler: Value | undefined,
     local: string,
-    options: Readonly<Record<string, Value>> = {},
+    more: Pick<Endpoint, 'options' | 'unlessRouter'> = {},
   ): void {
     this.facts.push({
       kind: 'endpoint',
@@ -182,7 +182,7 @@ export class RailsReader {
       handler,
       line: this.file.line(node),
       local,
-      options,
+      ...more,
       ...this.position(node),
     });
   }

@@ -2,7 +2,7 @@ import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { pluralize, singularize } from './railsInflections.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
-import { collection, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
+import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
 import { scopeWith } from './railsScopes.ts';
 
 /** `resources :photos, :books, only: […] do … end`: https://guides.rubyonrails.org/routing.html#resource-routing-the-rails-default */
@@ -72,7 +72,7 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
   const route = (action: string, methods: readonly string[], path: Value, options = {}): void => {
     if (has(action)) {
       const handler = reader.action(scope, scope.controller ?? '', action);
-      reader.endpoint(call.node, methods, path, handler, localOf(path, scope.path), options);
+      reader.endpoint(call.node, methods, formatted(scope, path), handler, localOf(path, scope.path), { options });
     }
   };
   // https://guides.rubyonrails.org/api_app.html: an API has no forms.

@@ -26,6 +26,10 @@ export interface RoutesScope {
   readonly only: readonly string[] | undefined;
   readonly except: readonly string[];
   readonly pathNames: Readonly<Record<string, string>>;
+  /** The format has to be said: `format: true`. */
+  readonly isFormatted: boolean;
+  readonly via: readonly string[] | undefined;
+  readonly to: string | undefined;
 }
 
 export const outermost: RoutesScope = {
@@ -41,10 +45,18 @@ export const outermost: RoutesScope = {
   only: undefined,
   except: [],
   pathNames: {},
+  isFormatted: false,
+  via: undefined,
+  to: undefined,
 };
 
 export function under(path: Value, ...more: readonly Value[]): Value {
   return concatenation([path, ...more.flatMap((part) => [text('/'), part])]);
+}
+
+/** The path of a route, with the format where that is no option: https://guides.rubyonrails.org/routing.html#specifying-constraints */
+export function formatted(scope: RoutesScope, path: Value): Value {
+  return scope.isFormatted ? concatenation([path, text('.:format')]) : path;
 }
 
 /** The routes of all of a resource. */

@@ -1,4 +1,4 @@
-import { text, type Value } from '../../facts/value.ts';
+import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
 import { collection, implied, inModule, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
@@ -24,15 +24,19 @@ export function scopeWith(
     action: reader.text(given('action')) ?? scope.action,
     only: reader.texts(given('only')) ?? (given('except') ? undefined : scope.only),
     except: reader.texts(given('except')) ?? (given('only') ? [] : scope.except),
+    isFormatted: named.has('format') ? named.get('format')?.text === 'true' : scope.isFormatted,
+    via: reader.texts(given('via')) ?? scope.via,
+    to: reader.text(given('to')) ?? scope.to,
     pathNames: pathNames?.kind === 'object' ? { ...scope.pathNames, ...literals(pathNames.entries) } : scope.pathNames,
   };
 }
 
 function literals(entries: Readonly<Record<string, Value>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(entries).flatMap(([key, value]) =>
-      value.kind === 'text' && typeof value.parts[0] === 'string' ? [[key, value.parts[0]]] : [],
-    ),
+    Object.entries(entries).flatMap(([key, value]) => {
+      const written = literalText(value);
+      return written === undefined ? [] : [[key, written]];
+    }),
   );
 }
 
@@ -113,6 +117,9 @@ export const mount: Rule = (call, outer, reader) => {
     const on = reader.on;
     const at = under(implied(outer).path, reader.value(path));
     reader.facts.push({ kind: 'mount', on, path: at, what: reader.value(engine), ...reader.position(call.node) });
+    // Of another Rack application this is all there is: https://guides.rubyonrails.org/routing.html#routing-to-rack-applications
+    const local = reader.text(path) ?? path.text;
+    reader.endpoint(call.node, ['ANY'], at, reader.value(engine), local, { unlessRouter: true });
   }
 };
 
