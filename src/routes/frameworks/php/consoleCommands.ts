@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { NamedHandlerFact } from '../../facts/facts.ts';
+import type { NamedHandlerFact } from '../../facts/namedHandlerFact.ts';
 import { text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
