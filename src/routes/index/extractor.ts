@@ -66,7 +66,8 @@ export class Extractor {
     };
   }
 
-  #parse(path: string, text: string, language: Language, grammar: Grammar, parser: Parser): readonly Fact[] {
+  #parse(path: string, source: string, language: Language, grammar: Grammar, parser: Parser): readonly Fact[] {
+    const text = language.prepare?.(source) ?? source;
     const tree = parser.setLanguage(grammar).parse(text);
     if (!tree) {
       return [];

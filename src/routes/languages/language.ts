@@ -25,6 +25,8 @@ export interface SourceFiles {
 export interface Language extends Syntax {
   /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
   readonly grammars: Readonly<Record<string, string>>;
+  /** The source as the grammar reads it right, line for line the same, where the grammar lacks something of the language. */
+  prepare?(source: string): string;
   /** The method that runs when an object is made. */
   readonly constructorName: string;
   /** The method that runs when an object is called like a function. */

@@ -1,6 +1,7 @@
 import { filesDeclaringName } from '../jvm/names.ts';
 import type { Language } from '../language.ts';
 import { declareKotlin } from './declarations.ts';
+import { preparedKotlin } from './preparation.ts';
 import { functionTypes } from './scopes.ts';
 import { kotlinValue } from './values.ts';
 
@@ -11,6 +12,7 @@ export const kotlin: Language = {
   name: 'kotlin',
   grammars: { kt: grammar, kts: grammar },
   functionTypes,
+  prepare: preparedKotlin,
   constructorName: '<init>',
   declare: declareKotlin,
   value: kotlinValue,

@@ -3,6 +3,7 @@ import { concatenation, member, name, text, unknown, type Value } from '../../fa
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
+import { plainDollar } from './preparation.ts';
 import { child, classesAround, isCode } from './scopes.ts';
 
 /** What an expression of Kotlin stands for. */
@@ -89,7 +90,7 @@ function literalParts(written: string, node: Node, isRaw: boolean): readonly Val
         return named(node, inserted);
       }
       if (isRaw || !whole.startsWith('\\')) {
-        return text(whole);
+        return text(whole.replaceAll(plainDollar, '$'));
       }
       return text(
         unicode === undefined
