@@ -70,7 +70,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const own = type.annotations.filter(isOwn);
   const facts: Fact[] = mapping
     ? [classPath(type, pathOf(mappedPath(mapping)), mapping.node)]
-    : own.map((annotation) => classPath(type, pathOfOther(annotationType(annotation)), annotation.node));
+    : pathsOfOthers(type, own);
   if (type.kind === 'annotation') {
     return [...facts, ...marks(type, mapping)];
   }
@@ -92,6 +92,16 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
         ),
       ]
     : facts;
+}
+
+/** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
+function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): readonly Fact[] {
+  return own.length === 0
+    ? []
+    : [
+        ...own.map((annotation) => classPath(type, pathOfOther(annotationType(annotation)), annotation.node)),
+        ...type.bases.map((base) => classPath(type, pathOfOther(base), type.node)),
+      ];
 }
 
 function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
