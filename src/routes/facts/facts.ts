@@ -131,6 +131,8 @@ export interface FunctionFact extends Inside {
   /** Its offset in the file, which is `at` too. */
   readonly id: number;
   readonly name: string | undefined;
+  /** The member that it is assigned to, by which it may be called: `pages.main = function () {…}`. */
+  readonly givenTo?: string;
   readonly line: number;
   readonly parameters: readonly Parameter[];
   /** The parameter that is written before the dot of a call (extension functions). */

@@ -22,7 +22,7 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   const remaining = files.flatMap(({ file, facts }) =>
     facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })),
   );
-  const isCalled = ({ name }: FunctionFact): boolean => name !== undefined && called.has(name);
+  const isCalled = ({ name, givenTo }: FunctionFact): boolean => called.has(name ?? givenTo ?? '');
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   for (const { file, fact } of outer.filter(({ fact }) => !isCalled(fact))) {

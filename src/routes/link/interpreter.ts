@@ -123,7 +123,7 @@ export class Interpreter {
     this.#framesOf.set(fact, [...frames, frame]);
     this.#depth += 1;
     this.#runs += 1;
-    this.#run(file, fact.id, frame);
+    this.program.running(file, () => this.#run(file, fact.id, frame));
     const missedBefore = this.program.missed.length;
     const result = this.#returned(fact, file, frame);
     const missed = result.kind === 'unknown' ? this.program.missed.slice(missedBefore) : [];

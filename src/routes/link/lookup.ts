@@ -121,7 +121,7 @@ export class Lookup {
           ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
           : (this.classes.member(of, name) ?? unknownEntity);
       case 'list':
-        return of.items[Number(name)] ?? unknownEntity;
+        return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownEntity;
       case 'router':
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownEntity;

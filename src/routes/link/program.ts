@@ -174,8 +174,17 @@ export class Program {
 
   /** Looks without wanting: for questions that may well be about code that has nothing to do with routes. */
   quietly<T>(look: () => T): T {
+    return this.#look(true, look);
+  }
+
+  /** Runs code of a file that has to do with routes: what it refers to is wanted, whoever asked for it. */
+  running<T>(file: string, run: () => T): T {
+    return this.#look(this.#quiet && this.tables.get(file)?.routing !== true, run);
+  }
+
+  #look<T>(quiet: boolean, look: () => T): T {
     const before = this.#quiet;
-    this.#quiet = true;
+    this.#quiet = quiet;
     try {
       return look();
     } finally {

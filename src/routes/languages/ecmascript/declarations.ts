@@ -5,7 +5,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { propertyName } from './values.ts';
+import { laterMembers } from './laterMembers.ts';
+import { ownModule, propertyName } from './values.ts';
 
 const shared = `
   (import_statement) @import
@@ -57,7 +58,26 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
 function variableBindings(node: Node, file: SyntaxFile): Fact[] {
   const target = node.childForFieldName('name');
   const value = node.childForFieldName('value');
-  return target && value ? bindingsOf(target, file.value(value), node, file) : [];
+  return target && value ? bindingsOf(target, declaredValue(target, value, file), node, file) : [];
+}
+
+/** An object with the members that it is given later; another name of `module.exports` is the file itself. */
+function declaredValue(target: Node, node: Node, file: SyntaxFile): Value {
+  if (isOwnExports(node)) {
+    return ownModule(file);
+  }
+  const value = file.value(node);
+  return value.kind === 'object' && target.type === 'identifier'
+    ? { ...value, entries: { ...laterMembers(target.text, file.position(node).inside, file), ...value.entries } }
+    : value;
+}
+
+/** `const users = module.exports`, which may be given an object at once. */
+function isOwnExports(node: Node): boolean {
+  return (
+    /^(?:module\.)?exports$/.test(node.text) ||
+    (node.type === 'assignment_expression' && /^(?:module\.)?exports$/.test(node.childForFieldName('left')?.text ?? ''))
+  );
 }
 
 function enumBinding(node: Node, file: SyntaxFile): Fact[] {
@@ -112,13 +132,21 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
       { kind: 'binding', name: 'module.exports', value, ...file.position(node) },
     ];
   }
-  if (object === 'exports' || object === 'module.exports') {
+  if (object === 'exports' || object === 'module.exports' || isNameOfExports(object, file)) {
     return [{ kind: 'export', name: property, value }];
   }
   const owner = object === 'this' ? classAround(node) : /^(\w+)\.prototype$/.exec(object)?.[1];
   return owner === undefined
     ? []
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
+}
+
+function isNameOfExports(name: string, file: SyntaxFile): boolean {
+  return file
+    .matches(
+      '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)',
+    )
+    .some(({ captures: [own, value] }) => own?.node.text === name && value !== undefined && isOwnExports(value.node));
 }
 
 /** A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. */

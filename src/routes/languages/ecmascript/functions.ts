@@ -17,10 +17,12 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       kind: 'function',
       id: node.startIndex,
       name: named ? propertyName(named) : undefined,
+      ...givenTo(node),
       line: file.line(nameGiven(node) ?? node),
       parameters: parameters.map(parameterOf),
       ...(owner === undefined ? {} : { memberOf: owner, self: 'this' }),
       ...(isGetter(node) ? { isGetter: true } : {}),
+      ...(takesRequest(parameters[0]) ? { takesRequests: true } : {}),
       returns: returnedValues(node.childForFieldName('body'), 'statement_block', isFunction, file),
       ...file.position(node),
     },
@@ -46,6 +48,17 @@ function isGetter(node: Node): boolean {
 function nameGiven(node: Node): Node | null {
   const parent = node.parent;
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
+}
+
+function givenTo(node: Node): { readonly givenTo?: string } {
+  const left = node.parent?.type === 'assignment_expression' ? node.parent.childForFieldName('left') : undefined;
+  const property = left?.childForFieldName('property');
+  return property ? { givenTo: property.text } : {};
+}
+
+/** By its name; what takes an error first handles errors: https://expressjs.com/en/guide/error-handling.html */
+function takesRequest(parameter: Node | undefined): boolean {
+  return parameter !== undefined && /^_?(?:req|request|ctx|context)$/.test(parameterOf(parameter).name);
 }
 
 /** A loop counts as a function elsewhere; what is returned in it, the function around it returns. */

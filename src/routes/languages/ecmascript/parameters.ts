@@ -13,6 +13,9 @@ export function parametersOf(node: Node): readonly Node[] {
 export function parameterOf(node: Node): Parameter {
   const pattern =
     node.childForFieldName('pattern') ?? (node.type === 'assignment_pattern' ? node.childForFieldName('left') : node);
+  if (pattern?.type === 'rest_pattern') {
+    return { name: pattern.firstNamedChild?.text ?? '', rest: true };
+  }
   const keys: Record<string, string> = {};
   if (pattern?.type === 'array_pattern') {
     pattern.namedChildren.forEach((part, index) => {

@@ -101,13 +101,23 @@ function memberValue(node: Node, file: SyntaxFile): Value {
     return name('module.exports');
   }
   if (of.kind === 'name' && (of.name === 'exports' || of.name === 'module.exports')) {
-    return member({ kind: 'module', module: `./${file.path.slice(file.path.lastIndexOf('/') + 1)}` }, property);
+    return member(ownModule(file), property);
   }
   return member(of, property);
 }
 
+/** The module of the file itself. */
+export function ownModule({ path }: SyntaxFile): Value {
+  return { kind: 'module', module: `./${path.slice(path.lastIndexOf('/') + 1)}` };
+}
+
 function subscriptValue(node: Node, file: SyntaxFile): Value {
   const index = node.childForFieldName('index');
+  const object = node.childForFieldName('object');
+  const [, from, back] = /^(.+)\.length - ([0-9]+)$/.exec(index?.text ?? '') ?? [];
+  if (back !== undefined && from === object?.text) {
+    return member(file.value(object), `-${back}`);
+  }
   if (index?.type !== 'string' && index?.type !== 'number') {
     return unknown;
   }
