@@ -72,7 +72,10 @@ export class Calls {
         : this.#values.evaluate(call.callee, context);
     // A module that is called is its default export.
     const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
-    const given = call.arguments.map((argument) => this.#values.evaluate(argument, context));
+    const given = call.arguments.flatMap((argument) => {
+      const entity = this.#values.evaluate(argument, context);
+      return argument.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
+    });
     const named = this.#values.entries(call.named ?? {}, context);
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));

@@ -1,5 +1,5 @@
 import type { FileFacts, FunctionFact } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import { Called } from './called.ts';
 import type { Frame } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
@@ -11,21 +11,13 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   for (const { file } of files) {
     interpreter.runFile(file);
   }
-  const called = new Set<string>();
-  for (const { facts } of files) {
-    for (const fact of facts) {
-      if (fact.kind === 'call') {
-        noteCalled(fact.call, called);
-      }
-    }
-  }
+  const called = new Called(files, interpreter);
   const remaining = files.flatMap(({ file, facts }) =>
     facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })),
   );
-  const isCalled = ({ name, givenTo }: FunctionFact): boolean => called.has(name ?? givenTo ?? '');
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
-  for (const { file, fact } of outer.filter(({ fact }) => !isCalled(fact))) {
+  for (const { file, fact } of outer.filter((each) => !called.has(each))) {
     runUnreached(file, fact, interpreter);
   }
   // A function in a function runs with that.
@@ -51,20 +43,5 @@ function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter
   const frames: readonly (Frame | undefined)[] = framesAround(file, fact, interpreter);
   for (const frame of frames.length > 0 ? frames : [undefined]) {
     interpreter.attempt({ kind: 'function', file, fact, frame });
-  }
-}
-
-function noteCalled(value: Value, called: Set<string>): void {
-  if (value.kind !== 'call') {
-    return;
-  }
-  if (value.callee.kind === 'name' || value.callee.kind === 'member') {
-    called.add(value.callee.name);
-  }
-  if (value.callee.kind === 'member') {
-    noteCalled(value.callee.of, called);
-  }
-  for (const argument of value.arguments) {
-    noteCalled(argument, called);
   }
 }

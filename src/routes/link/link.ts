@@ -88,14 +88,20 @@ function isSetting(fact: Fact): fact is Setting {
   return fact.kind === 'setting';
 }
 
-/** What a function registers when it is tried without arguments does not count where a call shows all of it. */
+/**
+ * What a function registers when it is tried without arguments does not count where a call shows all of it, nor where another
+ * function that is tried later calls it: that shows more.
+ */
 function withoutTried(found: readonly Found[]): readonly Route[] {
   const place = ({ method, registered }: Route): string => `${method} ${registered.file}:${registered.line}`;
   const certain = new Set(
     found.flatMap(({ routes }) => routes.filter(({ prefixUnknown }) => !prefixUnknown).map(place)),
   );
+  const tried = found.flatMap(({ routes, isTried }) => (isTried ? routes.filter((route) => route.prefixUnknown) : []));
+  const latest = new Map(tried.map((route) => [`${place(route)} ${route.path}`, route.handler]));
+  const isLatest = (route: Route): boolean => latest.get(`${place(route)} ${route.path}`) === route.handler;
   return found.flatMap(({ routes, isTried }) =>
-    routes.filter((route) => !isTried || !route.prefixUnknown || !certain.has(place(route))),
+    routes.filter((route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route))),
   );
 }
 

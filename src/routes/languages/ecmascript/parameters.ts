@@ -14,7 +14,8 @@ export function parameterOf(node: Node): Parameter {
   const pattern =
     node.childForFieldName('pattern') ?? (node.type === 'assignment_pattern' ? node.childForFieldName('left') : node);
   if (pattern?.type === 'rest_pattern') {
-    return { name: pattern.firstNamedChild?.text ?? '', rest: true };
+    const inner = pattern.firstNamedChild;
+    return inner ? { ...parameterOf(inner), rest: true } : { name: '', rest: true };
   }
   const keys: Record<string, string> = {};
   if (pattern?.type === 'array_pattern') {
