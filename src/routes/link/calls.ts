@@ -1,5 +1,6 @@
 import { type CallValue, name, type Value } from '../facts/value.ts';
 import { handlerAmong } from './arguments.ts';
+import type { Circles } from './circles.ts';
 import { namesOfBase } from './classSurroundings.ts';
 import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import { iterate } from './iteration.ts';
@@ -19,8 +20,6 @@ export type Invoke = (
 interface Values {
   readonly evaluate: Evaluate;
   entries(entries: Readonly<Record<string, Value>>, context: Context): ReadonlyMap<string, Entity>;
-  /** How often something was left unknown only because it is being looked at already. */
-  readonly cuts: number;
 }
 
 interface Answer {
@@ -34,15 +33,24 @@ export class Calls {
   readonly #program: Program;
   readonly #lookup: () => Lookup;
   readonly #values: Values;
+  readonly #circles: Circles;
   readonly #invoke: Invoke;
   readonly #runs: () => number;
   readonly #answers = new Map<string, Answer>();
 
   /** `runs` answers how many functions have been run. */
-  constructor(program: Program, lookup: () => Lookup, values: Values, invoke: Invoke, runs: () => number) {
+  constructor(
+    program: Program,
+    lookup: () => Lookup,
+    values: Values,
+    circles: Circles,
+    invoke: Invoke,
+    runs: () => number,
+  ) {
     this.#program = program;
     this.#lookup = lookup;
     this.#values = values;
+    this.#circles = circles;
     this.#invoke = invoke;
     this.#runs = runs;
   }
@@ -55,12 +63,10 @@ export class Calls {
     if (known?.call === call && known.runs === this.#runs()) {
       return known.answer;
     }
-    const cuts = this.#values.cuts;
-    const answer = this.#call(call, context);
-    if (cuts === this.#values.cuts) {
-      this.#answers.set(key, { call, answer, runs: this.#runs() });
-    }
-    return answer;
+    return this.#circles.kept(
+      () => this.#call(call, context),
+      (answer) => this.#answers.set(key, { call, answer, runs: this.#runs() }),
+    );
   }
 
   #call(call: CallValue, context: Context): Entity {
@@ -110,10 +116,10 @@ export class Calls {
   }
 
   /** The object on which a method or constructor of the base is called: still the object itself. */
-  #object({ callee }: CallValue, context: Context): Entity | undefined {
+  #object({ callee, object }: CallValue, context: Context): Entity | undefined {
     const of = callee.kind === 'member' ? callee.of : callee;
-    const self =
-      of.kind === 'name' && namesOfBase.has(of.name) ? this.#values.evaluate(name('this'), context) : undefined;
+    const own = object ?? (of.kind === 'name' && namesOfBase.has(of.name) ? name('this') : undefined);
+    const self = own && this.#values.evaluate(own, context);
     return self?.kind === 'class' ? self : undefined;
   }
 }

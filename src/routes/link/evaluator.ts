@@ -1,5 +1,7 @@
+import type { Scope } from '../facts/facts.ts';
 import type { ObjectValue, Value } from '../facts/value.ts';
 import { Calls, type Invoke } from './calls.ts';
+import { Circles } from './circles.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
 import { frameOf } from './frames.ts';
 import type { Lookup } from './lookup.ts';
@@ -11,26 +13,23 @@ const maximumDepth = 200;
 export class Evaluator {
   readonly #program: Program;
   readonly #lookup: () => Lookup;
-  readonly #evaluating = new Set<string>();
+  readonly #circles = new Circles();
   readonly #calls: Calls;
   readonly #invoke: Invoke;
   #depth = 0;
-  /** How often something was left unknown only because it is being looked at already. */
-  cuts = 0;
 
   /** `runs` answers how many functions have been run. */
   constructor(program: Program, lookup: () => Lookup, invoke: Invoke, runs: () => number) {
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
-    this.#calls = new Calls(program, lookup, this, invoke, runs);
+    this.#calls = new Calls(program, lookup, this, this.#circles, invoke, runs);
   }
 
   /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
   evaluate(value: Value, context: Context): Entity {
     if (this.#depth >= maximumDepth) {
-      this.cuts += 1;
-      return unknownEntity;
+      return this.#circles.cut();
     }
     this.#depth += 1;
     try {
@@ -112,18 +111,22 @@ export class Evaluator {
   /** A scope of the file in which it is read, as the call around it made it. */
   scope(id: number | string, context: Context): RouterEntity | undefined {
     const table = this.#program.table(context.file);
-    const scope =
-      table?.scopes.get(id) ??
-      table?.conditionalScopes(id).find(({ madeBy }) => {
-        const type = madeBy && this.evaluate(madeBy.type, context);
-        return type?.kind === 'class' && this.#lookup().classes.inheritsFrom(type, madeBy?.bases ?? []);
-      });
+    const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.conditionalScopes(id) ?? [], context);
     if (!scope) {
       return undefined;
     }
     const frame = frameOf(scope.inside, context.frame);
     const key = `${context.file}#${id}${frame ? `(${frame.key})` : ''}`;
     return { kind: 'router', key, file: context.file, scope, frame };
+  }
+
+  /** The first of the scopes of one expression whose class is what it takes; all of them are made by the same class. */
+  #conditionalScope(scopes: readonly Scope[], context: Context): Scope | undefined {
+    const madeBy = scopes[0]?.madeBy;
+    const type = madeBy && this.evaluate(madeBy.type, context);
+    return type?.kind === 'class'
+      ? scopes.find((scope) => this.#lookup().classes.inheritsFrom(type, scope.madeBy?.bases ?? []))
+      : undefined;
   }
 
   #function(id: number, context: Context): Entity {
@@ -167,15 +170,6 @@ export class Evaluator {
   /** A name whose value refers to itself is unknown. */
   #name(name: string, within: readonly string[], context: Context): Entity {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
-    if (this.#evaluating.has(key)) {
-      this.cuts += 1;
-      return unknownEntity;
-    }
-    this.#evaluating.add(key);
-    try {
-      return this.#lookup().name(name, context, within);
-    } finally {
-      this.#evaluating.delete(key);
-    }
+    return this.#circles.enter(key, () => this.#lookup().name(name, context, within));
   }
 }

@@ -3,7 +3,7 @@ import type { Language, SourceFiles } from '../languages/language.ts';
 import { type ClassEntity, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import type { FileTable, Program } from './program.ts';
 
-const maximumReexports = 16;
+const maximumSearched = 256;
 const latest = Number.MAX_SAFE_INTEGER;
 
 /** Finds the files of modules, and what they give to others. */
@@ -72,13 +72,17 @@ export class Modules {
     return submodule === undefined ? { kind: 'external', path: `${of.path}.${name}` } : this.module(submodule, from);
   }
 
-  /** An export of a module: said outright, passed on, or simply declared there. */
-  exported(files: readonly string[], name: string, depth = 0): Entity {
+  /** An export of a module: said outright, passed on, or simply declared there. No file is searched twice for it. */
+  exported(files: readonly string[], name: string, searched = new Set<string>()): Entity {
     for (const file of files) {
       const key = `${name}@${file}`;
-      const table = this.#looking.has(key) ? undefined : this.#program.table(file);
+      if (this.#looking.has(key) || searched.has(file)) {
+        continue;
+      }
+      const table = this.#program.table(file);
+      searched.add(file);
       this.#looking.add(key);
-      const found = table && this.#exportedBy(table, name, depth);
+      const found = table && this.#exportedBy(table, name, searched);
       this.#looking.delete(key);
       if (found && found.kind !== 'unknown') {
         return found;
@@ -134,7 +138,7 @@ export class Modules {
     return others.filter((other) => other !== file);
   }
 
-  #exportedBy(table: FileTable, name: string, depth: number): Entity | undefined {
+  #exportedBy(table: FileTable, name: string, searched: Set<string>): Entity | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
     const said = table.exports.findLast((candidate) => candidate.name === name);
     if (said) {
@@ -145,9 +149,9 @@ export class Modules {
       return declared;
     }
     for (const passing of table.exports) {
-      if (passing.name === '*' && depth < maximumReexports) {
+      if (passing.name === '*' && searched.size < maximumSearched) {
         const source = this.#evaluate(passing.value, context);
-        const found = source.kind === 'module' ? this.exported(source.files, name, depth + 1) : unknownEntity;
+        const found = source.kind === 'module' ? this.exported(source.files, name, searched) : unknownEntity;
         if (found.kind !== 'unknown') {
           return found;
         }

@@ -2,7 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { name, scope, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -88,7 +88,7 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
   const method = /^aiohttp\.web\.(\w+)$/.exec(path)?.[1] ?? '';
   if (verbs.test(method) || method === 'view' || method === 'route') {
-    const id = call.startIndex;
+    const id = callAt(call);
     const facts = registration(file, call, call, method, scope(id), undefined, false);
     return [scopeFact('aiohttp', file, call, { id, path: text(''), within: 'router' }), ...facts];
   }
@@ -118,9 +118,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
       return [mountFact(file, call, { on, what: file.value(argument(call, 'app', 1)) })];
     case 'add_resource': {
       const path = argument(call, 'path', 0);
-      return path
-        ? [scopeFact('aiohttp', file, call, { id: call.startIndex, path: file.value(path), within: on })]
-        : [];
+      return path ? [scopeFact('aiohttp', file, call, { id: callAt(call), path: file.value(path), within: on })] : [];
     }
     default:
       return /^add_\w+$/.test(method)

@@ -1,7 +1,7 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, scope, text, unknown, type Value } from '../../facts/value.ts';
-import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { command, isCommand } from './djangoCommands.ts';
@@ -69,7 +69,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   if (called === 'include' && argumentsOf(node).some(({ type }) => type === 'list' || type === 'tuple')) {
     const given = argument(node, 'arg', 0);
     const list = given?.type === 'tuple' ? given.firstNamedChild : given;
-    const id = node.startIndex;
+    const id = callAt(node);
     return [
       { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...file.position(node) },
       ...(list?.type === 'list' ? addedTo(file, scope(id), list) : []),
@@ -84,7 +84,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
           {
             kind: 'scope',
             framework: 'django',
-            id: node.startIndex,
+            id: callAt(node),
             path: unknown,
             within: scope(around),
             ...file.position(node),
@@ -132,7 +132,7 @@ function included(file: SyntaxFile, include: Node): Value {
   const given = argument(include, 'arg', 0);
   if (given?.type === 'tuple' || given?.type === 'list') {
     const first = given.type === 'tuple' ? given.firstNamedChild : given;
-    return first && first.type !== 'list' ? patternsNamed(file, first) : scope(include.startIndex);
+    return first && first.type !== 'list' ? patternsNamed(file, first) : scope(callAt(include));
   }
   return patternsNamed(file, given);
 }

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, type ScopeId, scope, text, type Value } from '../../facts/value.ts';
+import { callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { site, unmounted } from './djangoSite.ts';
 
@@ -26,7 +27,7 @@ export function listAround(node: Node): ScopeId | undefined {
       const called = calledName(parent);
       const on = parent.childForFieldName('function')?.childForFieldName('object');
       if (called === 'include' || called === 'i18n_patterns') {
-        return parent.startIndex;
+        return callAt(parent);
       }
       if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
         return `list ${on.text}`;

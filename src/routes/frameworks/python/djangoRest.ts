@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, literalText, text, type Value } from '../../facts/value.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ClassView, ResourceRoute } from '../framework.ts';
@@ -21,7 +21,7 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   const given = argument(call, 'trailing_slash');
   const lasting =
     isWithoutSlash(given) || (!given && definesWithoutSlash(called, file)) ? { lasting: text(slashless) } : {};
-  const own = { kind: 'scope', framework: 'django', id: call.startIndex, ...lasting, ...position } as const;
+  const own = { kind: 'scope', framework: 'django', id: callAt(call), ...lasting, ...position } as const;
   return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
 }
 

@@ -2,7 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { scope, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -96,9 +96,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const scopes = scopesMade('fastapi', makers, file, call);
   if (scopes.length > 0) {
     const routes = makers[externalPath(file.value(callee), file) ?? ''] && argument(call, 'routes');
-    return routes
-      ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })]
-      : scopes;
+    return routes ? [...scopes, mountFact(file, call, { on: scope(callAt(call)), what: file.value(routes) })] : scopes;
   }
   const on = callee?.childForFieldName('object');
   if (!on) {

@@ -2,7 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { name, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
@@ -105,7 +105,14 @@ function view(file: SyntaxFile, at: Node, on: Node, path: Node, what: Value, met
 function asView(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   return callee?.childForFieldName('attribute')?.text === 'as_view'
-    ? [{ kind: 'substitute', value: file.value(callee.childForFieldName('object')), ...file.position(call) }]
+    ? [
+        {
+          kind: 'substitute',
+          value: file.value(callee.childForFieldName('object')),
+          ...file.position(call),
+          at: callAt(call),
+        },
+      ]
     : [];
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text, type Value } from '../../facts/value.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { type Makers, scopeFact, scopesMade } from './pythonRouters.ts';
@@ -37,5 +37,5 @@ export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
   const own: Value = path ? file.value(path) : { kind: 'text', parts: ['/', named ? file.value(named) : text('')] };
   const api = callee?.childForFieldName('object');
   const within = isMadeByApi && api ? file.value(api) : 'router';
-  return [scopeFact('flask', file, call, { id: call.startIndex, path: own, within })];
+  return [scopeFact('flask', file, call, { id: callAt(call), path: own, within })];
 }

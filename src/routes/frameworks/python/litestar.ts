@@ -2,7 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { functionScope, scope, text, type Value } from '../../facts/value.ts';
 import { classAround } from '../../languages/python/declarations.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -116,7 +116,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     makers[externalPath(file.value(callee), file) ?? ''] ? 1 : undefined,
   );
   if (handlers) {
-    return [mountFact(file, call, { framework: 'litestar', on: scope(call.startIndex), what: file.value(handlers) })];
+    return [mountFact(file, call, { framework: 'litestar', on: scope(callAt(call)), what: file.value(handlers) })];
   }
   const on = callee?.childForFieldName('object');
   const method = callee?.childForFieldName('attribute')?.text ?? '';
@@ -134,7 +134,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!isConfiguration || !/^(?:append|extend)$/.test(method)) {
     return [];
   }
-  const id = call.startIndex;
+  const id = callAt(call);
   return [
     scopeFact('litestar', file, call, { id, path: text(''), within: 'root' }),
     mountFact(file, call, { framework: 'litestar', on: scope(id), what: file.value(what) }),

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { literalText, name, scope, text, type Value } from '../../facts/value.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
-import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { methodNames } from '../methods.ts';
@@ -83,11 +83,11 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     const first = by.within === 'first argument' ? argumentsOf(call)[0] : undefined;
     const parent = first?.type === 'keyword_argument' ? argument(call, 'app') : first;
     const within = by.within !== 'first argument' ? by.within : parent ? file.value(parent) : 'router';
-    return { id: call.startIndex, path: prefix ? file.value(prefix) : text(''), within };
+    return { id: callAt(call), path: prefix ? file.value(prefix) : text(''), within };
   };
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
   // What a class registers on itself is reached through each of its objects.
-  const inherited = mountFact(file, call, { on: scope(call.startIndex), what: type, onlyOnRouter: true });
+  const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
   if (maker) {
     const isOfFile = file.declarations.some((fact) => fact.kind === 'class' && fact.name === last);
     return [scopeFact(framework, file, call, made(maker)), ...(isOfFile ? [inherited] : [])];

@@ -2,7 +2,7 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -72,7 +72,7 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
     const given = argument(call, 'url_prefix', position);
     return given ? file.value(given) : text('');
   };
-  const id = call.startIndex;
+  const id = callAt(call);
   if (/^sanic\.(?:blueprints?\.)?Blueprint$/.test(path)) {
     return [scopeFact('sanic', file, call, { id, path: prefix(1), lasting: versionOf(file, call), within: 'router' })];
   }

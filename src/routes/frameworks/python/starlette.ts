@@ -1,7 +1,7 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { scope } from '../../facts/value.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -64,5 +64,5 @@ function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const scopes = scopesMade('starlette', makers, file, call);
   const routes =
     scopes.length > 0 && makers[path] ? argument(call, 'routes', path.endsWith('Router') ? 0 : 1) : undefined;
-  return routes ? [...scopes, mountFact(file, call, { on: scope(call.startIndex), what: file.value(routes) })] : scopes;
+  return routes ? [...scopes, mountFact(file, call, { on: scope(callAt(call)), what: file.value(routes) })] : scopes;
 }

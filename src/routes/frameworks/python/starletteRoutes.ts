@@ -1,18 +1,18 @@
 import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
-import { argument } from '../../languages/python/values.ts';
+import { argument, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { endpointResource } from './asgi.ts';
 import { endpointFact, mountFact } from './pythonRouters.ts';
 
 /** `Route`, `Mount`, `Host` and `WebSocketRoute` as they stand in lists of routes. */
 export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {
-  const on = scope(call.startIndex);
+  const on = scope(callAt(call));
   const made = (path: Value): Fact => ({
     kind: 'scope',
     framework: 'starlette',
-    id: call.startIndex,
+    id: callAt(call),
     path,
     within: 'router',
     ...file.position(call),

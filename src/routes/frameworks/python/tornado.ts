@@ -1,7 +1,7 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { literalText, scope, text, type Value } from '../../facts/value.ts';
-import { argument, argumentsOf } from '../../languages/python/values.ts';
+import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
@@ -64,7 +64,7 @@ function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | un
   if (!path || !handler || !isPath || !/^(?:identifier|attribute|string)$/.test(handler.type)) {
     return [];
   }
-  const id = node.startIndex;
+  const id = callAt(node);
   const value = file.value(handler);
   const named = literalText(value);
   const resource: Fact = {
@@ -112,7 +112,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   if (makers[path] && rules) {
     return [
       ...scopes,
-      mountFact(file, call, { framework: 'tornado', on: scope(call.startIndex), what: file.value(rules) }),
+      mountFact(file, call, { framework: 'tornado', on: scope(callAt(call)), what: file.value(rules) }),
     ];
   }
   const on = callee?.childForFieldName('object');

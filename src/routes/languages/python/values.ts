@@ -110,11 +110,16 @@ function callValue(node: Node, file: SyntaxFile): Value {
   }
   return {
     kind: 'call',
-    at: node.startIndex,
+    at: callAt(node),
     callee: file.value(callee),
     arguments: positional,
     ...(Object.keys(named).length > 0 ? { named } : {}),
   };
+}
+
+/** What tells a call from all others: in a chain all of them begin at the same place, but not their arguments. */
+export function callAt(call: Node): number {
+  return call.childForFieldName('arguments')?.startIndex ?? call.startIndex;
 }
 
 /** The arguments of a call, keyword arguments included, comments left out. */
