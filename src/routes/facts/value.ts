@@ -36,6 +36,8 @@ export interface CallValue {
   readonly callee: Value;
   readonly arguments: readonly Value[];
   readonly named?: Readonly<Record<string, Value>>;
+  /** The object whose method runs, where it is not what stands before the dot: `parent::register()`. */
+  readonly object?: Value;
 }
 
 /** Offset of the expression that makes the scope, or a word for one that no expression makes: a class, the file itself. */

@@ -73,6 +73,10 @@ export function placeOf(entity: Entity, interpreter: Interpreter): Handler | und
     case 'class':
       return placeOf(interpreter.lookup.calledMethod(entity) ?? unknownEntity, interpreter) ?? classPlace(entity);
     case 'list': {
+      const [owner, method] = entity.items;
+      if (owner?.kind === 'class' && method?.kind === 'text' && entity.items.length === 2) {
+        return placeOf(interpreter.lookup.classes.method(owner, method.text) ?? unknownEntity, interpreter);
+      }
       const last = entity.items.at(-1);
       return last && placeOf(last, interpreter);
     }

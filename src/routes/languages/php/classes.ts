@@ -40,7 +40,7 @@ export function classReference(node: Node, file: SyntaxFile): Value {
     case 'relative_scope':
       return relative(node.text, node, file);
     case 'variable_name':
-      return node.text === '$this' ? relative('self', node, file) : name(node.text);
+      return node.text === '$this' ? relative('static', node, file) : name(node.text);
     default:
       return file.value(node);
   }
@@ -51,6 +51,9 @@ function relative(scope: string, node: Node, file: SyntaxFile): Value {
   const own = around?.childForFieldName('name')?.text;
   if (!around || own === undefined) {
     return unknown;
+  }
+  if (scope === 'static') {
+    return name('$this');
   }
   return scope === 'parent' ? (basesOf(around, file).at(-1) ?? unknown) : name(inNamespace(own, around, file));
 }

@@ -72,7 +72,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
       const named = parameter.childForFieldName('name')?.text;
       return named === undefined ? [] : [{ name: named }];
     }),
-    ...(owner === undefined ? {} : { memberOf: owner }),
+    ...(owner === undefined ? {} : { memberOf: owner, ...(isStatic(node) ? {} : { self: '$this' }) }),
     returns: returnedValues(
       node.childForFieldName('body'),
       'compound_statement',
@@ -81,6 +81,10 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     ),
     ...file.position(node),
   };
+}
+
+function isStatic(method: Node): boolean {
+  return method.namedChildren.some(({ type }) => type === 'static_modifier');
 }
 
 /** `$x = …`, and `$this->x = …` or `self::$x = …` as a property of the class. */

@@ -150,10 +150,16 @@ function callValue(node: Node, callee: Value, file: SyntaxFile): Value {
     at: node.startIndex,
     callee,
     arguments: given.filter((argument) => argument.name === undefined).map((argument) => file.value(argument.node)),
+    ...(isOnSameObject(node) ? { object: name('$this') } : {}),
     ...(named.length === 0
       ? {}
       : { named: Object.fromEntries(named.map((argument) => [`$${argument.name}`, file.value(argument.node)])) }),
   };
+}
+
+/** `parent::register()` and `self::register()` run on the object whose method calls them. */
+function isOnSameObject(call: Node): boolean {
+  return /^(?:parent|self)$/i.test(call.childForFieldName('scope')?.text ?? '');
 }
 
 /** A list where no element has a key, else an object in which elements without a key go by their position. */
