@@ -63,7 +63,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
   }
   if (path) {
-    facts.push(classPath(type, pathOf(path.arguments['value']), path.node), mark(type, markOfRoot, scope(fileScope)));
+    facts.push(classPath(type, pathOf(path.arguments['value'])), mark(type, markOfRoot, scope(fileScope)));
   }
   const verb = type.kind === 'annotation' ? found(type.annotations, 'HttpMethod') : undefined;
   if (verb) {

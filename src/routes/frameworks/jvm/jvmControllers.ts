@@ -18,15 +18,18 @@ export function pathOf(value: Value | undefined): Value {
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }
 
-/** Says the path of a class, which classes that extend or implement it have as well unless they say their own. */
-export function classPath(type: AnnotatedClass, path: Value, at: Node): Fact {
+/**
+ * Says the path of a class, which classes that extend or implement it have as well unless they say their own. Of several, each
+ * at a place of its own, the first one that is known counts.
+ */
+export function classPath(type: AnnotatedClass, path: Value, at = type.node.startIndex): Fact {
   return {
     kind: 'binding',
     name: pathOfClass,
     value: path,
     memberOf: type.name,
     inside: undefined,
-    at: at.startIndex,
+    at,
   };
 }
 

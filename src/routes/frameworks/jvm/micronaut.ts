@@ -61,7 +61,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     classScope('micronaut', type),
     ...tasks.map((method) => scheduledTask('micronaut', type, method, file)),
     ...type.methods.flatMap((method) => methodFacts(type, method, file)),
-    ...(controller ? [classPath(type, uriOf(controller) ?? text(''), controller.node)] : []),
+    ...(controller ? [classPath(type, uriOf(controller) ?? text(''))] : []),
     ...(controller && type.isConcrete ? controllerMounts(type) : []),
   ];
 }

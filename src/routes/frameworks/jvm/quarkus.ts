@@ -35,7 +35,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     ? []
     : [
         classScope('quarkus', type),
-        ...(base ? [classPath(type, pathOf(base.arguments['path']), base.node)] : []),
+        ...(base ? [classPath(type, pathOf(base.arguments['path']))] : []),
         ...routes,
         ...controllerMounts(type),
       ];

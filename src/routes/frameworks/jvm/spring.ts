@@ -16,6 +16,7 @@ import {
   pathOfOther,
   scheduledTask,
 } from './jvmControllers.ts';
+import { aliasedPaths, aliasFacts } from './springAliases.ts';
 import { functionalFacts } from './springFunctional.ts';
 import { joinPatterns } from './springPaths.ts';
 import { finishSpringPath, pathPrefixes } from './springSettings.ts';
@@ -68,11 +69,9 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   }
   const mapping = type.annotations.find(isMapping);
   const own = type.annotations.filter(isOwn);
-  const facts: Fact[] = mapping
-    ? [classPath(type, pathOf(mappedPath(mapping)), mapping.node)]
-    : pathsOfOthers(type, own);
+  const facts: Fact[] = mapping ? [classPath(type, pathOf(mappedPath(mapping)))] : pathsOfOthers(type, own);
   if (type.kind === 'annotation') {
-    return [...facts, ...marks(type, mapping)];
+    return [...facts, ...marks(type, mapping), ...aliasFacts(type)];
   }
   const tasks = type.methods.filter(({ annotations }) => annotations.some(isScheduled));
   facts.push(...tasks.map((method) => scheduledTask('spring', type, method, file)));
@@ -95,13 +94,15 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
 }
 
 /** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
-function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): readonly Fact[] {
-  return own.length === 0
-    ? []
-    : [
-        ...own.map((annotation) => classPath(type, pathOfOther(annotationType(annotation)), annotation.node)),
-        ...type.bases.map((base) => classPath(type, pathOfOther(base), type.node)),
-      ];
+function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): Fact[] {
+  const paths =
+    own.length === 0
+      ? []
+      : [
+          ...own.flatMap((annotation) => [...aliasedPaths(annotation), pathOfOther(annotationType(annotation))]),
+          ...type.bases.map(pathOfOther),
+        ];
+  return paths.map((path, index) => classPath(type, path, type.node.startIndex + index));
 }
 
 function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
