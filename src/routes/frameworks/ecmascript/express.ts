@@ -35,7 +35,7 @@ export const express: Framework = {
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('express') || mayRegister(source) || mayMakeClients(source),
+  trigger: (source) => /\bexpress\b(?![\s*#/]+or implied)/.test(source) || mayRegister(source) || mayMakeClients(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [

@@ -23,7 +23,7 @@ export const hono: Framework = {
     notFollowed: 'middleware that answers',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('hono') || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
+  trigger: (source) => /\bhono\b/.test(source) || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
