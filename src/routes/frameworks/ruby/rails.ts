@@ -1,11 +1,10 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { fileScope, literalText, scope as scopeValue, text } from '../../facts/value.ts';
+import { fileScope, scope as scopeValue, text } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { underscore } from '../../languages/ruby/names.ts';
-import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import type { Framework } from '../framework.ts';
 import { deviseFor } from './railsDevise.ts';
 import { useDoorkeeper } from './railsDoorkeeper.ts';
 import { match, root, verb } from './railsEndpoints.ts';
@@ -29,6 +28,7 @@ import {
   shallow,
   withOptions,
 } from './railsScopes.ts';
+import { finish, settings, settingTrigger } from './railsSettings.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
   resources,
@@ -75,31 +75,12 @@ export const rails: Framework = {
     notFollowed: 'engines of gems',
   },
   languages: ['ruby'],
-  trigger: (source, path) => drawing.test(source) || drawn.test(path) || /\bapi_only\s*=/.test(source),
+  trigger: (source, path) => drawing.test(source) || drawn.test(path) || settingTrigger.test(source),
   query: '(program) @program',
   join: joinNormalised,
   finish,
   read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
 };
-
-/** Leaves out forms where the application is an API, and what a model has not asked Devise for. */
-function finish(
-  { segments, options }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
-): readonly FinishedPath[] {
-  const apiOnly = setting('apiOnly');
-  if (options.has('form') && apiOnly?.kind === 'text' && apiOnly.text === 'true') {
-    return [];
-  }
-  const [needed, model] = [options.get('devise'), options.get('model')];
-  const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
-  if (needed?.kind === 'text' && modules?.kind === 'list') {
-    const has = modules.items.some((item) => literalText(item) === needed.text);
-    return has ? [{ path: joinNormalised(segments), unknown: false }] : [];
-  }
-  const isUsual = needed?.kind !== 'text' || !/^(?:confirmable|lockable)$/.test(needed.text);
-  return isUsual ? [{ path: joinNormalised(segments), unknown: false }] : [];
-}
 
 function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const [program] = captures;
@@ -146,15 +127,4 @@ function fileScopeFact(within: 'router', node: Node): Scope {
     inside: undefined,
     at: node.startIndex,
   };
-}
-
-/** `config.api_only = true`: https://guides.rubyonrails.org/api_app.html */
-function settings(program: Node, file: SyntaxFile): readonly Fact[] {
-  return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
-    const isApiOnly = node && /\bapi_only$/.test(node.childForFieldName('left')?.text ?? '');
-    const value = text(node?.childForFieldName('right')?.text ?? '');
-    return node && isApiOnly
-      ? [{ kind: 'setting', framework: 'rails', key: 'apiOnly', value, ...file.position(node) }]
-      : [];
-  });
 }

@@ -69,10 +69,11 @@ export const deviseFor: Rule = (call, scope, reader) => {
       const segments = path.map((segment) => renamed(pathNames, segment) ?? segment);
       const own = renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
       const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
-      const options = { devise: text(by), model };
-      reader.endpoint(call.node, methods, under(base, ...segments.map(text)), handler, `/${segments.join('/')}`, {
-        options,
-      });
+      const isSignOut = controller === 'sessions' && action === 'destroy';
+      const via = isSignOut ? reader.texts(named.get('sign_out_via'))?.map((each) => each.toUpperCase()) : undefined;
+      const options = { devise: text(by), model, ...(isSignOut && !via ? { signOut: text('signOut') } : {}) };
+      const local = `/${segments.join('/')}`;
+      reader.endpoint(call.node, via ?? methods, under(base, ...segments.map(text)), handler, local, { options });
     }
   }
 };

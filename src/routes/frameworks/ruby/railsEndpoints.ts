@@ -109,7 +109,9 @@ function handlerOf(
   const given = reader.text(call.named.get('action'));
   const shorthand = to === undefined && given === undefined ? shorthandOf(path) : undefined;
   const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec(to ?? shorthand ?? '') ?? [];
-  const controller = named ?? reader.text(call.named.get('controller')) ?? scope.controller;
+  const said = named ?? reader.text(call.named.get('controller')) ?? scope.controller;
+  // Where no controller is said the module is one.
+  const controller = said ?? (scope.module === '' ? undefined : `/${scope.module}`);
   const action = own ?? to ?? given ?? scope.action ?? path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
 }

@@ -119,7 +119,9 @@ export const mount: Rule = (call, outer, reader) => {
     reader.facts.push({ kind: 'mount', on, path: at, what: reader.value(engine), ...reader.position(call.node) });
     // Of another Rack application this is all there is: https://guides.rubyonrails.org/routing.html#routing-to-rack-applications
     const local = reader.text(path) ?? path.text;
-    reader.endpoint(call.node, ['ANY'], at, reader.value(engine), local, { unlessRouter: true });
+    if (/[^/]/.test(local)) {
+      reader.endpoint(call.node, ['ANY'], at, reader.value(engine), local, { unlessRouter: true });
+    }
   }
 };
 

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import { rubyCall, statementsOf } from './calls.ts';
+import { callsWithin, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
 
@@ -46,8 +46,7 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const superclass = node.childForFieldName('superclass')?.firstNamedChild;
   const calls = statementsOf(node.childForFieldName('body')).flatMap((statement) => rubyCall(statement) ?? []);
   const included = calls.filter(({ method, on }) => !on && /^(?:include|prepend|extend)$/.test(method));
-  const devise = calls.find(({ method, on }) => !on && method === 'devise');
-  const modules: Value = { kind: 'list', items: devise?.given.map((each) => file.value(each)) ?? [] };
+  const modules: Value = { kind: 'list', items: deviseModules(node.childForFieldName('body'), file) };
   return [
     {
       kind: 'class',
@@ -58,9 +57,18 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
         ...included.flatMap(({ given }) => given.map((each) => file.value(each))),
         ...(superclass ? [file.value(superclass)] : []),
       ],
-      ...(devise ? { notes: { devise: modules } } : {}),
+      ...(modules.items.length > 0 ? { notes: { devise: modules } } : {}),
     },
   ];
+}
+
+/** What a model asks of Devise, in one call or several; what it asks for under a condition too. */
+function deviseModules(body: Node | null, file: SyntaxFile): readonly Value[] {
+  return callsWithin(body)
+    .filter(({ method, on }) => !on && method === 'devise')
+    .flatMap(({ node }) => node.childForFieldName('arguments')?.namedChildren ?? [])
+    .flatMap((given) => (given.type === 'splat_argument' ? given.descendantsOfType('simple_symbol') : [given]))
+    .flatMap((given) => (given?.type === 'simple_symbol' ? [file.value(given)] : []));
 }
 
 function functionFacts(node: Node, file: SyntaxFile): Fact[] {
@@ -86,12 +94,22 @@ function functionFacts(node: Node, file: SyntaxFile): Fact[] {
 
 function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-  if (!left || !right || !/^(?:constant|identifier|instance_variable)$/.test(left.type)) {
+  if (!left || !right) {
     return [];
   }
   const [owner] = nesting(node);
   const value = file.value(right);
   const position = { inside: file.position(node).inside, at: node.endIndex };
+  const setting = left.childForFieldName('receiver')?.type === 'self' ? left.childForFieldName('method')?.text : '';
+  if (owner !== undefined && setting && position.inside === undefined) {
+    // `self.prefix = '/api'` in the body of a class: it has a method that answers that.
+    const [id, line] = [node.startIndex, file.line(node)];
+    const method = { name: setting, memberOf: owner, parameters: [], returns: [value] };
+    return [{ kind: 'function', id, line, ...method, inside: undefined, at: id }];
+  }
+  if (!/^(?:constant|identifier|instance_variable)$/.test(left.type)) {
+    return [];
+  }
   const facts: Fact[] = [];
   if (owner !== undefined && left.type !== 'identifier') {
     facts.push({ kind: 'binding', name: left.text, value, memberOf: owner, ...position });

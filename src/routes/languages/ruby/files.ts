@@ -26,7 +26,12 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
     return inApplication;
   }
   const byName = nearestFirst(files.declaring(name.replace(/^.*::/, '')), from).filter((file) => file.endsWith('.rb'));
-  return byName.length <= maximumGuesses ? byName : [];
+  if (byName.length > 0) {
+    return byName.length <= maximumGuesses ? byName : [];
+  }
+  // A constant in a class lies in the file of the class.
+  const owner = /^(.+)::\w+$/.exec(name)?.[1];
+  return owner === undefined ? [] : filesOfConstant(owner, from, files);
 }
 
 function routesOfEngine(engine: string, files: SourceFiles): readonly string[] {
