@@ -59,8 +59,18 @@ export interface Frame {
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, Entity>;
   readonly parent: Frame | undefined;
+  /** The statement that led here first, where its line is known. */
+  readonly calledBy: Caller | undefined;
   /** No known call has led here: the function was run to see what it registers. */
   readonly isTried: boolean;
+}
+
+/** A call that stands alone, in one call of the function around it. */
+export interface Caller {
+  readonly file: string;
+  readonly line: number;
+  readonly call: Value;
+  readonly frame: Frame | undefined;
 }
 
 /** Where a value is read: its file, the function around it, the call it belongs to, and its offset. */

@@ -1,13 +1,21 @@
 import type { Handler } from '../../model/route.ts';
 import type { CallValue, Value } from '../facts/value.ts';
 import { handlerAmong } from './arguments.ts';
-import { type ClassEntity, type Context, type Entity, type FunctionEntity, isAround, unknownEntity } from './entity.ts';
+import {
+  type ClassEntity,
+  type Context,
+  type Entity,
+  type Frame,
+  type FunctionEntity,
+  isAround,
+  unknownEntity,
+} from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
   const entity = interpreter.evaluate(value, context);
-  const made = value.kind === 'function' ? entity : unwrap(entity, context);
+  const made = value.kind === 'function' ? entity : unwrap(entity, context.frame);
   const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
     return found;
@@ -50,12 +58,12 @@ function isMaker(maker: Entity, made: FunctionEntity): boolean {
 }
 
 /** A function that a wrapper of the workspace made around another (`catchAsync(fn)`) stands for that other one. */
-function unwrap(entity: Entity, context: Context): Entity {
-  if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, context.frame)) {
+export function unwrap(entity: Entity, around?: Frame): Entity {
+  if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
     return entity;
   }
   const wrapped = handlerAmong([...entity.frame.arguments.values()]);
-  return wrapped ? unwrap(wrapped, context) : entity;
+  return wrapped ? unwrap(wrapped, around) : entity;
 }
 
 function isCallable(value: Value, context: Context, interpreter: Interpreter): boolean {

@@ -4,6 +4,7 @@ import type { Language, SourceFiles } from '../languages/language.ts';
 import { bindArguments, makesRouter } from './arguments.ts';
 import { digest } from './digest.ts';
 import {
+  type Caller,
   type Context,
   type Entity,
   entityKey,
@@ -41,6 +42,7 @@ export class Interpreter {
   #depth = 0;
   #runs = 0;
   #isTrying = false;
+  #caller: Caller | undefined;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
     this.program = program;
@@ -118,6 +120,7 @@ export class Interpreter {
       function: fact,
       arguments: bound,
       parent: target.frame,
+      calledBy: this.#caller,
       isTried: this.#isTrying,
     };
     this.#framesOf.set(fact, [...frames, frame]);
@@ -155,7 +158,10 @@ export class Interpreter {
     for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
+        const around = this.#caller;
+        this.#caller = fact.line === undefined ? undefined : { file, line: fact.line, call: fact.call, frame };
         this.#following.follow(fact.call, context);
+        this.#caller = around;
       } else {
         this.#listener(fact, context);
       }

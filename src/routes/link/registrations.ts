@@ -9,6 +9,7 @@ import { answeringMethod } from './inheritance.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Prefix } from './prefix.ts';
 import type { Prefixes } from './prefixes.ts';
+import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { Routers } from './routers.ts';
 import type { Settings } from './settings.ts';
@@ -24,6 +25,7 @@ interface Local {
   readonly methods: readonly string[];
   readonly segments: readonly string[];
   readonly written: string;
+  readonly registered: Route['registered'];
   /** Undefined where a class on the way answers with a method of its own that is no route. */
   readonly handlerOn: (way: Prefix) => Handler | undefined;
 }
@@ -91,7 +93,7 @@ export class Registrations {
         path: full.path,
         local: local.written,
         framework: rules.name,
-        registered: { file: context.file, line: fact.line },
+        registered: local.registered,
         handler,
         ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
         prefixUnknown: way.unknown || full.unknown || pathUnknown,
@@ -107,7 +109,8 @@ export class Registrations {
     if (fact.onlyHandled && !found) {
       return [];
     }
-    const handler = found ?? registered(fact, context);
+    const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
+    const handler = given ?? { file, line, name: undefined };
     const methods = fact.methodsFrom
       ? methodsOf(this.#interpreter.evaluate(fact.methodsFrom, context), fact.methods)
       : fact.methods;
@@ -118,7 +121,13 @@ export class Registrations {
       }
       return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : handler;
     };
-    return texts(path).map((text) => ({ methods, segments: [text], written: fact.local ?? text, handlerOn }));
+    return texts(path).map((text) => ({
+      methods,
+      segments: [text],
+      written: fact.local ?? text,
+      registered: { file, line },
+      handlerOn,
+    }));
   }
 
   #resourceLocals(fact: Resource, context: Context, path: Entity, rules: Rules): readonly Local[] {
@@ -131,7 +140,14 @@ export class Registrations {
       const handler = method ?? resolveHandler(fact.what, context, this.#interpreter) ?? registered(fact, context);
       return texts(path).map((base) => {
         const segments = [base, route.path];
-        return { methods: route.methods, segments, written: rules.join(segments), handlerOn: () => handler };
+        const registered = { file: context.file, line: fact.line };
+        return {
+          methods: route.methods,
+          segments,
+          written: rules.join(segments),
+          registered,
+          handlerOn: () => handler,
+        };
       });
     });
   }

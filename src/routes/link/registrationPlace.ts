@@ -1,0 +1,106 @@
+import type { Handler } from '../../model/route.ts';
+import type { Endpoint, Resource } from '../facts/facts.ts';
+import type { Value } from '../facts/value.ts';
+import type { Context, Entity, Frame } from './entity.ts';
+import { placeOf, unwrap } from './handlers.ts';
+import type { Interpreter } from './interpreter.ts';
+import type { FileTable } from './program.ts';
+
+const maximumSteps = 4;
+
+/** Where a route is registered, and what handles it there. */
+export interface RegistrationPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly handler: Handler | undefined;
+}
+
+/**
+ * Where the statement of a route begins, or the call of a function of the application that was given both the path and the
+ * handler (`app.get("/users", list)`): then that call registers it. `handler` is what its own handler turned out to be.
+ */
+export function placeOfRegistration(
+  fact: Endpoint | Resource,
+  { file, frame }: Context,
+  handler: Handler | undefined,
+  interpreter: Interpreter,
+): RegistrationPlace {
+  let place: RegistrationPlace = { file, line: fact.line, handler };
+  let values: readonly Value[] = fact.kind === 'endpoint' && fact.handler ? [fact.path, fact.handler] : [];
+  let around = frame;
+  for (let step = 0; step < maximumSteps; step += 1) {
+    const given = givenTo(values, around, interpreter.program.table(place.file));
+    const caller = given?.by.calledBy;
+    const found = given?.entities.some(({ kind }) => kind === 'text')
+      ? handlerGiven(given, place, interpreter)
+      : undefined;
+    if (!found || caller?.call.kind !== 'call') {
+      break;
+    }
+    place = { file: caller.file, line: caller.line, handler: found };
+    values = caller.call.arguments;
+    around = caller.frame;
+  }
+  return place;
+}
+
+/** The last function that was given, or the one that is known to be the handler if that is among them. */
+function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
+  const handlers = given.entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
+  return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
+}
+
+function flattened(entity: Entity): readonly Entity[] {
+  return entity.kind === 'list' ? entity.items.flatMap(flattened) : [entity];
+}
+
+function handlerOf(entity: Entity, interpreter: Interpreter): Handler | undefined {
+  return entity.kind === 'function' ? placeOf(unwrap(entity), interpreter) : undefined;
+}
+
+interface Given {
+  readonly by: Frame;
+  readonly entities: readonly Entity[];
+}
+
+/** What the values take from the parameters of the nearest function around that has a name. */
+function givenTo(values: readonly Value[], frame: Frame | undefined, table: FileTable | undefined): Given | undefined {
+  const inside: Frame[] = [];
+  for (let current = frame; current; current = current.parent) {
+    inside.push(current);
+    if (current.function.name !== undefined) {
+      const names = new Set(values.flatMap((value) => parametersIn(value, inside, table)));
+      return { by: current, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
+    }
+  }
+  return undefined;
+}
+
+function parametersIn(
+  value: Value,
+  inside: readonly Frame[],
+  table: FileTable | undefined,
+  steps = 0,
+): readonly string[] {
+  const read = (part: Value): readonly string[] => parametersIn(part, inside, table, steps);
+  switch (value.kind) {
+    case 'name': {
+      if (inside.at(-1)?.function.parameters.some(({ name }) => name === value.name)) {
+        return [value.name];
+      }
+      const bound = inside
+        .map((frame) => table?.binding(value.name, frame.function.id, Number.MAX_SAFE_INTEGER))
+        .find((binding) => binding !== undefined);
+      return bound && steps < maximumSteps ? parametersIn(bound.value, inside, table, steps + 1) : [];
+    }
+    case 'text':
+      return value.parts.flatMap((part) => (typeof part === 'string' ? [] : read(part)));
+    case 'call':
+      return value.arguments.flatMap(read);
+    case 'spread':
+    case 'member':
+      return value.kind === 'spread' || /^\d+$/.test(value.name) ? read(value.of) : [];
+    default:
+      return [];
+  }
+}
