@@ -122,6 +122,8 @@ export class Lookup {
           : (this.classes.member(of, name) ?? unknownEntity);
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownEntity;
+      case 'function':
+        return this.modules.besideWhole(of, name);
       case 'router':
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownEntity;

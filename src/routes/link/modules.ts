@@ -1,6 +1,13 @@
 import { member, wholeModule } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
-import { type ClassEntity, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import {
+  type ClassEntity,
+  type Context,
+  type Entity,
+  type Evaluate,
+  type FunctionEntity,
+  unknownEntity,
+} from './entity.ts';
 import type { FileTable, Program } from './program.ts';
 
 const maximumSearched = 256;
@@ -61,6 +68,16 @@ export class Modules {
       return found;
     }
     return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
+  }
+
+  /** A member of a function that is a module as a whole: what the module gives beside it. */
+  besideWhole({ file, fact }: FunctionEntity, name: string): Entity {
+    const isWhole = this.#program.tables
+      .get(file)
+      ?.exports.some(
+        ({ name: given, value }) => given === wholeModule && value.kind === 'function' && value.id === fact.id,
+      );
+    return isWhole ? this.exported([file], name) : unknownEntity;
   }
 
   /** What a package outside of the workspace has under a name; a folder that goes without a file of its own is none. */

@@ -22,6 +22,8 @@ const makers: Readonly<Record<string, 'root' | 'router'>> = {
   'express-async-router': 'router',
   'express-async-router.AsyncRouter': 'router',
 };
+/** `use`, and what applications build upon it: `lazyUse`, `useAsync`. */
+const mounting = /^use(?:[A-Z]\w*)?$|^[a-z]\w*Use$/;
 const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
 const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
 
@@ -35,7 +37,8 @@ export const express: Framework = {
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /\bexpress\b(?![\s*#/]+or implied)/.test(source) || mayRegister(source) || mayMakeClients(source),
+  trigger: (source) =>
+    /\bexpress\b(?![\s*#/]+or implied)/.test(source) || mayRegister(source) || mayMakeClients(source),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) => [
@@ -55,7 +58,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (!call || client.length > 0) {
     return client;
   }
-  if (call.method === 'use') {
+  if (call.method !== undefined && mounting.test(call.method)) {
     return mounts(call, file);
   }
   if (call.method === 'route' && call.parameters.length > 2) {

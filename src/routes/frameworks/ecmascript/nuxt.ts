@@ -7,7 +7,7 @@ const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
 const handlers =
-  /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|eventHandler|EventHandler|(['"])h3\1/;
+  /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
 
 /** Nuxt's server folder and Nitro: https://nuxt.com/docs/guide/directory-structure/server and https://nitro.build/guide/routing */
 export const nuxt: Framework = {

@@ -141,12 +141,22 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
 }
 
+/** The names that a file has for its exports. */
+const namesOfExports = new WeakMap<SyntaxFile, ReadonlySet<string>>();
+
 function isNameOfExports(name: string, file: SyntaxFile): boolean {
-  return file
-    .matches(
-      '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)',
-    )
-    .some(({ captures: [own, value] }) => own?.node.text === name && value !== undefined && isOwnExports(value.node));
+  const known = namesOfExports.get(file) ?? new Set(readNamesOfExports(file));
+  namesOfExports.set(file, known);
+  return known.has(name);
+}
+
+function readNamesOfExports(file: SyntaxFile): readonly string[] {
+  const declared =
+    '(variable_declarator name: (identifier) @name value: [(member_expression) (identifier) (assignment_expression)] @value)';
+  const matches = /=\s*(?:module\.)?exports\b/.test(file.text) ? file.matches(declared) : [];
+  return matches.flatMap(({ captures: [own, value] }) =>
+    own && value && isOwnExports(value.node) ? [own.node.text] : [],
+  );
 }
 
 /** A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. */

@@ -1,3 +1,4 @@
+import type { Node } from 'web-tree-sitter';
 import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
@@ -7,7 +8,14 @@ const assignments = `
     right: (_) @value) @assignment
 `;
 
-type Members = ReadonlyMap<string, Readonly<Record<string, Value>>>;
+/** By name, the assignments to its members. */
+type Members = ReadonlyMap<string, readonly Assignment[]>;
+
+interface Assignment {
+  readonly node: Node;
+  readonly property: string;
+  readonly value: Node;
+}
 
 const membersOf = new WeakMap<SyntaxFile, Members>();
 
@@ -19,22 +27,18 @@ export function laterMembers(
 ): Readonly<Record<string, Value>> {
   const members = membersOf.get(file) ?? readMembers(file);
   membersOf.set(file, members);
-  return members.get(keyOf(name, inside)) ?? {};
+  const found = (members.get(name) ?? []).filter(({ node }) => file.position(node).inside === inside);
+  return Object.fromEntries(found.map(({ property, value }) => [property, file.value(value)]));
 }
 
 function readMembers(file: SyntaxFile): Members {
-  const members = new Map<string, Record<string, Value>>();
+  const members = new Map<string, Assignment[]>();
   for (const { captures } of file.matches(assignments)) {
-    const node = (kind: string) => captures.find(({ name }) => name === kind)?.node;
-    const [object, property, value, assignment] = ['object', 'property', 'value', 'assignment'].map(node);
-    if (object && property && value && assignment) {
-      const key = keyOf(object.text, file.position(assignment).inside);
-      members.set(key, { ...members.get(key), [property.text]: file.value(value) });
+    const find = (kind: string) => captures.find(({ name }) => name === kind)?.node;
+    const [object, property, value, node] = ['object', 'property', 'value', 'assignment'].map(find);
+    if (object && property && value && node) {
+      members.set(object.text, [...(members.get(object.text) ?? []), { node, property: property.text, value }]);
     }
   }
   return members;
-}
-
-function keyOf(name: string, inside: number | undefined): string {
-  return `${inside ?? ''} ${name}`;
 }
