@@ -2,7 +2,14 @@ import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, name, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
-import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
+import {
+  type Chain,
+  type ChainLink,
+  callTaking,
+  chainOf,
+  chainQuery,
+  isOutermost,
+} from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -31,9 +38,31 @@ export const cakephp: Framework = {
       .flatMap(({ captures }) => captures.map(({ node }) => node))
       .filter(isOutermost)
       .map(chainOf)
-      .filter(({ root, isStatic }) => (isStatic ? /(?:^|\\)Router$/.test(root.text) : root.type === 'variable_name'))
+      .filter((chain) => isBuilder(chain, file))
       .flatMap((chain) => chain.links.flatMap((link) => linkFacts(link, chain, file))),
 };
+
+/** The router, or a variable that is called or declared as a builder of routes, or that a scope gives to its closure. */
+function isBuilder({ root, isStatic }: Chain, file: SyntaxFile): boolean {
+  if (isStatic || root.type !== 'variable_name' || root.text === '$this') {
+    return isStatic && /(?:^|\\)Router$/.test(root.text);
+  }
+  return /rout|builder/i.test(root.text) || isGivenBuilder(root, file);
+}
+
+function isGivenBuilder(variable: Node, file: SyntaxFile): boolean {
+  for (let around = file.functionAround(variable); around; around = file.functionAround(around)) {
+    const parameter = around
+      .childForFieldName('parameters')
+      ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
+    if (parameter) {
+      const call = callTaking(around);
+      const isGroup = call !== undefined && grouping.opening.has(chainOf(call).links.at(-1)?.name ?? '');
+      return isGroup || (parameter.childForFieldName('type')?.text.endsWith('RouteBuilder') ?? false);
+    }
+  }
+  return false;
+}
 
 function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fact[] {
   const [first, second] = [argument(link.arguments, 0), argument(link.arguments, 1)];

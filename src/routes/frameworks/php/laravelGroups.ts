@@ -121,7 +121,11 @@ function groupOf(closure: Node, file: SyntaxFile): { readonly chain: Chain; read
 }
 
 /** Whether a chain begins at the router: the facade, the container's, or a variable that holds it. */
-export function isRouter({ root, isStatic }: Chain, file: SyntaxFile): boolean {
+export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): boolean {
+  // `$this->router->getRoutes()->get('users')` asks for what is registered.
+  if (links.some(({ name }) => /^(?:get[A-Z]|current)/.test(name))) {
+    return false;
+  }
   if (isStatic) {
     return facades.has(qualifiedName(root.text, root, file));
   }
