@@ -8,6 +8,10 @@ import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
 const maximumDepth = 200;
+/** For one question; many times what large applications take. Code can be written that would take forever. */
+const maximumSteps = 500_000;
+/** No path, nor any part of one, is longer. */
+const maximumLength = 4096;
 
 /** Answers what a value stands for where it is read. */
 export class Evaluator {
@@ -17,6 +21,7 @@ export class Evaluator {
   readonly #calls: Calls;
   readonly #invoke: Invoke;
   #depth = 0;
+  #steps = 0;
 
   /** `runs` answers how many functions have been run. */
   constructor(program: Program, lookup: () => Lookup, invoke: Invoke, runs: () => number) {
@@ -28,10 +33,14 @@ export class Evaluator {
 
   /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
   evaluate(value: Value, context: Context): Entity {
-    if (this.#depth >= maximumDepth) {
+    if (this.#depth === 0) {
+      this.#steps = 0;
+    }
+    if (this.#depth >= maximumDepth || this.#steps >= maximumSteps) {
       return this.#circles.cut();
     }
     this.#depth += 1;
+    this.#steps += 1;
     try {
       return this.#evaluate(value, context);
     } finally {
@@ -154,7 +163,7 @@ export class Evaluator {
         unknown = true;
       }
     }
-    return { kind: 'text', text, unknown };
+    return text.length > maximumLength ? unknownEntity : { kind: 'text', text, unknown };
   }
 
   /** The entries of an object, those spread into it included. */

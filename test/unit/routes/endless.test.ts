@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+describe('code that would take forever to evaluate', () => {
+  it('costs its own routes, and no others', async () => {
+    const doubled = Array.from({ length: 40 }, (_, index) => `const p${index + 1} = p${index} + p${index};`);
+    const lines = ["const app = require('express')();", "app.get('/plain', list);", "const p0 = '/x';", ...doubled];
+    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    const table = new RouteTable(extractor, catalogue, async () => undefined);
+    await table.set('app.js', [...lines, 'app.get(p40, list);', 'app.get(p2, list);'].join('\n'));
+    const { routes } = await table.link();
+    assert.deepEqual(
+      routes.map(({ path, prefixUnknown }) => [path, prefixUnknown]),
+      [
+        ['/plain', false],
+        ['/', true],
+        ['/x/x/x/x', false],
+      ],
+    );
+  });
+});
