@@ -45,6 +45,7 @@ import { laravelBackground } from './php/laravelBackground.ts';
 import { slim } from './php/slim.ts';
 import { symfony } from './php/symfony.ts';
 import { symfonyBackground } from './php/symfonyBackground.ts';
+import { symfonyParameters } from './php/symfonyParameters.ts';
 import { symfonyXml } from './php/symfonyXml.ts';
 import { symfonyYaml } from './php/symfonyYaml.ts';
 import { tempest } from './php/tempest.ts';
@@ -93,6 +94,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   laravelBackground,
   symfony,
   symfonyYaml,
+  symfonyParameters,
   symfonyXml,
   symfonyBackground,
   codeigniter,

@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { configuratorFacts } from './symfonyConfigurator.ts';
 import { declaredRoutes, type LocalePath, type RouteDeclaration } from './symfonyDeclarations.ts';
+import { fillParameters } from './symfonyParameters.ts';
 import { symfonyPath } from './symfonyPaths.ts';
 
 /** Symfony: https://symfony.com/doc/current/routing.html */
@@ -13,8 +14,9 @@ export const symfony: Framework = {
   name: 'symfony',
   support: {
     title: 'Symfony',
-    followed: 'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths',
-    notFollowed: 'API Platform, controllers as services, parameters in paths',
+    followed:
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML',
+    notFollowed: 'API Platform, controllers as services, parameters set in PHP or the environment',
   },
   languages: ['php'],
   trigger: (source) =>
@@ -34,10 +36,13 @@ export const symfony: Framework = {
       ...configuratorFacts(nodes('statement'), file),
     ];
   },
-  finish({ segments, options }) {
+  finish({ segments, options }, setting) {
+    const filled = segments.map((segment) => fillParameters(segment, setting));
+    const paths = filled.map(({ path }) => path);
     // A class's prefix and the path of its method are put together as they are.
     const own = options.has('ofClass') ? 2 : 1;
-    return [{ path: symfonyPath(segments.slice(0, -own), segments.slice(-own).join('')), unknown: false }];
+    const path = symfonyPath(paths.slice(0, -own), paths.slice(-own).join(''));
+    return [{ path, unknown: filled.some(({ unknown }) => unknown) }];
   },
 };
 

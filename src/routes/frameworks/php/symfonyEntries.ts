@@ -1,5 +1,5 @@
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, scope, text, unknown, type Value } from '../../facts/value.ts';
+import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { resourceAt } from '../../languages/php/resources.ts';
 import { withoutSlashOnRoot } from './symfonyPaths.ts';
 
@@ -23,7 +23,7 @@ export function routeEntry(
     kind: 'endpoint',
     framework: 'symfony',
     methods: methods.length === 0 ? ['ANY'] : methods,
-    path: withoutParameters(paths),
+    path: paths,
     on: place.on ?? scope(fileScope),
     handler,
     line: place.line,
@@ -57,7 +57,7 @@ export function importEntry(resource: Value, options: ImportOptions, place: Entr
   if (!readable.has(options.type)) {
     return [];
   }
-  const prefix = withoutParameters(options.prefix ?? text(''));
+  const prefix = options.prefix ?? text('');
   // All controllers that the container knows are those of the application's source.
   const isAllControllers = literalText(resource) === 'routing.controllers';
   return [
@@ -77,15 +77,4 @@ function withMark(prefix: Value): Value {
   return prefix.kind === 'list'
     ? { kind: 'list', items: prefix.items.map(withMark) }
     : { kind: 'text', parts: [prefix, withoutSlashOnRoot] };
-}
-
-/** Parameters of the container (`%app.prefix%`) are not known here. */
-function withoutParameters(path: Value): Value {
-  if (path.kind === 'list') {
-    return { kind: 'list', items: path.items.map(withoutParameters) };
-  }
-  const literal = literalText(path);
-  return literal === undefined || !/%[\w.]+%/.test(literal)
-    ? path
-    : { kind: 'text', parts: literal.split(/(%[\w.]+%)/).map((part) => (/^%[\w.]+%$/.test(part) ? unknown : part)) };
 }
