@@ -94,6 +94,12 @@ export class Calls {
       const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
       return this.#invoke(callee, given, named, receiver, site);
     }
+    if (callee.kind === 'external') {
+      const imported = this.#imported(callee.path, given[0], context.file);
+      if (imported) {
+        return imported;
+      }
+    }
     if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
       return given[0] ?? callee;
     }
@@ -113,6 +119,14 @@ export class Calls {
     }
     // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
     return handlerAmong(given) ?? unknownEntity;
+  }
+
+  /** The module that a package's function imports, whose name shows only when it runs. */
+  #imported(called: string, named: Entity | undefined, from: string): Entity | undefined {
+    const { modules } = this.#lookup();
+    return called === modules.language(from)?.importFunction && named?.kind === 'text' && !named.unknown
+      ? modules.module(named.text, from)
+      : undefined;
   }
 
   /** The object on which a method or constructor of the base is called: still the object itself. */

@@ -19,7 +19,7 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
     }
   }
   const [only, ...others] = path.includes('/')
-    ? [`${path}.py`, `${path}/__init__.py`].flatMap((tail) =>
+    ? [`${path}/__init__.py`, `${path}.py`].flatMap((tail) =>
         files.endingWith(tail).filter((file) => isTopLevel(file.slice(0, -tail.length), files)),
       )
     : [];
@@ -43,8 +43,9 @@ function isTopLevel(folder: string, files: SourceFiles): boolean {
   return !files.has(`${folder}__init__.py`);
 }
 
+/** A package comes before a module of the same name: https://docs.python.org/3/reference/import.html#regular-packages */
 function fileAt(path: string, files: SourceFiles): readonly string[] {
-  const candidates = path === '' ? ['__init__.py'] : [`${path}.py`, `${path}/__init__.py`];
+  const candidates = path === '' ? ['__init__.py'] : [`${path}/__init__.py`, `${path}.py`];
   const found = candidates.find((candidate) => files.has(candidate));
   return found === undefined ? [] : [found];
 }

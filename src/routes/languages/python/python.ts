@@ -13,6 +13,8 @@ export const python: Language = {
   value: pythonValue,
   callName: '__call__',
   resolveModule: resolvePythonModule,
+  // https://docs.python.org/3/library/importlib.html#importlib.import_module
+  importFunction: 'importlib.import_module',
   submodule: pythonSubmodule,
   filesDeclaring: () => [],
 };
