@@ -6,10 +6,12 @@ export interface Prefix {
   readonly unknown: boolean;
   /** The class whose routes they are, where it may be one that inherits them. */
   readonly by?: ClassEntity | undefined;
+  /** The framework goes this way by itself: the source does not say so. */
+  readonly byConvention: boolean;
 }
 
-export const rootPrefix: Prefix = { segments: [], unknown: false };
-export const unknownPrefix: Prefix = { segments: [], unknown: true };
+export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false };
+export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false };
 
 /** A prefix made longer by a path, or by each path of a list. */
 export function extend(prefix: Prefix, path: Entity): readonly Prefix[] {

@@ -36,7 +36,8 @@ export class Prefixes {
     const mounts = said.length > 0 ? said : edges;
     const ways = mounts.flatMap((edge) =>
       this.of(edge.on, path).flatMap((prefix) => {
-        const through = edge.by?.kind === 'class' ? { ...prefix, by: edge.by } : prefix;
+        const by = edge.by?.kind === 'class' ? edge.by : prefix.by;
+        const through = { ...prefix, by, byConvention: prefix.byConvention || edge.byConvention };
         const mounted = extend(through, edge.path);
         return edge.replacesOwnPath ? mounted : mounted.flatMap((way) => extend(way, own));
       }),
@@ -44,7 +45,18 @@ export class Prefixes {
     const above = this.#above(router.scope, router, path, mounts.length > 0).flatMap((prefix) => extend(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && this.#interpreter.evaluate(lasting, contextOf(router));
-    return [...above, ...ways].flatMap((way) => (after ? extend(way, after) : [way])).slice(0, maximumPrefixes);
+    return [...above, ...this.#meant(ways)]
+      .flatMap((way) => (after ? extend(way, after) : [way]))
+      .slice(0, maximumPrefixes);
+  }
+
+  /** Without the ways by convention to what an heir inherits from a class that the source mounts elsewhere. */
+  #meant(ways: readonly Prefix[]): readonly Prefix[] {
+    const said = new Set(ways.flatMap(({ by, byConvention }) => (by && !byConvention ? [by.fact] : [])));
+    return ways.filter(
+      ({ by, byConvention }) =>
+        !byConvention || !by || !this.#interpreter.lookup.classes.lineage(by).some(({ fact }) => said.has(fact)),
+    );
   }
 
   #above(scope: Scope, router: RouterEntity, path: ReadonlySet<string>, mounted: boolean): readonly Prefix[] {

@@ -72,10 +72,14 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   return [...facts, ...mounts(type, path !== undefined)];
 }
 
-/** A class is a resource where it, or what it extends or implements, has a path; an interface answers for one that is not seen. */
+/**
+ * A class is a resource where it, or what it extends or implements, has a path; with the path of another it is none where a
+ * sub-resource of that type is. An interface answers for a class that is not seen.
+ */
 function mounts(type: AnnotatedClass, hasPath: boolean): readonly Fact[] {
   if (type.isConcrete && (hasPath || type.bases.length > 0)) {
-    return controllerMounts(type, { on: member(name(type.name), markOfRoot), onlyOnRouter: true });
+    const given = { on: member(name(type.name), markOfRoot), onlyOnRouter: true };
+    return controllerMounts(type, hasPath ? given : { ...given, byConvention: true });
   }
   const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true });
   return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
