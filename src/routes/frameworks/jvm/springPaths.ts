@@ -16,7 +16,21 @@ function combine(first: string, second: string): string {
   if (first === '' || second === '') {
     return first === '' ? second : first;
   }
+  if (first !== second && matches(first, second)) {
+    return second;
+  }
   // `/hotels/*` followed by `/booking` is `/hotels/booking`.
   const base = first.endsWith('/*') ? first.slice(0, -2) : first;
   return base.endsWith('/') && second.startsWith('/') ? base + second.slice(1) : base + second;
 }
+
+/** Whether a pattern of wildcards, without variables, means what another describes: `/rest/**` has `/rest/orders` in it already. */
+function matches(first: string, second: string): boolean {
+  if (!/[*?]/.test(first) || first.includes('{')) {
+    return false;
+  }
+  const source = first.replace(/\/\*\*$|\*\*|[*?]|[^\w/]/g, (part) => wildcards[part] ?? `\\${part}`);
+  return new RegExp(`^${source}$`).test(second);
+}
+
+const wildcards: Readonly<Record<string, string>> = { '/**': '(?:/.*)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
