@@ -5,6 +5,7 @@ import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '..
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { authFacts, authLink } from './laravelAuthRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './laravelFiles.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './laravelGroups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './laravelResources.ts';
@@ -16,7 +17,7 @@ export const laravel: Framework = {
   support: {
     title: 'Laravel and Lumen',
     followed:
-      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, Livewire, Volt',
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt',
     notFollowed: 'macros and routes of packages, Folio',
   },
   languages: ['php'],
@@ -54,7 +55,8 @@ export const laravel: Framework = {
 function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   const loading = chain.links.find(({ name }) => name === 'loadRoutesFrom' || name === 'withRouting');
   const isVolt = chain.isStatic && /(?:^|\\)Volt$/.test(chain.root.text);
-  const context = loading || isVolt || isRouter(chain, file) ? contextAround(chain.node, file) : undefined;
+  const auth = authLink(chain, file);
+  const context = loading || isVolt || auth || isRouter(chain, file) ? contextAround(chain.node, file) : undefined;
   if (!context) {
     return [];
   }
@@ -65,6 +67,9 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
       : path
         ? [loadedFile(path.node, context.on, chain.node, file)]
         : [];
+  }
+  if (auth) {
+    return authFacts(auth, context, chain, file);
   }
   const group = chain.links.find(({ name }) => name === 'group');
   if (group) {

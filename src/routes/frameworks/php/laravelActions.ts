@@ -43,7 +43,7 @@ export function controllerValue(node: Node, context: GroupContext, file: SyntaxF
 }
 
 /** `'PostController@show'`, the name of an invokable controller, or a method of the group's controller. */
-function namedAction(literal: string, { controller, namespace }: GroupContext): Value {
+export function namedAction(literal: string, { controller, namespace }: GroupContext): Value {
   const [, className, method] = /^(.+?)(?:@|::)(\w+)$/.exec(literal) ?? [];
   if (className !== undefined && method !== undefined) {
     return member(classNamed(className, namespace), method);
