@@ -47,7 +47,8 @@ function versionNames(entity: Entity | undefined): readonly string[] {
 /** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */
 function excludes(pattern: Entity, draft: RouteDraft): boolean {
   const path = pattern.kind === 'object' ? pattern.entries.get('path') : pattern;
-  if (path?.kind !== 'text') {
+  // Of a pattern that is not static what is known may fit anything.
+  if (path?.kind !== 'text' || path.unknown) {
     return false;
   }
   const method = pattern.kind === 'object' ? pattern.entries.get('method') : undefined;

@@ -35,7 +35,8 @@ export const remix: Framework = {
 
 /** A loader and a page answer a GET, an action every other verb: https://remix.run/docs/en/main/route/action */
 function routes(file: SyntaxFile): readonly Fact[] {
-  const [, route = ''] = routeFile.exec(file.path) ?? [];
+  // Hybrid routes: https://github.com/kiliman/remix-flat-routes#hybrid-routes
+  const route = (routeFile.exec(file.path)?.[1] ?? '').replace(/\+\//g, '.');
   const path = routePath(route);
   if (path === undefined) {
     return [];
