@@ -115,8 +115,6 @@ export interface Export {
 export interface Call extends Inside {
   readonly kind: 'call';
   readonly call: Value;
-  /** From 1; where the call begins. */
-  readonly line?: number;
 }
 
 /** A parameter; `keys` where it is taken apart by name. */

@@ -36,6 +36,8 @@ export interface CallValue {
   readonly callee: Value;
   readonly arguments: readonly Value[];
   readonly named?: Readonly<Record<string, Value>>;
+  /** From 1; where a route begins that the call registers. */
+  readonly line?: number;
   /** The object whose method runs, where it is not what stands before the dot: `parent::register()`. */
   readonly object?: Value;
 }

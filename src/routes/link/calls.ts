@@ -2,7 +2,7 @@ import { type CallValue, name, type Value } from '../facts/value.ts';
 import { handlerAmong } from './arguments.ts';
 import type { Circles } from './circles.ts';
 import { namesOfBase } from './classSurroundings.ts';
-import { type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import { type Caller, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
@@ -14,6 +14,7 @@ export type Invoke = (
   named: ReadonlyMap<string, Entity>,
   receiver?: Entity,
   site?: string,
+  caller?: Caller,
 ) => Entity;
 
 /** What calls need of the evaluator they belong to. */
@@ -92,7 +93,7 @@ export class Calls {
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
       const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
-      return this.#invoke(callee, given, named, receiver, site);
+      return this.#invoke(callee, given, named, receiver, site, callerOf(call, context));
     }
     if (callee.kind === 'external') {
       const imported = this.#imported(callee.path, given[0], context.file);
@@ -136,4 +137,8 @@ export class Calls {
     const self = own && this.#values.evaluate(own, context);
     return self?.kind === 'class' ? self : undefined;
   }
+}
+
+function callerOf(call: CallValue, { file, frame }: Context): Caller | undefined {
+  return call.line === undefined ? undefined : { file, line: call.line, call, frame };
 }

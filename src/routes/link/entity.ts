@@ -1,5 +1,5 @@
 import type { ClassFact, FunctionFact, Scope } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import type { CallValue, Value } from '../facts/value.ts';
 import { digest } from './digest.ts';
 
 /** What a value turned out to be. */
@@ -59,17 +59,17 @@ export interface Frame {
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, Entity>;
   readonly parent: Frame | undefined;
-  /** The statement that led here first, where its line is known. */
+  /** The call that led here first, where its line is known. */
   readonly calledBy: Caller | undefined;
   /** No known call has led here: the function was run to see what it registers. */
   readonly isTried: boolean;
 }
 
-/** A call that stands alone, in one call of the function around it. */
+/** Where a function is called, in one call of the function around that. */
 export interface Caller {
   readonly file: string;
   readonly line: number;
-  readonly call: Value;
+  readonly call: CallValue;
   readonly frame: Frame | undefined;
 }
 

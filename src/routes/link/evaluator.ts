@@ -150,6 +150,10 @@ export class Evaluator {
       (part): Entity =>
         typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
     );
+    const [only] = entities;
+    if (only?.kind === 'function' && entities.length === 1) {
+      return only;
+    }
     if (entities.some(({ kind }) => kind === 'list')) {
       return { kind: 'list', items: entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity])) };
     }

@@ -42,7 +42,6 @@ export class Interpreter {
   #depth = 0;
   #runs = 0;
   #isTrying = false;
-  #caller: Caller | undefined;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
     this.program = program;
@@ -50,7 +49,7 @@ export class Interpreter {
     this.#evaluator = new Evaluator(
       program,
       () => this.lookup,
-      (target, given, named, receiver, site) => this.invoke(target, given, named, receiver, site),
+      (target, given, named, receiver, site, caller) => this.invoke(target, given, named, receiver, site, caller),
       () => this.#runs,
     );
     this.lookup = new Lookup(
@@ -90,6 +89,7 @@ export class Interpreter {
     named: ReadonlyMap<string, Entity>,
     receiver?: Entity,
     site = '',
+    caller?: Caller,
   ): Entity {
     const { fact, file } = target;
     const bound = bindArguments(fact, given, named, receiver);
@@ -120,7 +120,7 @@ export class Interpreter {
       function: fact,
       arguments: bound,
       parent: target.frame,
-      calledBy: this.#caller,
+      calledBy: caller,
       isTried: this.#isTrying,
     };
     this.#framesOf.set(fact, [...frames, frame]);
@@ -158,10 +158,7 @@ export class Interpreter {
     for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
-        const around = this.#caller;
-        this.#caller = fact.line === undefined ? undefined : { file, line: fact.line, call: fact.call, frame };
         this.#following.follow(fact.call, context);
-        this.#caller = around;
       } else {
         this.#listener(fact, context);
       }

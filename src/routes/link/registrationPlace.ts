@@ -28,13 +28,14 @@ export function placeOfRegistration(
   let place: RegistrationPlace = { file, line: fact.line, handler };
   let values: readonly Value[] = fact.kind === 'endpoint' && fact.handler ? [fact.path, fact.handler] : [];
   let around = frame;
+  if (!givenTo([fact.path], frame, interpreter.program.table(file))?.names.size) {
+    return place;
+  }
   for (let step = 0; step < maximumSteps; step += 1) {
     const given = givenTo(values, around, interpreter.program.table(place.file));
     const caller = given?.by.calledBy;
-    const found = given?.entities.some(({ kind }) => kind === 'text')
-      ? handlerGiven(given, place, interpreter)
-      : undefined;
-    if (!found || caller?.call.kind !== 'call') {
+    const found = given && handlerGiven(given, place, interpreter);
+    if (!found || !caller) {
       break;
     }
     place = { file: caller.file, line: caller.line, handler: found };
@@ -60,6 +61,7 @@ function handlerOf(entity: Entity, interpreter: Interpreter): Handler | undefine
 
 interface Given {
   readonly by: Frame;
+  readonly names: ReadonlySet<string>;
   readonly entities: readonly Entity[];
 }
 
@@ -70,7 +72,7 @@ function givenTo(values: readonly Value[], frame: Frame | undefined, table: File
     inside.push(current);
     if (current.function.name !== undefined) {
       const names = new Set(values.flatMap((value) => parametersIn(value, inside, table)));
-      return { by: current, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
+      return { by: current, names, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
     }
   }
   return undefined;

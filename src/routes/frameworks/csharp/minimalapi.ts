@@ -70,7 +70,8 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     return endpointsParameter(given[0]?.value, on);
   }
   const handler = given.at(-1)?.value;
-  if (!pattern || !handler || given.length < 2) {
+  // An application's own method of the name may take the handler first; it is followed.
+  if (!pattern || !handler || given.length < 2 || file.value(handler).kind === 'text') {
     return [];
   }
   const verb = verbs[called];

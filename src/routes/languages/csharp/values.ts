@@ -120,6 +120,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
     at: callAt(node),
     callee: file.value(callee),
     arguments: given.filter((each) => each.name === undefined).map(({ value }) => file.value(value)),
+    line: file.line(callee?.childForFieldName('name') ?? node),
     ...(byName.length > 0 ? { named: Object.fromEntries(byName) } : {}),
   };
 }

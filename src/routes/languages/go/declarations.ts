@@ -38,9 +38,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
     case 'type':
       return typeFacts(node, file);
     default:
-      return isFollowed(node)
-        ? [{ kind: 'call', call: file.value(node), line: file.line(node), ...file.position(node) }]
-        : [];
+      return isFollowed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
 }
 

@@ -122,6 +122,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
     at: callOffset(node),
     callee: file.value(callee),
     arguments: given.map((argument) => file.value(argument)),
+    line: file.line(node),
   };
 }
 
