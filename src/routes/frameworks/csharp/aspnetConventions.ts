@@ -73,7 +73,9 @@ export function expandConvention(draft: RouteDraft, conventions: Entity | undefi
   return items.flatMap((item) => {
     const entries = item.kind === 'object' ? item.entries : undefined;
     const pattern = entries?.get('pattern');
-    return pattern?.kind === 'text' && entries ? expand(pattern.text, entries, draft) : [];
+    return pattern?.kind === 'text' && entries
+      ? expand(pattern.text, entries, draft).map((route) => ({ ...route, unknown: pattern.unknown }))
+      : [];
   });
 }
 

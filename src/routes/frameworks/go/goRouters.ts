@@ -34,6 +34,9 @@ export interface GoRouters {
   read(call: MethodCall, file: SyntaxFile): readonly Fact[];
 }
 
+/** A file that belongs to no build: https://pkg.go.dev/cmd/go#hdr-Build_constraints */
+const neverBuilt = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m;
+
 /** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
 export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
@@ -43,7 +46,8 @@ export function goFramework(routers: GoRouters): Framework {
     name: routers.name,
     support: routers.support,
     languages: ['go'],
-    trigger: (source) => (routers.telltale ?? imported).test(source) || called.test(source),
+    trigger: (source) =>
+      ((routers.telltale ?? imported).test(source) || called.test(source)) && !neverBuilt.test(source),
     query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',
     join: routers.join,
     ...(routers.finish ? { finish: routers.finish } : {}),
