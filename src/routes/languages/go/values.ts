@@ -64,7 +64,9 @@ export function goValue(node: Node, file: SyntaxFile): Value {
 /** `http.MethodGet`, `fiber.MethodGet`, `echo.GET`: https://pkg.go.dev/net/http#pkg-constants */
 function methodConstant(node: Node): Value | undefined {
   const [, method] =
-    /^(?:(?:http|fiber)\.Method|echo\.)(GET|HEAD|POST|PUT|PATCH|DELETE|CONNECT|OPTIONS|TRACE|QUERY)$/i.exec(node.text) ?? [];
+    /^(?:(?:http|fiber)\.Method|echo\.)(GET|HEAD|POST|PUT|PATCH|DELETE|CONNECT|OPTIONS|TRACE|QUERY)$/i.exec(
+      node.text,
+    ) ?? [];
   return method === undefined ? undefined : text(method.toUpperCase());
 }
 
