@@ -1,12 +1,14 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
-import type { Fact } from '../../facts/facts.ts';
-import { literalText, name, text, type Value } from '../../facts/value.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
+import { fileScope, literalText, name, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import { qualifiedName } from '../../languages/ruby/declarations.ts';
+import { underscore } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { under } from './railsScope.ts';
-import { applicationClasses } from './rubyClasses.ts';
+import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
@@ -40,12 +42,28 @@ function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   const classes = applicationClasses('roda', ['Roda'], file);
   const reopened = program.descendantsOfType('class').flatMap((node) => {
     const isKnown = !node || classes.some((each) => each.node.id === node.id);
-    return isKnown ? [] : [{ body: node.childForFieldName('body'), name: node.childForFieldName('name')?.text ?? '' }];
+    return isKnown ? [] : [{ body: node.childForFieldName('body'), name: qualifiedName(node), at: node.startIndex }];
   });
   return [
-    ...classes.map((each) => each.scope),
-    ...[...classes, ...reopened].flatMap((each) => readClass(each.body, name(each.name), file)),
+    ...classes.flatMap((each) => [each.scope, ...fileOf(each, file), ...readClass(each.body, name(each.name), file)]),
+    ...reopened.flatMap((each) => {
+      const facts = readClass(each.body, name(each.name), file);
+      const isHere = classes.some((known) => known.name === each.name);
+      return facts.length === 0 || isHere ? facts : [reopenedScope(each.name, each.at), ...facts];
+    }),
   ];
+}
+
+/** The file that is named like an application stands for it, for files that open its class again. */
+function fileOf(application: ApplicationClass, file: SyntaxFile): readonly Fact[] {
+  const isOwn = `/${file.path}`.endsWith(`/${underscore(application.name)}.rb`);
+  return isOwn ? [{ ...application.scope, id: fileScope, within: scope(application.name) }] : [];
+}
+
+/** https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html : branches of an application in files of their own. */
+function reopenedScope(own: string, at: number): Scope {
+  const within: Value = { kind: 'module', module: `${underscore(own)}.rb` };
+  return { kind: 'scope', framework: 'roda', id: own, path: text(''), within, inside: undefined, at };
 }
 
 function readClass(body: Node | null, on: Value, file: SyntaxFile): readonly Fact[] {
@@ -67,7 +85,10 @@ function readClass(body: Node | null, on: Value, file: SyntaxFile): readonly Fac
 
 /** `hash_branch('users') do |r|`: https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html */
 function hashed(call: RubyCall, tree: Tree): readonly Fact[] {
-  const path = call.given.map((given) => tree.file.value(given)).filter((value) => literalText(value) !== '');
+  // A namespace that is no path is known to whoever asks for its branches.
+  const path = call.given
+    .map((given) => (given.type === 'simple_symbol' ? unknown : tree.file.value(given)))
+    .filter((value) => literalText(value) !== '');
   const [first = text(''), ...rest] = path;
   const prefix = under(first, ...rest);
   const facts = readBlock(call, prefix, tree);
@@ -140,7 +161,8 @@ function matched(call: RubyCall, prefix: Value, { file }: Tree): Value {
       case 'regex':
         return under(path, text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`));
       case 'identifier':
-        return under(path, file.value(given));
+        // A question (`api?`) is a condition and takes nothing of the path.
+        return given.text.endsWith('?') ? path : under(path, file.value(given));
       default:
         return path;
     }

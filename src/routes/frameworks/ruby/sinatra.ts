@@ -1,15 +1,15 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
+import { concatenation, fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { rackMounts } from './rack.ts';
-import { under } from './railsScope.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
-const bases = ['Sinatra::Base', 'Sinatra::Application'];
+/** A class that is given the methods of the top level (`extend Sinatra::Delegator`) registers on the classic application. */
+const bases = ['Sinatra::Base', 'Sinatra::Application', 'Sinatra::Delegator'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'link', 'unlink']);
 const routeWithBlock =
   /^\s*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b[^\n]*(?:\bdo\b|\{)\s*(?:\|[^|]*\|)?\s*(?:#.*)?$/m;
@@ -59,7 +59,7 @@ function readBody(body: Node | null, on: Value, prefix: Value, file: SyntaxFile)
     }
     if (call.method === 'namespace' && first) {
       // https://sinatrarb.com/contrib/namespace
-      return readBody(call.block, on, under(prefix, pathOf(first, file)), file);
+      return readBody(call.block, on, concatenation([prefix, pathOf(first, file)]), file);
     }
     if (call.method === 'use' || call.method === 'register') {
       return call.given.flatMap((given) => brought(call, given, on, prefix, file));
@@ -92,28 +92,31 @@ function routes(call: RubyCall, on: Value, prefix: Value, file: SyntaxFile): rea
   }
   const words = isRoute ? call.given.filter((given) => given.type === 'simple_symbol') : [];
   const methods = isRoute ? words.map((word) => word.text.slice(1).toUpperCase()) : [call.method.toUpperCase()];
-  return call.given
-    .filter((given) => !words.includes(given))
-    .flatMap((given): readonly Fact[] => {
-      const path = pathOf(given, file);
-      const written = literalText(path);
-      const isPath = given.type === 'regex' || written === undefined || written === '' || /^[/*:?]/.test(written);
-      return isPath
-        ? [
-            {
-              kind: 'endpoint',
-              framework: 'sinatra',
-              methods,
-              path: literalText(prefix) === '' ? path : under(prefix, path),
-              on,
-              handler: undefined,
-              line: file.line(call.node),
-              local: written ?? given.text,
-              ...file.position(call.node),
-            },
-          ]
-        : [];
-    });
+  const paths = call.given.filter((given) => !words.includes(given));
+  // In a namespace a route without a path is the namespace itself.
+  const isInNamespace = literalText(prefix) !== '';
+  const own: readonly (Node | undefined)[] = paths.length === 0 && isInNamespace ? [undefined] : paths;
+  return own.flatMap((given): readonly Fact[] => {
+    const path = given ? pathOf(given, file) : text('');
+    const written = literalText(path);
+    const isPath =
+      isInNamespace || given?.type === 'regex' || written === undefined || written === '' || /^[/*:?]/.test(written);
+    return isPath
+      ? [
+          {
+            kind: 'endpoint',
+            framework: 'sinatra',
+            methods,
+            path: concatenation([prefix, path]),
+            on,
+            handler: undefined,
+            line: file.line(call.node),
+            local: written ?? given?.text ?? '',
+            ...file.position(call.node),
+          },
+        ]
+      : [];
+  });
 }
 
 function pathOf(node: Node, file: SyntaxFile): Value {
