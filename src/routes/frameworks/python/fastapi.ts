@@ -14,6 +14,7 @@ import {
   type Makers,
   methodsGiven,
   mountFact,
+  passesOn,
   routersQuery,
   scopesMade,
   scopesOfClass,
@@ -99,7 +100,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
     return routes ? [...scopes, mountFact(file, call, { on: scope(callAt(call)), what: file.value(routes) })] : scopes;
   }
   const on = callee?.childForFieldName('object');
-  if (!on) {
+  if (!on || passesOn(call)) {
     return [];
   }
   switch (callee?.childForFieldName('attribute')?.text) {

@@ -8,12 +8,13 @@ import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { appbuilderView, exposed } from './flaskAppbuilder.ts';
 import { flaskMakers, scopeMade } from './flaskScopes.ts';
-import { expandFlaskView, viewOf } from './flaskViews.ts';
+import { callable, expandFlaskView, viewOf } from './flaskViews.ts';
 import {
   applicationParameters,
   endpointFact,
   methodsGiven,
   mountFact,
+  passesOn,
   routersQuery,
   scopesOfClass,
 } from './pythonRouters.ts';
@@ -85,12 +86,20 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 }
 
 /** A path that a function or a class of methods answers. */
-function view(file: SyntaxFile, at: Node, on: Node, path: Node, what: Value, methods?: Node): readonly Fact[] {
+function view(
+  file: SyntaxFile,
+  at: Node,
+  on: Node,
+  path: Node,
+  what: Value,
+  methods?: Node,
+  rule = 'view',
+): readonly Fact[] {
   return [
     {
       kind: 'resource',
       framework: 'flask',
-      rule: 'view',
+      rule,
       path: file.value(path),
       on: file.value(on),
       what,
@@ -119,7 +128,7 @@ function asView(file: SyntaxFile, call: Node): readonly Fact[] {
 function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   const on = callee?.childForFieldName('object');
-  if (!on) {
+  if (!on || passesOn(call)) {
     return [];
   }
   const mount = (what: Node | undefined, path: Node | undefined): readonly Fact[] =>
@@ -153,7 +162,9 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       const path = argument(call, 'rule', 0);
       const second = argument(call, '', 1);
       const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);
-      return path && target ? view(file, call, on, path, viewOf(file, target), argument(call, 'methods')) : [];
+      return path && target
+        ? view(file, call, on, path, viewOf(file, target), argument(call, 'methods'), callable)
+        : [];
     }
     default:
       return [];

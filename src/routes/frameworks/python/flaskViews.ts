@@ -6,6 +6,9 @@ import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ResourceRoute, ResourceTarget } from '../framework.ts';
 
+/** The rule of a path whose view is whatever may be called: a class of the application's own too. */
+export const callable = 'callable';
+
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The view inside decorators that are called by hand: `login_required(Users.as_view('users'))`. */
@@ -20,7 +23,7 @@ export function viewOf(file: SyntaxFile, node: Node): Value {
 
 /** The methods of a function or a class of methods: https://flask.palletsprojects.com/en/stable/views/ */
 export function expandFlaskView(
-  _resource: Resource,
+  { rule }: Resource,
   { entity, view, options }: ResourceTarget,
 ): readonly ResourceRoute[] {
   const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
@@ -31,7 +34,7 @@ export function expandFlaskView(
   }
   const methods = (allowed ?? ['get']).filter((verb) => verb !== 'head' && verb !== 'options');
   const dispatches = view?.members.includes('dispatch_request');
-  return entity.kind === 'class' && !dispatches
+  return entity.kind === 'class' && !dispatches && rule !== callable
     ? []
     : [
         {

@@ -41,6 +41,21 @@ export function mountFact(
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
 
+/** Whether a call passes on, inside a method that overrides it, what that was called with: `super().add_url_rule(…)`. */
+export function passesOn(call: Node): boolean {
+  const callee = call.childForFieldName('function');
+  const method = callee?.childForFieldName('attribute')?.text;
+  if (callee?.childForFieldName('object')?.childForFieldName('function')?.text !== 'super') {
+    return false;
+  }
+  for (let parent = call.parent; parent; parent = parent.parent) {
+    if (parent.type === 'function_definition') {
+      return parent.childForFieldName('name')?.text === method;
+    }
+  }
+  return false;
+}
+
 /** A path that may be written without the slash in front. */
 export function withSlash(path: Value): Value {
   const literal = literalText(path);

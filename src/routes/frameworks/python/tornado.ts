@@ -136,7 +136,7 @@ function expandHandler(_resource: Resource, { entity, view }: ResourceTarget): r
   if (external === 'tornado.web.RedirectHandler') {
     return [{ methods: ['GET'], path: '', member: undefined }];
   }
-  const isHandler = view?.bases.some((base) => /Handler$|Mixin$/.test(base)) ?? false;
+  const isHandler = view?.bases.some((base) => /Handler$/.test(base)) ?? false;
   if (!view || !isHandler) {
     return [];
   }

@@ -31,11 +31,15 @@ export function pythonSubmodule(module: string, name: string): string {
   return module.endsWith('.') ? `${module}${name}` : `${module}.${name}`;
 }
 
-/** Folders that are no packages come first: what lies in a package is imported from outside of it. */
+/**
+ * What lies in a package is imported from outside of it; only programs that are run inside their outermost package, as if that
+ * were none, leave its name out. https://docs.python.org/3/reference/import.html#searching
+ */
 function searchPath(from: string, files: SourceFiles): readonly string[] {
   const folders = foldersUp(from);
   const isPackage = (folder: string): boolean => files.has(folder === '' ? '__init__.py' : `${folder}/__init__.py`);
-  return [...folders.filter((folder) => !isPackage(folder)), ...folders.filter(isPackage)];
+  const outermost = folders.findLast(isPackage);
+  return [...folders.filter((folder) => !isPackage(folder)), ...(outermost === undefined ? [] : [outermost])];
 }
 
 /** Whether what lies in a folder may be imported by its first name: the folder is itself no package. */
