@@ -25,7 +25,13 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   if (inApplication.length > 0) {
     return inApplication;
   }
-  const byName = nearestFirst(files.declaring(name.replace(/^.*::/, '')), from).filter((file) => file.endsWith('.rb'));
+  const [own = name, around] = name.split('::').reverse();
+  const anywhere = nearestFirst(files.declaring(own), from).filter((file) => file.endsWith('.rb'));
+  // Of many that are called alike those that the same module is in, by what they declare or by their path.
+  const isIn = (module: string, file: string) =>
+    files.declaring(module).includes(file) || file.includes(underscore(module));
+  const alike = around === undefined ? [] : anywhere.filter((file) => isIn(around, file));
+  const byName = alike.length > 0 ? alike : anywhere;
   if (byName.length > 0) {
     return byName.length <= maximumGuesses ? byName : [];
   }
