@@ -159,7 +159,8 @@ export class Registrations {
       return framework === '' || framework === fact.framework;
     }
     const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
-    return assumed && on.kind === 'unknown';
+    // A group may have been made from a router that a package gave.
+    return assumed && (on.kind === 'unknown' || router !== undefined);
   }
 
   #fullPaths(rules: Rules, draft: RouteDraft): readonly FinishedPath[] {

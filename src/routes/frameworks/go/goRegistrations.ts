@@ -52,10 +52,22 @@ export function endpointOfCall(
       ...route,
       on: file.value(on),
       line: file.line(node),
-      onlyOnRouter: !(likelyRouter.test(on.text) && imports(routers, file)),
+      onlyOnRouter: !(imports(routers, file) && (likelyRouter.test(on.text) || isGroup(on, file))),
       ...file.position(node),
     },
   ];
+}
+
+/** A variable that a call which makes a group was assigned to. */
+function isGroup(on: Node, file: SyntaxFile): boolean {
+  return file.declarations.some(
+    (fact) =>
+      fact.kind === 'binding' &&
+      fact.name === on.text &&
+      fact.value.kind === 'call' &&
+      fact.value.callee.kind === 'member' &&
+      /^(?:Group|Subrouter)$/.test(fact.value.callee.name),
+  );
 }
 
 const embedded = ['Handler', 'Router', 'Mux', 'ServeMux', 'Engine', 'Echo', 'App'];
