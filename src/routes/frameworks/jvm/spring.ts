@@ -19,7 +19,7 @@ import {
 import { aliasedPaths, aliasFacts } from './springAliases.ts';
 import { functionalFacts } from './springFunctional.ts';
 import { joinPatterns } from './springPaths.ts';
-import { finishSpringPath, pathPrefixes } from './springSettings.ts';
+import { finishSpringPath, pathPrefixes, plainController } from './springSettings.ts';
 
 const spring = /^org\.springframework\./;
 const libraries = /^(?:org\.springframework|java|javax|jakarta|lombok|kotlin|io\.swagger|com\.fasterxml)\./;
@@ -50,7 +50,7 @@ export const springWeb: Framework = {
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
-    /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\baddPathPrefix\b/.test(
+    /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
   query: callQuery,
@@ -166,13 +166,14 @@ function methodFacts(
   classMapping: Annotation | undefined,
   file: SyntaxFile,
 ): readonly Fact[] {
+  const isPlain = type.annotations.some(({ name }) => name === 'Controller');
   const route = (annotation: Annotation, methods: readonly string[], path: Value, methodsFrom?: Value): Fact =>
     methodRoute(
       'spring',
       type,
       method,
       annotation.node,
-      { methods, path, ...(methodsFrom ? { methodsFrom } : {}) },
+      { methods, path, ...(methodsFrom ? { methodsFrom } : {}), ...(isPlain ? { options: plainController } : {}) },
       file,
     );
   const mapping = method.annotations.find(isMapping);

@@ -1,6 +1,6 @@
-import type { QueryMatch } from 'web-tree-sitter';
+import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
+import { text, unknown, type Value } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
 import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -20,42 +20,46 @@ export const springServerPaths = [
   'spring.mvc.servlet.path',
 ] as const;
 
+/** Said of the routes of a class that is a `Controller` and no `RestController`. */
+export const plainController: Readonly<Record<string, Value>> = { stereotype: text('Controller') };
+
 /**
- * A prefix that the configuration puts before controllers:
+ * A prefix that the configuration puts before controllers, or a map of prefixes, which is not read:
  * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
  */
 export function pathPrefixes(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
   return matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }): Fact[] => {
       const call = callOf(node, file);
-      const [prefix, predicate] = call?.name === 'addPathPrefix' ? call.arguments : [];
-      return prefix && predicate
-        ? [
-            {
-              kind: 'setting',
-              framework: 'spring',
-              key: 'pathPrefix',
-              value: {
-                kind: 'object',
-                entries: { path: { kind: 'text', parts: [file.value(prefix)] }, predicate: text(predicate.text) },
-              },
-              ...file.position(node),
-            },
-          ]
-        : [];
+      const [prefix, predicate] = call?.arguments ?? [];
+      if (call?.name === 'addPathPrefix' && prefix && predicate) {
+        return [prefixFact(file.value(prefix), predicate.text, node, file)];
+      }
+      return call?.name === 'setPathPrefixes' ? [prefixFact(unknown, '', node, file)] : [];
     }),
   );
 }
 
+function prefixFact(prefix: Value, predicate: string, node: Node, file: SyntaxFile): Fact {
+  const entries = { path: { kind: 'text', parts: [prefix] }, predicate: text(predicate) } as const;
+  return {
+    kind: 'setting',
+    framework: 'spring',
+    key: 'pathPrefix',
+    value: { kind: 'object', entries },
+    ...file.position(node),
+  };
+}
+
 /** The pattern of a route, with configured values in it and the prefix of controllers before it. */
 export function finishSpringPath(
-  { segments, className, file }: RouteDraft,
+  { segments, className, file, options }: RouteDraft,
   setting: (key: string) => Entity | undefined,
 ): readonly FinishedPath[] {
   const configured = className === undefined ? undefined : setting('pathPrefix');
   const prefix = configured?.kind === 'object' ? configured.entries : undefined;
   const [path, predicate] = [prefix?.get('path'), prefix?.get('predicate')];
-  const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file) : false;
+  const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file, options.has('stereotype')) : false;
   const before = applies && path?.kind === 'text' ? [path.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   const serverPrefix = serverPrefixOf(setting);
@@ -81,8 +85,11 @@ function serverPrefixOf(setting: (key: string) => Entity | undefined): string {
 }
 
 /** Whether a predicate means the controllers of a file; undefined where that does not show. */
-function isMeant(predicate: string, file: string): boolean | undefined {
-  if (/\bRestController\b|->\s*true\b|forAnyHandlerType/.test(predicate)) {
+function isMeant(predicate: string, file: string, isPlain: boolean): boolean | undefined {
+  if (/\bRestController\b/.test(predicate)) {
+    return !isPlain;
+  }
+  if (/->\s*true\b|forAnyHandlerType/.test(predicate)) {
     return true;
   }
   const packages = Array.from(predicate.matchAll(/"([\w.]+)"/g), ([, name]) => (name ?? '').replaceAll('.', '/'));
