@@ -113,9 +113,18 @@ function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   const [first] = call.given;
   const at = call.named.get('at');
   const path = at ? under(around.path, file.value(at)) : around.path;
-  return first
-    ? [{ kind: 'mount', on: scope(fileScope), path, what: file.value(first), ...file.position(call.node) }]
-    : [];
+  if (!first) {
+    return [];
+  }
+  const what = file.value(first);
+  const position = file.position(call.node);
+  const local = at && literalText(file.value(at));
+  // Of another Rack application this is all there is.
+  const application = { ...endpoint(call, ['ANY'], path, undefined, around, file), handler: what, unlessRouter: true };
+  return [
+    { kind: 'mount', on: scope(fileScope), path, what, ...position },
+    ...(local === undefined || /^\/?$/.test(local) ? [] : [{ ...application, local }]),
+  ];
 }
 
 /** `mount Web::Application, at: '/'` of version 1: https://guides.hanamirb.org/v1.3/architecture/overview/ */

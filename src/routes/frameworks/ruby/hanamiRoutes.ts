@@ -28,8 +28,7 @@ export function endpoint(
   file: SyntaxFile,
 ): Endpoint {
   const named = target && literalText(file.value(target));
-  const handler =
-    named === undefined || !/[.#]/.test(named) ? undefined : action(named.replaceAll(/[.#]/g, '/'), around);
+  const handler = named === undefined ? undefined : action(named.replaceAll(/[.#]/g, '/'), around);
   const line = file.line(call.node);
   const local = call.given[0] ? (literalText(file.value(call.given[0])) ?? '') : '';
   const position = file.position(call.node);
@@ -78,12 +77,14 @@ export function resource(
   const listed = (key: string): readonly string[] | undefined => {
     const node = call.named.get(key);
     const value = node && file.value(node);
-    return value?.kind === 'list' ? value.items.flatMap((item) => literalText(item) ?? []) : undefined;
+    const items = value?.kind === 'list' ? value.items : value ? [value] : undefined;
+    return items?.flatMap((item) => literalText(item) ?? []);
   };
   const [only, except] = [listed('only'), listed('except') ?? []];
   const segment = call.named.get('path');
   const base = under(around.path, segment ? file.value(segment) : text(own));
-  const below = `${around.below}${literalText(file.value(call.named.get('to'))) ?? own}/`;
+  const container = literalText(file.value(call.named.get('to')))?.replaceAll('.', '/');
+  const below = `${around.below}${container ?? own}/`;
   const routes = all
     .filter(([each]) => !(isSingular && each === 'index') && (only?.includes(each) ?? true) && !except.includes(each))
     .map(([each, methods, isOne, tail]): Endpoint => {

@@ -133,10 +133,19 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
 
 /** A file of an application's autoloaded folders goes by its path, whatever acronyms its class is written with. */
 function nameByPath(facts: readonly Fact[], file: SyntaxFile): Fact[] {
-  const path = /(?:^|\/)app\/[^/]+\/(?:concerns\/)?(.*)\.rb$/.exec(file.path)?.[1];
-  const expected = path === undefined ? undefined : camelize(path);
-  const declared = facts.find((fact) => fact.kind === 'class' && fact.name.toLowerCase() === expected?.toLowerCase());
-  return expected !== undefined && declared?.kind === 'class' && declared.name !== expected
-    ? [{ kind: 'binding', name: expected, value: nameValue(declared.name), inside: undefined, at: 0 }]
-    : [];
+  const path = /(?:^|\/)(?:app|slices\/[^/]+)\/[^/]+\/(?:concerns\/)?(.*)\.rb$/.exec(file.path)?.[1];
+  const expected = path === undefined ? '' : camelize(path);
+  return facts.flatMap((fact): Fact[] => {
+    if (expected === '' || fact.kind !== 'class' || !isNamed(fact.name, expected)) {
+      return [];
+    }
+    const name = `${fact.name.slice(0, fact.name.length - expected.length)}${expected}`;
+    const value = nameValue(fact.name);
+    return name === fact.name ? [] : [{ kind: 'binding', name, value, inside: undefined, at: 0 }];
+  });
+}
+
+/** Whether a class has a name, whatever its case and the modules around it: those of an application have no folder. */
+function isNamed(own: string, expected: string): boolean {
+  return `::${own.toLowerCase()}`.endsWith(`::${expected.toLowerCase()}`);
 }
