@@ -82,8 +82,9 @@ function callAround(literal: Node): Call | undefined {
 
 const kotlin = { language: { name: 'kotlin' } } as const;
 
-/** A literal that is declared to have a route as its receiver: `val routes: Route.() -> Unit = { … }`. */
+/** A literal that is declared to have a route as its receiver: `val routes: Route.() -> Unit = { … }`, or its getter answers. */
 function isRouteLiteral(literal: Node): boolean {
-  const { parent } = literal;
+  const isAnswered = literal.parent?.type === 'function_body' && literal.parent.parent?.type === 'getter';
+  const parent = isAnswered ? literal.parent.parent.parent : literal.parent;
   return parent?.type === 'property_declaration' && /:\s*Rout\w*\s*\.\s*\(/.test(parent.text.slice(0, 200));
 }
