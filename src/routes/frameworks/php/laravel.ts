@@ -22,7 +22,7 @@ export const laravel: Framework = {
   },
   languages: ['php'],
   trigger: (source) =>
-    /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Registrar::class|Volt\s*::|\$app->group\(\[/.test(
+    /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b|Registrar::class|Volt\s*::|\$app->group\(\[/.test(
       source,
     ),
   query: `

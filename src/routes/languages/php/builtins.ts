@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import { concatenation, literalText, text, type Value } from '../../facts/value.ts';
+import { concatenation, literalText, member, text, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, nearestFile } from './modules.ts';
@@ -28,12 +28,28 @@ export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
       return applicationFile('', first);
     case 'app_path':
       return applicationFile('app/', first);
+    // https://laravel.com/docs/configuration#accessing-configuration-values
+    case 'config':
+      return configured(first);
+    // What the environment says otherwise is not known, as with defaults of placeholders.
+    case 'env':
+      return second;
     // https://nwidart.com/laravel-modules
     case 'module_path':
       return second && nearestFile(second);
     default:
       return undefined;
   }
+}
+
+/** `admin.path` is what `config/admin.php` returns by `path`. */
+function configured(key: Value): Value | undefined {
+  const [file, ...keys] = literalText(key)?.split('.') ?? [];
+  if (file === undefined || keys.length === 0) {
+    return undefined;
+  }
+  const returned = member(applicationFile('config/', text(`${file}.php`)), wholeModule);
+  return keys.reduce<Value>((of, each) => member(of, each), returned);
 }
 
 function mapped(value: Value, change: (literal: string) => string): Value | undefined {

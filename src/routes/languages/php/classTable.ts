@@ -2,7 +2,7 @@ import type { SourceFiles } from '../language.ts';
 
 /**
  * Files that may declare a class of this full or partial name: those whose path agrees with its namespace most
- * (https://www.php-fig.org/psr/psr-4/). Variables are nobody else's.
+ * (https://www.php-fig.org/psr/psr-4/); part of a name is mostly that of a controller. Variables are nobody else's.
  */
 export function filesDeclaringClass(name: string, from: string, files: SourceFiles): readonly string[] {
   if (name.startsWith('$')) {
@@ -29,8 +29,8 @@ function agreement(file: string, segments: readonly string[]): number {
   return count;
 }
 
-/** Whether a path shares a folder's name with the file that asks: `routes/api.php` means `Controllers/Api`. */
+/** Whether a path is that of a controller, and shares a folder's name with the file that asks: `routes/api.php` means `Controllers/Api`. */
 function nearness(file: string, from: string): number {
   const topic = (from.split('/').at(-1) ?? '').replace(/\.php$/, '').toLowerCase();
-  return file.toLowerCase().includes(`/${topic}/`) ? 1 : 0;
+  return (/\bControllers?\//.test(file) ? 2 : 0) + (file.toLowerCase().includes(`/${topic}/`) ? 1 : 0);
 }
