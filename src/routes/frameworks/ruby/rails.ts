@@ -29,6 +29,7 @@ import {
   withOptions,
 } from './railsScopes.ts';
 import { finish, settings, settingTrigger } from './railsSettings.ts';
+import { inflections, wordsTrigger } from './railsWords.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
   resources,
@@ -75,7 +76,8 @@ export const rails: Framework = {
     notFollowed: 'engines of gems',
   },
   languages: ['ruby'],
-  trigger: (source, path) => drawing.test(source) || drawn.test(path) || settingTrigger.test(source),
+  trigger: (source, path) =>
+    drawing.test(source) || drawn.test(path) || settingTrigger.test(source) || wordsTrigger.test(source),
   query: '(program) @program',
   join: joinNormalised,
   finish,
@@ -89,7 +91,11 @@ function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
   }
   const calls = program.node.descendantsOfType('call').flatMap((node) => (node ? (rubyCall(node) ?? []) : []));
   const blocks = calls.filter(({ on, method, block }) => block && drawing.test(`${on?.text ?? ''}.${method}`));
-  const facts = [...blocks.flatMap((call) => drawnIn(call, file)), ...settings(program.node, file)];
+  const facts = [
+    ...blocks.flatMap((call) => drawnIn(call, file)),
+    ...settings(program.node, file),
+    ...inflections(program.node, file),
+  ];
   if (blocks.length === 0 && drawn.test(file.path)) {
     const reader = new RailsReader(file, rules, fileScope, undefined);
     reader.read(program.node, outermost);

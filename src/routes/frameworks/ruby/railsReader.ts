@@ -14,6 +14,7 @@ import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';
 import { itemsOf, substituted } from './railsVariables.ts';
+import { Words } from './railsWords.ts';
 
 const maximumDepth = 40;
 
@@ -28,6 +29,7 @@ export class RailsReader {
   readonly #on: ScopeId;
   readonly #inside: number | undefined;
   readonly #concerns = new Map<string, Node>();
+  readonly words = new Words();
   readonly #variables = new Map<string, Value>();
   #defaults: RubyCall | undefined;
   #depth = 0;
@@ -183,6 +185,7 @@ export class RailsReader {
       line: this.file.line(node),
       local,
       ...more,
+      options: { ...more.options, ...this.words.within(path) },
       ...this.position(node),
     });
   }

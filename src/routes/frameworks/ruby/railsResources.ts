@@ -1,6 +1,6 @@
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
-import { pluralize, singularize } from './railsInflections.ts';
+import { pluralize } from './railsInflections.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
 import { scopeWith } from './railsScopes.ts';
@@ -49,7 +49,7 @@ function one(
       path,
       isSingular,
       parameter: `:${parameter}`,
-      nestedParameter: `:${singularize(known)}_${parameter}`,
+      nestedParameter: reader.words.nestedParameter(known, parameter),
     },
   };
   const blockScope = { ...resourceScope, only: undefined, except: [], shallowDepth: depthIn(resourceScope) };

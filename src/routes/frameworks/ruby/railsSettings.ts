@@ -5,6 +5,7 @@ import type { Entity } from '../../link/entity.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinNormalised } from './railsPaths.ts';
+import { inflectedPath } from './railsWords.ts';
 
 type Lookup = (key: string) => Entity | undefined;
 
@@ -35,7 +36,8 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
   if (options.has('form') && textsOf(setting('api_only')).includes('true')) {
     return [];
   }
-  const path = { path: joinNormalised(segments), unknown: false };
+  const [words, rules] = [textsOf(options.get('words')), textsOf(setting('inflections'))];
+  const path = { path: inflectedPath(joinNormalised(segments), words, rules), unknown: false };
   const [needed] = textsOf(options.get('devise'));
   if (needed === undefined) {
     return [path];
