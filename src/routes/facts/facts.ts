@@ -142,6 +142,8 @@ export interface FunctionFact extends Inside {
   readonly memberOf?: string;
   /** Reading it as a member runs it: `get router() {…}`. */
   readonly isGetter?: boolean;
+  /** It has no body: where it is called, those that implement it run. */
+  readonly isAbstract?: boolean;
   /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
   readonly self?: string;
   /** By the types of its parameters it takes requests: of several functions given to a wrapper, it is the handler. */

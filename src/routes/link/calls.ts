@@ -3,6 +3,7 @@ import { handlerAmong } from './arguments.ts';
 import type { Circles } from './circles.ts';
 import { namesOfBase } from './classSurroundings.ts';
 import { type Caller, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
+import { implementationsOf } from './implementations.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
@@ -93,7 +94,13 @@ export class Calls {
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
       const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
-      return this.#invoke(callee, given, named, receiver, site, callerOf(call, context));
+      const caller = callerOf(call, context);
+      if (callee.fact.isAbstract) {
+        const all = implementationsOf(callee, this.#program, this.#lookup().classes);
+        const answers = all.map(({ method, of }) => this.#invoke(method, given, named, of, site, caller));
+        return answers[0] ?? unknownEntity;
+      }
+      return this.#invoke(callee, given, named, receiver, site, caller);
     }
     if (callee.kind === 'external') {
       const imported = this.#imported(callee.path, given[0], context.file);

@@ -3,8 +3,9 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { basesOf } from './classes.ts';
-import { functionFacts, typeValue } from './functions.ts';
+import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
+import { typeValue } from './types.ts';
 
 const query = `
   (using_directive) @using
@@ -13,6 +14,7 @@ const query = `
   (variable_declaration) @variables
   (property_declaration) @property
   (assignment_expression) @assignment
+  (declaration_pattern) @pattern
 `;
 const calls = `[(invocation_expression) (object_creation_expression)] @call`;
 
@@ -37,6 +39,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       return propertyFacts(node, file);
     case 'assignment':
       return assignmentFacts(node, file);
+    case 'pattern':
+      return patternFacts(node, file);
     default:
       return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
@@ -128,7 +132,8 @@ function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     .flatMap((declarator) => {
       const own = declarator.childForFieldName('name');
       const given = declarator.children.some(({ type }) => type === '=') ? declarator.lastNamedChild : undefined;
-      const value = given ? file.value(given) : typeValue(node, file);
+      const made = given && file.value(given);
+      const value = made && made.kind !== 'unknown' ? made : (typeValue(node, file) ?? made);
       return own && value ? [binding(own.text, value, declarator, file, owner)] : [];
     });
 }
@@ -143,6 +148,13 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const answered = getter?.type === 'arrow_expression_clause' ? getter : undefined;
   const value = given || answered ? file.value(given ?? answered) : typeValue(node, file);
   return owner !== undefined && value ? [binding(nameOf(node) ?? '', value, node, file, owner)] : [];
+}
+
+/** `instance is Module module`. */
+function patternFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const value = typeValue(node, file);
+  const own = nameOf(node);
+  return own !== undefined && value ? [binding(own, value, node, file)] : [];
 }
 
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {

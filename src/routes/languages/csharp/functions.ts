@@ -1,15 +1,24 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
+import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classOf, hasModifier, nameOf } from './scopes.ts';
+import { typeValue } from './types.ts';
 
 /** A method, constructor, local function or lambda. Extension methods are known outside of their class as well. */
 export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (node.type === 'foreach_statement') {
     const right = node.childForFieldName('right') ?? undefined;
-    return forEachFacts(node, node.childForFieldName('left')?.text, right, file);
+    const variable = node.childForFieldName('left')?.text;
+    const value = typeValue(node, file);
+    const id = node.startIndex;
+    return [
+      ...forEachFacts(node, variable, right, file),
+      ...(variable !== undefined && value
+        ? [{ kind: 'binding', name: variable, value, inside: id, at: id } satisfies Fact]
+        : []),
+    ];
   }
   const isLiteral = /^(?:lambda_expression|anonymous_method_expression)$/.test(node.type);
   const isMember = node.type === 'method_declaration' || node.type === 'constructor_declaration';
@@ -29,6 +38,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       ...(receiver ? { receiver: parameterName(receiver) } : {}),
       ...(owner === undefined ? {} : { memberOf: owner }),
       ...(isLiteral ? { inPlace: true } : {}),
+      ...(node.type === 'method_declaration' && !node.childForFieldName('body') ? { isAbstract: true } : {}),
       returns: returnsOf(node, file),
       ...file.position(node),
     },
@@ -48,17 +58,6 @@ export function defaultValue(parameter: Node, file: SyntaxFile): Value | undefin
   const hasDefault = parameter.children.some((child) => child?.type === '=');
   const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;
   return value?.kind === 'unknown' ? undefined : value;
-}
-
-/** The class that something is declared to be of, by its name. */
-export function typeValue(node: Node, file: SyntaxFile): Value | undefined {
-  const type = node.childForFieldName('type');
-  const plain = type?.type === 'nullable_type' ? type.childForFieldName('type') : type;
-  return plain && /^(?:identifier|generic_name|qualified_name)$/.test(plain.type)
-    ? plain.type === 'identifier'
-      ? name(plain.text)
-      : file.value(plain)
-    : undefined;
 }
 
 function parameterNodes(node: Node): readonly Node[] {

@@ -3,6 +3,7 @@ import { concatenation, member, name, text, unknown, type Value } from '../../fa
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { classesAround, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
+import { serviceValue } from './types.ts';
 
 /** What an expression of C# stands for. */
 export function csharpValue(node: Node, file: SyntaxFile): Value {
@@ -111,6 +112,10 @@ function callValue(node: Node, file: SyntaxFile): Value {
   const given = argumentsOf(node);
   if (callee?.text === 'nameof') {
     return text(/(\w+)\s*$/.exec(given[0]?.value.text ?? '')?.[1] ?? '');
+  }
+  const service = serviceValue(callee?.childForFieldName('name'), file);
+  if (service) {
+    return service;
   }
   const byName = given.flatMap((each) =>
     each.name === undefined ? [] : [[each.name, file.value(each.value)] as const],

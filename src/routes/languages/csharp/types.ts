@@ -1,0 +1,55 @@
+import type { Node } from 'web-tree-sitter';
+import { name, type Value } from '../../facts/value.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+
+const collection = /^(?:I?(?:Enumerable|List|Collection|Set|ReadOnly\w+)|HashSet|ImmutableArray|ImmutableList)$/;
+
+/** An object of the class that something is declared to be of, by its name; a list of one where it is a collection of them. */
+export function typeValue(node: Node, file: SyntaxFile): Value | undefined {
+  return valueOfType(node.childForFieldName('type'), file);
+}
+
+function valueOfType(type: Node | null | undefined, file: SyntaxFile): Value | undefined {
+  switch (type?.type) {
+    case 'nullable_type':
+      return valueOfType(type.childForFieldName('type'), file);
+    case 'array_type':
+      return listOf(type.childForFieldName('type'), file);
+    case 'identifier':
+      return name(type.text);
+    case 'qualified_name':
+      return file.value(type);
+    case 'generic_name':
+      return (
+        (collection.test(type.firstNamedChild?.text ?? '') ? listOf(argumentOf(type), file) : undefined) ??
+        file.value(type)
+      );
+    default:
+      return undefined;
+  }
+}
+
+function listOf(element: Node | null | undefined, file: SyntaxFile): Value | undefined {
+  const item = valueOfType(element, file);
+  return item && { kind: 'list', items: [item] };
+}
+
+function argumentOf(generic: Node): Node | null | undefined {
+  return generic.namedChildren.find(({ type }) => type === 'type_argument_list')?.firstNamedChild;
+}
+
+/**
+ * What a container of services gives for a type: https://learn.microsoft.com/dotnet/core/extensions/dependency-injection#service-registration-methods
+ */
+export function serviceValue(called: Node | null | undefined, file: SyntaxFile): Value | undefined {
+  const asked = called?.type === 'generic_name' ? argumentOf(called) : undefined;
+  switch (asked && called?.firstNamedChild?.text) {
+    case 'GetService':
+    case 'GetRequiredService':
+      return valueOfType(asked, file);
+    case 'GetServices':
+      return listOf(asked, file);
+    default:
+      return undefined;
+  }
+}
