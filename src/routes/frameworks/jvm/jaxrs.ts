@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { applicationFact, finishJaxrsPath, isApplication } from './jaxrsPaths.ts';
+import { mentionsServlets, servletFacts } from './jaxrsServlets.ts';
 import {
   annotationType,
   classPath,
@@ -38,13 +39,14 @@ export const jaxrs: Framework = {
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
+    mentionsServlets.test(source) ||
     /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(
       source,
     ),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,
-  read: (file) => annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+  read: (file) => [...annotatedClasses(file).flatMap((type) => classFacts(type, file)), ...servletFacts(file)],
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {

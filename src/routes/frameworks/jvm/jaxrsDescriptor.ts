@@ -10,6 +10,8 @@ export function servletKey(application: string): string {
 }
 
 const containers = /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet)$/;
+/** Only a servlet of JAX-RS is told these: one of the application's own that extends it. */
+const settings = /^(?:jersey\.config\.|resteasy\.|(?:javax|jakarta)\.ws\.rs\.Application$)/;
 
 /**
  * Where `web.xml` puts a JAX-RS application:
@@ -45,10 +47,11 @@ export const jaxrsDescriptor: ConfigurationFramework = {
 /** The applications that a servlet runs: its class, its name, or the parameter of a container. */
 function applications(named: string, servlet: Readonly<Record<string, unknown>>): readonly string[] {
   const type = word(servlet['servlet-class']);
-  if (!containers.test(type)) {
+  const parameters = list(servlet['init-param']).map(record);
+  const isContainer = containers.test(type) || parameters.some((each) => settings.test(word(each['param-name'])));
+  if (!isContainer) {
     return [type, named].filter((name) => /\w\.\w/.test(name));
   }
-  const parameters = list(servlet['init-param']).map(record);
   const said = parameters.find((parameter) => /\bws\.rs\.Application$/.test(word(parameter['param-name'])));
   return [said ? word(said['param-value']) : ''];
 }

@@ -22,12 +22,15 @@ export function applicationFact(type: AnnotatedClass, path: Value, file: SyntaxF
   return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
 }
 
+/** Comes before the annotation: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
+const springBootPath = 'spring.jersey.application-path';
+
 function applicationPath(setting: (key: string) => Entity | undefined): Entity | undefined {
   const application = setting('application');
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
-  return own ?? setting(servletKey('')) ?? entries?.get('path');
+  return own ?? setting(servletKey('')) ?? setting(springBootPath) ?? entries?.get('path');
 }
 
 /** Dropwizard: https://www.dropwizard.io/en/stable/manual/configuration.html#servers */
