@@ -1,5 +1,5 @@
 import type { Setting } from '../facts/facts.ts';
-import { sharedFolders } from '../syntax/paths.ts';
+import { folderOf, sharedFolders } from '../syntax/paths.ts';
 import type { Entity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
@@ -24,7 +24,7 @@ export class Settings {
     for (const candidate of this.#settings) {
       const { setting } = candidate;
       if (setting.framework === framework && setting.key === key && file.startsWith(setting.application ?? '')) {
-        const depth = sharedFolders(candidate.file, file);
+        const depth = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
         if (depth > bestDepth) {
           best = candidate;
           bestDepth = depth;
@@ -41,4 +41,10 @@ export class Settings {
       })
     );
   }
+}
+
+/** Of settings that share as many folders with a file, one in a folder around the file is nearer. */
+function isAbove(setting: string, file: string): boolean {
+  const folder = folderOf(setting);
+  return folder === '' || file.startsWith(`${folder}/`);
 }

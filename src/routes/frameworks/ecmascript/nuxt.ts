@@ -5,6 +5,8 @@ import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from
 
 const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
+/** Another framework's folder of that name. */
+const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
 const handlers =
   /\bexport\s+default\s+(?:\w*Handler|\w*[hH]andler\w*|use[A-Z]\w*|proxy\w*)\s*[(<]|[eE]ventHandler\s*[(<]|(?:from|require\()\s*(['"])h3\1/;
@@ -18,7 +20,8 @@ export const nuxt: Framework = {
     notFollowed: 'pages, route rules',
   },
   languages: ['ecmascript'],
-  trigger: (source, path) => configuration.test(path) || (routeFile.test(path) && handlers.test(source)),
+  trigger: (source, path) =>
+    configuration.test(path) || (routeFile.test(path) && !otherFile.test(path) && handlers.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
   finish: ({ segments, file }, setting) =>

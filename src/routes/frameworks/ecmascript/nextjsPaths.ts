@@ -1,0 +1,74 @@
+import type { Entity } from '../../link/entity.ts';
+import type { FinishedPath, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { isInApplication } from './fileRoutes.ts';
+
+const source = /\.[jt]sx?$/;
+const aboveRouters = /^(?:.*?\/)?(?:src\/)?(?=(?:app|pages)\/)/;
+const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
+
+/**
+ * The path of a file below the `app` or `pages` folder of its application, under the `basePath` of the configuration:
+ * https://nextjs.org/docs/app/getting-started/project-structure
+ */
+export function finishNextPath(
+  { file, options }: RouteDraft,
+  setting: (key: string) => Entity | undefined,
+): readonly FinishedPath[] {
+  const application = setting('application');
+  if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
+    return [];
+  }
+  const folder = application?.kind === 'text' ? application.text : undefined;
+  const relative = folder === undefined ? undefined : file.slice(folder === '' ? 0 : folder.length + 1);
+  const path = pathOf(relative?.replace(/^src\//, '') ?? belowRouters(file), extensions(setting('pageExtensions')));
+  const base = setting('basePath');
+  return path === undefined
+    ? []
+    : [
+        {
+          path: joinTrimmed([base?.kind === 'text' ? base.text : '', path]),
+          unknown: base !== undefined && (base.kind !== 'text' || base.unknown),
+        },
+      ];
+}
+
+/** Where no configuration says where the application is, the outermost folder of that name counts, one in `src` first. */
+function belowRouters(file: string): string {
+  return file.replace(aboveSource.test(file) ? aboveSource : aboveRouters, '');
+}
+
+/** https://nextjs.org/docs/app/api-reference/config/next-config-js/pageExtensions */
+function extensions(setting: Entity | undefined): readonly string[] {
+  const items = setting?.kind === 'list' ? setting.items : [];
+  return items.flatMap((item) => (item.kind === 'text' && !item.unknown ? [`.${item.text}`] : []));
+}
+
+function pathOf(relative: string, configured: readonly string[]): string | undefined {
+  const extension =
+    configured.length > 0 ? configured.find((end) => relative.endsWith(end)) : source.exec(relative)?.[0];
+  if (extension === undefined) {
+    return undefined;
+  }
+  const [, router, rest = ''] = /^(app|pages)\/(.*)$/.exec(relative.slice(0, -extension.length)) ?? [];
+  if (router === 'app') {
+    return /(?:^|\/)(?:route|page)$/.test(rest) ? appPath(rest.split('/').slice(0, -1)) : undefined;
+  }
+  return router === 'pages' ? pagePath(rest) : undefined;
+}
+
+/** Groups and slots show in no path; private folders and intercepting routes have none of their own. */
+function appPath(folders: readonly string[]): string | undefined {
+  if (folders.some((folder) => folder.startsWith('_') || /^\(\.{1,3}\)/.test(folder))) {
+    return undefined;
+  }
+  return folders
+    .filter((folder) => !/^\(.*\)$/.test(folder) && !folder.startsWith('@'))
+    .map((folder) => folder.replace(/^%5F/i, '_'))
+    .join('/');
+}
+
+function pagePath(page: string): string | undefined {
+  const isNone = /^(?:_app|_document|_error|_middleware|404|500)$/.test(page) || /\.(?:d|test|spec)$/.test(page);
+  return isNone ? undefined : page.replace(/(?:^|\/)index$/, '');
+}
