@@ -5,7 +5,7 @@ import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { controllerFacts, mayInheritRoutes } from './wordpressControllers.ts';
+import { controllerFacts, madeFacts, mayRegisterRoutes } from './wordpressControllers.ts';
 import { endpointsOf } from './wordpressEndpoints.ts';
 
 /** WordPress: https://developer.wordpress.org/rest-api/extending-the-rest-api/adding-custom-endpoints/ */
@@ -17,16 +17,23 @@ export const wordpress: Framework = {
     notFollowed: '`admin-ajax`, callbacks in other files',
   },
   languages: ['php'],
-  trigger: (source) => source.includes('register_rest_route') || mayInheritRoutes(source),
+  trigger: (source) => mayRegisterRoutes(source),
   query: `
     (function_call_expression function: (_) @function (#match? @function "^\\\\\\\\?register_rest_route$")) @call
     (class_declaration) @class
+    (object_creation_expression) @made
   `,
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) =>
     matches.flatMap(({ captures }) =>
       captures.flatMap(({ name, node }) =>
-        name === 'call' ? routeFacts(node, file) : name === 'class' ? controllerFacts(node, file) : [],
+        name === 'call'
+          ? routeFacts(node, file)
+          : name === 'class'
+            ? controllerFacts(node, file)
+            : name === 'made'
+              ? madeFacts(node, file)
+              : [],
       ),
     ),
 };

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, text, type Value } from '../../facts/value.ts';
+import { argumentsOf } from '../../languages/php/arguments.ts';
 import { concreteClass, methodsOf } from '../../languages/php/classParts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
@@ -14,9 +15,19 @@ const conventional = [
   'register',
 ];
 
-/** Whether a file may declare a controller that leaves the registering to the class that it extends. */
-export function mayInheritRoutes(source: string): boolean {
-  return /\bclass\s+\w+\s+extends\s/.test(source) && /\$rest_base\b|\bABSPATH\b|_REST_|\\REST\b/.test(source);
+/** Whether a file may register routes, make the controllers that do, or declare one that leaves it to its base. */
+export function mayRegisterRoutes(source: string): boolean {
+  return (
+    /register_rest_route|->\s*register_routes\(/.test(source) ||
+    (/\bclass\s+\w+\s+extends\s/.test(source) && /\$rest_base\b|\bABSPATH\b|_REST_|\\REST\b/.test(source))
+  );
+}
+
+/** A controller may be given its namespace where it is made: `new Books_Controller('shelf/v1')`. */
+export function madeFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  return /controller|rest|api|route|endpoint/i.test(node.firstNamedChild?.text ?? '') && argumentsOf(node).length > 0
+    ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
+    : [];
 }
 
 /**
@@ -28,11 +39,12 @@ export function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const registering = methodsOf(node).filter((method) => /register\w*rout/i.test(method.text));
   const position = file.position(node);
   const id = `controller ${node.startIndex}`;
+  const called = calledMethods(node, registering, file);
   return [
-    ...(registering.length > 0
+    ...(registering.length > 0 || called.length > 0
       ? [{ kind: 'scope', framework: 'wordpress', id, path: text(''), within: 'root', ...position } satisfies Fact]
       : []),
-    ...calledMethods(node, registering, file).map(
+    ...called.map(
       (callee): Fact => ({
         kind: 'call',
         call: { kind: 'call', at: -1 - node.endIndex, callee, arguments: [] },

@@ -129,9 +129,17 @@ export function memberBindings(node: Node, file: SyntaxFile): Fact[] {
     }
     default: {
       const initial = node.childForFieldName('default_value');
-      return initial ? [bind(given, file.value(initial))] : [];
+      return initial && !isSetWhenMade(given, node) ? [bind(given, file.value(initial))] : [];
     }
   }
+}
+
+/** Whether the constructor of the class gives a property another value than that of its declaration. */
+function isSetWhenMade(property: string, node: Node): boolean {
+  const maker = classNodeAround(node)
+    ?.childForFieldName('body')
+    ?.namedChildren.find((member) => member.childForFieldName('name')?.text === '__construct');
+  return new RegExp(`\\$this->${property.slice(1)}\\s*=[^=]`).test(maker?.text ?? '');
 }
 
 /** The type of a parameter or property, where it is a class. */
