@@ -37,6 +37,8 @@ export interface Language extends Syntax {
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** The function of a package that answers the module whose name it is given. */
   readonly importFunction?: string;
+  /** Whether a file knows of others only what it imports. */
+  readonly onlyImports?: boolean;
   /** The name of a submodule of a package, where a package needs no file of its own. */
   submodule?(module: string, name: string): string;
   /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */

@@ -2,6 +2,7 @@ import type { FileFacts, FunctionFact } from '../facts/facts.ts';
 import { Called } from './called.ts';
 import type { Frame } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
+import { reachesRoutes } from './reach.ts';
 
 /**
  * Runs every file, then every function that no followed call has reached, with arguments of which nothing is known:
@@ -12,9 +13,9 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
     interpreter.runFile(file);
   }
   const called = new Called(files, interpreter);
-  const remaining = files.flatMap(({ file, facts }) =>
-    facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })),
-  );
+  const remaining = files
+    .filter((each) => reachesRoutes(each, interpreter))
+    .flatMap(({ file, facts }) => facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })));
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   for (const { file, fact } of outer.filter((each) => !called.has(each))) {

@@ -3,6 +3,12 @@ import { fileScope, type ScopeId, text, type Value } from '../facts/value.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
+/** Whether a fact tells of routes: not of what most objects of a class would be if it turned out to be a router. */
+function isRouting(fact: Fact): boolean {
+  const isConditional = (fact.kind === 'scope' && fact.madeBy) || (fact.kind === 'mount' && fact.onlyOnRouter);
+  return routingKinds.has(fact.kind) && !isConditional;
+}
+
 /** The facts of one file, arranged for looking up. */
 export class FileTable {
   readonly file: string;
@@ -29,7 +35,7 @@ export class FileTable {
   constructor(facts: FileFacts) {
     this.file = facts.file;
     this.language = facts.language;
-    this.routing = facts.facts.some(({ kind }) => routingKinds.has(kind));
+    this.routing = facts.facts.some(isRouting);
     for (const fact of facts.facts) {
       this.#add(fact);
     }

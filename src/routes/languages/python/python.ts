@@ -15,6 +15,7 @@ export const python: Language = {
   resolveModule: resolvePythonModule,
   // https://docs.python.org/3/library/importlib.html#importlib.import_module
   importFunction: 'importlib.import_module',
+  onlyImports: true,
   submodule: pythonSubmodule,
   filesDeclaring: () => [],
 };
