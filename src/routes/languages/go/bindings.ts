@@ -3,7 +3,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { member, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { receiverOf } from './functions.ts';
-import { namedType, objectOf, simpleTypeName } from './types.ts';
+import { localsOf } from './locals.ts';
+import { objectOf, simpleTypeName } from './types.ts';
 
 /** `const` and `var`, `:=` and `=`. A name holds from the end of its statement on. */
 export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
@@ -18,7 +19,7 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
   }
   const [only] = right;
   return left.flatMap((target, index) => {
-    if (isConditional(node) && target.type === 'identifier') {
+    if (isConditional(node, file) && target.type === 'identifier') {
       return [];
     }
     const part = right[index];
@@ -45,30 +46,34 @@ function bind(target: Node, value: Value, node: Node, file: SyntaxFile): Fact[] 
 }
 
 /** A default for a variable that has a value already (`if prefix == "" { prefix = "/" }`) does not count. */
-function isConditional(node: Node): boolean {
+function isConditional(node: Node, file: SyntaxFile): boolean {
   if (node.type !== 'assignment_statement') {
     return false;
   }
   const names = node.childForFieldName('left')?.namedChildren.map(({ text }) => text) ?? [];
   for (let parent = node.parent; parent && !/function|method|func_/.test(parent.type); parent = parent.parent) {
     if (parent.type === 'if_statement') {
-      return names.some((name) => hasValueBefore(name, parent));
+      const statement = parent;
+      return names.some((name) => hasValueBefore(name, statement, file));
     }
   }
   return false;
 }
 
-function hasValueBefore(name: string, statement: Node): boolean {
-  for (let parent: Node | null = statement; parent; parent = parent.parent) {
-    for (let before = parent.previousNamedSibling; before; before = before.previousNamedSibling) {
-      const left = before.childForFieldName('left')?.namedChildren ?? [];
-      if (before.type === 'short_var_declaration' && left.some(({ text }) => text === name)) {
-        return true;
-      }
-    }
-    if (/^(?:function_declaration|method_declaration|func_literal)$/.test(parent.type)) {
-      const parameters = parent.childForFieldName('parameters')?.namedChildren ?? [];
-      return parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
+function hasValueBefore(name: string, statement: Node, file: SyntaxFile): boolean {
+  for (let around: Node | null = statement; around; around = around.parent) {
+    if (/^(?:function_declaration|method_declaration|func_literal)$/.test(around.type)) {
+      const parameters = around.childForFieldName('parameters')?.namedChildren ?? [];
+      return (
+        localsOf(around, file).some(
+          ({ names, hasValue, at, from, to }) =>
+            hasValue &&
+            at < statement.startIndex &&
+            from <= statement.startIndex &&
+            statement.endIndex <= to &&
+            names.includes(name),
+        ) || parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name))
+      );
     }
   }
   return false;
@@ -103,7 +108,9 @@ function typeOf(node: Node | null, file: SyntaxFile): string | undefined {
     const declared = [receiver, ...(around.childForFieldName('parameters')?.namedChildren ?? [])].find(
       (each) => each?.childForFieldName('name')?.text === node.text,
     );
-    const type = simpleTypeName(declared?.childForFieldName('type')) ?? typeMade(node.text, around);
+    const type =
+      simpleTypeName(declared?.childForFieldName('type')) ??
+      localsOf(around, file).find(({ names }) => names[0] === node.text)?.type;
     if (type !== undefined) {
       return type;
     }
@@ -119,21 +126,6 @@ function fieldType(owner: string, field: string | undefined, file: SyntaxFile): 
           return simpleTypeName(declaration.childForFieldName('type'));
         }
       }
-    }
-  }
-  return undefined;
-}
-
-/** The type of a variable that its statement shows: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
-function typeMade(name: string, around: Node): string | undefined {
-  for (const node of around.descendantsOfType(['short_var_declaration', 'var_spec'])) {
-    const left = node?.childForFieldName('left')?.firstNamedChild ?? node?.childForFieldName('name');
-    if (node && left?.text === name) {
-      const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.firstNamedChild;
-      const literal = right?.type === 'unary_expression' ? right.childForFieldName('operand') : right;
-      const made = literal?.type === 'composite_literal' ? literal.childForFieldName('type') : null;
-      const allocated = /^new\((\w+)\)$/.exec(right?.text ?? '')?.[1];
-      return namedType(made)?.text ?? allocated ?? simpleTypeName(node.childForFieldName('type'));
     }
   }
   return undefined;

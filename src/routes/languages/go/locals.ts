@@ -1,0 +1,54 @@
+import type { Node } from 'web-tree-sitter';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { namedType, simpleTypeName } from './types.ts';
+
+/** A statement of a function that declares variables. */
+export interface Local {
+  readonly names: readonly string[];
+  /** The name of the type that the statement shows: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
+  readonly type: string | undefined;
+  /** `:=`: it has a value from there on. */
+  readonly hasValue: boolean;
+  readonly at: number;
+  /** Where the statements among which it stands begin and end. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const known = new WeakMap<SyntaxFile, Map<number, readonly Local[]>>();
+
+/** The variables that a function declares, those of the functions in it included, in the order of the source. */
+export function localsOf(around: Node, file: SyntaxFile): readonly Local[] {
+  const functions = known.get(file) ?? new Map<number, readonly Local[]>();
+  known.set(file, functions);
+  const found =
+    functions.get(around.startIndex) ??
+    around.descendantsOfType(['short_var_declaration', 'var_spec']).flatMap(localOf);
+  functions.set(around.startIndex, found);
+  return found;
+}
+
+function localOf(node: Node | null): readonly Local[] {
+  const own = node?.childForFieldName('name');
+  const names = node?.childForFieldName('left')?.namedChildren.map(({ text }) => text) ?? (own ? [own.text] : []);
+  return node
+    ? [
+        {
+          names,
+          type: typeShown(node),
+          hasValue: node.type === 'short_var_declaration',
+          at: node.startIndex,
+          from: node.parent?.startIndex ?? node.startIndex,
+          to: node.parent?.endIndex ?? node.endIndex,
+        },
+      ]
+    : [];
+}
+
+function typeShown(node: Node): string | undefined {
+  const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.firstNamedChild;
+  const literal = right?.type === 'unary_expression' ? right.childForFieldName('operand') : right;
+  const made = literal?.type === 'composite_literal' ? literal.childForFieldName('type') : null;
+  const allocated = right?.type === 'call_expression' ? /^new\((\w+)\)$/.exec(right.text)?.[1] : undefined;
+  return namedType(made)?.text ?? allocated ?? simpleTypeName(node.childForFieldName('type'));
+}
