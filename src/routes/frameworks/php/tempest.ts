@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope } from '../../facts/value.ts';
+import { fileScope, literalText, scope } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -33,6 +33,7 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
     .filter(({ name }) => name !== 'Prefix')
     .flatMap(({ name, node }): readonly Fact[] => {
       const path = argument(argumentsOf(node), 0, 'uri');
+      const local = path && literalText(file.value(path));
       const before = prefixes.flatMap((prefix) => argument(argumentsOf(prefix.node), 0, 'prefix') ?? []);
       return path
         ? [
@@ -41,6 +42,7 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
               framework: 'tempest',
               methods: [name.toUpperCase()],
               path: { kind: 'text', parts: [...before, path].flatMap((part) => ['/', file.value(part)]) },
+              ...(local === undefined ? {} : { local }),
               on: scope(fileScope),
               handler: { kind: 'function', id: method.startIndex },
               line: file.line(node),

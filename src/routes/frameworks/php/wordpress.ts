@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope } from '../../facts/value.ts';
+import { fileScope, literalText, scope } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -44,12 +44,14 @@ function routeFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   if (!namespace || !route) {
     return [];
   }
+  const local = literalText(file.value(route));
   return endpointsOf(argument(given, 2, 'args'), file).map(({ methods, methodsFrom, handler }) => ({
     kind: 'endpoint',
     framework: 'wordpress',
     methods,
     ...(methodsFrom ? { methodsFrom } : {}),
     path: { kind: 'text', parts: ['/wp-json/', file.value(namespace), '/', file.value(route)] },
+    ...(local === undefined ? {} : { local }),
     on: scope(fileScope),
     handler,
     line: file.line(call),
