@@ -10,12 +10,14 @@ import {
   isAround,
   unknownEntity,
 } from './entity.ts';
+import { handedOn } from './handedOn.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Value, context: Context, interpreter: Interpreter): Handler | undefined {
   const entity = interpreter.evaluate(value, context);
-  const made = value.kind === 'function' ? entity : unwrap(entity, context.frame);
+  const literal = value.kind === 'function' && entity.kind === 'function' ? entity : undefined;
+  const made = literal ? (handedOn(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
   const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
     return found;
