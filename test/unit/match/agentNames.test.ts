@@ -97,6 +97,14 @@ const agents: Readonly<Record<string, readonly Row[]>> = {
   rails: [
     ['GET', '/users/:id', 'GET /users/:id(.:format)'],
     ['GET', '/files/*path', 'GET /files/*path(.:format)'],
+    // Optional parts as `rails routes` prints them.
+    ['GET', '(/:locale)/posts/:id', 'GET (/:locale)/posts/:id(.:format)'],
+    ['GET', '(/:locale)/posts/:id', 'GET /posts/:id'],
+    ['GET', '/(:locale)(/:region)', 'GET /(:locale)(/:region)'],
+    ['GET', '/(:locale)(/:region)', 'GET /'],
+    ['GET', '/report(/:section)/rss', 'GET /report(/:section)/rss(.:format)'],
+    ['GET', '/report(/:section)/rss', 'GET /report/rss'],
+    ['GET', '/avatars/:id.:format', 'GET /avatars/:id.:format'],
   ],
   aspnetcore: [
     ['GET', '/api/items/{id:int?}', 'GET api/items/{id:int?}'],

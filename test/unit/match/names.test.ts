@@ -48,6 +48,28 @@ describe('what a name finds', () => {
     assert.deepEqual(verdictOn('GET /posts/([a-zA-Z]+)', codeIgniter), ['matched', 'fullPath', 'alpha']);
   });
 
+  it('optional parts of Rails may be left out, also where a path begins with one', () => {
+    const rails = [
+      route('rails', 'GET', '(/:locale)/posts/:id', { file: 'posts' }),
+      route('rails', 'GET', '/(:locale)(/:region)', { file: 'root' }),
+      route('rails', 'GET', '/report(/:section)/rss', { file: 'report' }),
+      route('rails', 'GET', '/avatars/:id.:format', { file: 'avatars' }),
+    ];
+    const concrete = [
+      ['/en/posts/7', 'posts'],
+      ['/posts/7', 'posts'],
+      ['/en/west', 'root'],
+      ['/report/spring/rss', 'report'],
+      ['/avatars/7.png', 'avatars'],
+    ];
+    for (const [path, file] of concrete) {
+      assert.deepEqual(verdictOn(`GET ${path}`, rails), ['matched', 'concretePath', file]);
+    }
+    assert.deepEqual(verdictOn('GET /posts/:id', rails), ['matched', 'fullPath', 'posts']);
+    assert.deepEqual(verdictOn('GET /', rails), ['matched', 'fullPath', 'root']);
+    assert.deepEqual(verdictOn('GET /report/rss', rails), ['matched', 'fullPath', 'report']);
+  });
+
   it('a route that is written so comes before one with an optional part left out', () => {
     const routes = [
       route('laravel', 'GET', '/users/{id?}', { file: 'optional' }),

@@ -58,8 +58,9 @@ export const deviseFor: Rule = (call, scope, reader) => {
       continue;
     }
     const model = name(reader.text(named.get('class_name')) ?? camelize(singularize(resource)));
+    const around = named.has('path_prefix') ? reader.value(named.get('path_prefix')) : scope.path;
     const base = under(
-      scope.path,
+      around,
       named.has('path') ? reader.value(named.get('path')) : text(resource.replace(/^.*\//, '')),
     );
     for (const { by, controller, methods, path, action } of routes) {

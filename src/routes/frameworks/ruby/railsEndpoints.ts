@@ -107,12 +107,20 @@ function handlerOf(
     return undefined;
   }
   const given = reader.text(call.named.get('action'));
-  const shorthand = to === undefined && given === undefined ? shorthandOf(path) : undefined;
-  const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec(to ?? shorthand ?? '') ?? [];
-  const said = named ?? reader.text(call.named.get('controller')) ?? scope.controller;
+  // A string without an action names the controller alone.
+  const isController = target?.type === 'string' && to !== undefined && !to.includes('#');
+  const isOpen = (to === undefined || isController) && given === undefined;
+  const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec((isOpen ? shorthandOf(path) : undefined) ?? to ?? '') ?? [];
+  const controllerOption = isController ? to : reader.text(call.named.get('controller'));
+  const said = named ?? controllerOption ?? scope.controller;
   // Where no controller is said the module is one.
   const controller = said ?? (scope.module === '' ? undefined : `/${scope.module}`);
-  const action = own ?? to ?? given ?? scope.action ?? path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
+  const action =
+    own ??
+    (isController ? undefined : to) ??
+    given ??
+    scope.action ??
+    path?.replace(/^\/|\(.*$/g, '').replaceAll(/[-/]/g, '_');
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
 }
 

@@ -8,7 +8,8 @@ export function joinNormalised(segments: readonly string[]): string {
     .replace(/\(\.:format\)$/, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/(?=$|\.:format$)/, '')
-    .replace(/\/(\(+)\/?/g, '$1/');
+    .replace(/\/(\(+)\/?/g, '$1/')
+    .replace(/[\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/gu, encodeURIComponent);
   return onlyOptional.test(path) ? path.replace(/^(\(+)\//, '/$1') : path;
 }
 

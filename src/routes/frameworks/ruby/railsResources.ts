@@ -71,7 +71,9 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
   const edit = under(each, text(scope.pathNames['edit'] ?? 'edit'));
   const route = (action: string, methods: readonly string[], path: Value, options = {}): void => {
     if (has(action)) {
-      const handler = reader.action(scope, scope.controller ?? '', action);
+      const [, controller = scope.controller ?? '', own = scope.action ?? action] =
+        /^(.+)#(\w+[?!]?)$/.exec(scope.to ?? '') ?? [];
+      const handler = reader.action(scope, controller, own);
       reader.endpoint(call.node, methods, formatted(scope, path), handler, localOf(path, scope.path), { options });
     }
   };
