@@ -64,7 +64,7 @@ export const deviseFor: Rule = (call, scope, reader) => {
       named.has('path') ? reader.value(named.get('path')) : text(resource.replace(/^.*\//, '')),
     );
     for (const { by, controller, methods, path, action } of routes) {
-      if (skipped.includes('all') || skipped.includes(controller) || (only && !only.includes(controller))) {
+      if (skipped.includes('all') || isAmong(skipped, controller) || (only && !isAmong(only, controller))) {
         continue;
       }
       const segments = path.map((segment) => renamed(pathNames, segment) ?? segment);
@@ -78,6 +78,11 @@ export const deviseFor: Rule = (call, scope, reader) => {
     }
   }
 };
+
+/** `registrations` may be called `registration`. */
+function isAmong(names: readonly string[], controller: string): boolean {
+  return names.some((each) => each === controller || `${each}s` === controller);
+}
 
 function renamed(
   value: {
