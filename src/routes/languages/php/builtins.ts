@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import { concatenation, literalText, member, text, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { argumentsOf } from './arguments.ts';
-import { applicationFile, nearestFile } from './modules.ts';
+import { applicationFile, moduleAt, nearestFile } from './modules.ts';
 
 /** Calls of functions of PHP and of frameworks that are as good as the text or the file that they stand for. */
 export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
@@ -34,6 +34,9 @@ export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
     // What the environment says otherwise is not known, as with defaults of placeholders.
     case 'env':
       return second;
+    // All files that fit are one module of several.
+    case 'glob':
+      return { kind: 'list', items: [moduleAt(first)] };
     // https://nwidart.com/laravel-modules
     case 'module_path':
       return second && nearestFile(second);

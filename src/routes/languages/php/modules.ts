@@ -1,7 +1,7 @@
 import { literalText, unknown, type Value } from '../../facts/value.ts';
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
-import { isResourceName, resolveResource } from './resources.ts';
+import { filesFitting, isResourceName, resolveResource } from './resources.ts';
 
 const application = 'application:';
 const nearest = 'nearest:';
@@ -41,6 +41,9 @@ export function resolvePhpModule(module: string, from: string, files: SourceFile
     return resolveResource(module, from, files);
   }
   const candidates = candidatesFor(module, from);
+  if (/[*?{[]/.test(module)) {
+    return candidates.map((candidate) => filesFitting(candidate, files)).find((found) => found.length > 0) ?? [];
+  }
   const found = candidates.find((candidate) => files.has(candidate));
   return found === undefined ? [] : [found];
 }

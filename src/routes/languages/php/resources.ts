@@ -41,6 +41,11 @@ function filesAt(path: string, files: SourceFiles): readonly string[] {
   if (!/[*?{[]/.test(path)) {
     return files.below(path).filter((file) => file.endsWith('.php'));
   }
+  return filesFitting(path, files);
+}
+
+/** The files that a pattern names, or that lie in the folders that it names. */
+export function filesFitting(path: string, files: SourceFiles): readonly string[] {
   const fits = picomatch([path, `${path}/**/*.php`]);
   const fixed = path.slice(0, path.search(/[*?{[]/));
   return files.below(folderOf(fixed)).filter((file) => fits(file));
