@@ -4,7 +4,7 @@ import { literalText, member, text, type Value } from '../../facts/value.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import { type GoRouters, imports, type MethodCall } from './goRouters.ts';
+import { type GoRouters, imports, type MethodCall, namesIn } from './goRouters.ts';
 
 const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;
 
@@ -60,13 +60,9 @@ export function endpointOfCall(
 
 /** A variable that a call which makes a group was assigned to. */
 function isGroup(on: Node, file: SyntaxFile): boolean {
-  return file.declarations.some(
-    (fact) =>
-      fact.kind === 'binding' &&
-      fact.name === on.text &&
-      fact.value.kind === 'call' &&
-      fact.value.callee.kind === 'member' &&
-      /^(?:Group|Subrouter)$/.test(fact.value.callee.name),
+  return (namesIn(file).bound.get(on.text) ?? []).some(
+    (value) =>
+      value.kind === 'call' && value.callee.kind === 'member' && /^(?:Group|Subrouter)$/.test(value.callee.name),
   );
 }
 

@@ -74,11 +74,14 @@ function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fa
   if (callee?.text === 'new' && given[0]) {
     return typedScope(routers, given[0], file.value(given[0]), file);
   }
-  const within = memberOfPackage(routers, routers.makers, file.value(callee), file);
+  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
+  const called = (method ?? callee)?.text ?? '';
+  const within = Object.hasOwn(routers.makers, called)
+    ? memberOfPackage(routers, routers.makers, file.value(callee), file)
+    : undefined;
   if (within) {
     return [scopeFact(routers, callOffset(node), within, node, file)];
   }
-  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
   return on && method && !isOfAnother(routers, file) && !isPackage(on, routers, file)
     ? routers.read({ node, on, method: method.text, given }, file)
     : [];
@@ -136,18 +139,47 @@ function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
 
 /** A function of another package is no method of a router, but for the functions of `net/http` itself. */
 function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
-  const named = file.declarations.flatMap((fact) =>
-    fact.kind === 'binding' && fact.name === on.text ? [fact.value] : [],
-  );
+  if (on.type !== 'identifier') {
+    return false;
+  }
+  const named = namesIn(file).bound.get(on.text) ?? [];
   return (
-    on.type === 'identifier' &&
     named.length > 0 &&
     named.every((value) => value.kind === 'module' && !(routers.telltale && routers.packages.test(value.module)))
   );
 }
 
-export function imports(routers: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {
-  return file.declarations.some(
-    (fact) => fact.kind === 'binding' && fact.value.kind === 'module' && routers.packages.test(fact.value.module),
-  );
+interface Names {
+  readonly bound: ReadonlyMap<string, readonly Value[]>;
+  /** The import paths of all packages. */
+  readonly imported: readonly string[];
+}
+
+const known = new WeakMap<SyntaxFile, Names>();
+
+/** What each name of a file is bound to; every call of a file asks. */
+export function namesIn(file: SyntaxFile): Names {
+  const before = known.get(file);
+  if (before) {
+    return before;
+  }
+  const bound = new Map<string, Value[]>();
+  const imported = new Set<string>();
+  for (const fact of file.declarations) {
+    if (fact.kind === 'binding') {
+      const values = bound.get(fact.name) ?? [];
+      values.push(fact.value);
+      bound.set(fact.name, values);
+      if (fact.value.kind === 'module') {
+        imported.add(fact.value.module);
+      }
+    }
+  }
+  const names = { bound, imported: [...imported] };
+  known.set(file, names);
+  return names;
+}
+
+export function imports({ packages }: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {
+  return namesIn(file).imported.some((path) => packages.test(path));
 }
