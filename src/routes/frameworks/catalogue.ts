@@ -45,7 +45,7 @@ import { laravelBackground } from './php/laravelBackground.ts';
 import { slim } from './php/slim.ts';
 import { symfony } from './php/symfony.ts';
 import { symfonyBackground } from './php/symfonyBackground.ts';
-import { symfonyParameters } from './php/symfonyParameters.ts';
+import { symfonyParameters, symfonyXmlParameters } from './php/symfonyParameters.ts';
 import { symfonyXml } from './php/symfonyXml.ts';
 import { symfonyYaml } from './php/symfonyYaml.ts';
 import { tempest } from './php/tempest.ts';
@@ -95,6 +95,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfony,
   symfonyYaml,
   symfonyParameters,
+  symfonyXmlParameters,
   symfonyXml,
   symfonyBackground,
   codeigniter,

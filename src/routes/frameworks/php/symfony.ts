@@ -15,7 +15,7 @@ export const symfony: Framework = {
   support: {
     title: 'Symfony',
     followed:
-      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML',
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML',
     notFollowed: 'API Platform, controllers as services, parameters set in PHP or the environment',
   },
   languages: ['php'],

@@ -20,21 +20,38 @@ export const symfonyParameters: ConfigurationFramework = {
     return isMap(parameters)
       ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>
           isScalar(key) && isScalar(value) && typeof value.value === 'string'
-            ? [
-                {
-                  kind: 'setting',
-                  framework: 'symfony',
-                  key: parameterKey(String(key.value)),
-                  value: text(value.value),
-                  inside: undefined,
-                  at: key.range?.[0] ?? 0,
-                },
-              ]
+            ? [parameterFact(String(key.value), value.value, key.range?.[0] ?? 0)]
             : [],
         )
       : [];
   },
 };
+
+/** The same in XML, without those that are collections: https://symfony.com/schema/dic/services */
+export const symfonyXmlParameters: ConfigurationFramework = {
+  ...symfonyParameters,
+  name: 'symfony parameters in XML',
+  extensions: ['xml'],
+  trigger: (source) => source.includes('schema/dic/services') && source.includes('<parameter '),
+  readConfiguration: (source) =>
+    Array.from(
+      source
+        .replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+        .matchAll(/<parameter\s+key="([^"<>]+)"\s*(?:type="string"\s*)?>([^<]*)<\/parameter\s*>/g),
+      ({ 1: key = '', 2: value = '', index }) => parameterFact(key, value.trim(), index),
+    ),
+};
+
+function parameterFact(name: string, value: string, at: number): Fact {
+  return {
+    kind: 'setting',
+    framework: 'symfony',
+    key: parameterKey(name),
+    value: text(value),
+    inside: undefined,
+    at,
+  };
+}
 
 function parameterKey(name: string): string {
   return `parameter ${name}`;
