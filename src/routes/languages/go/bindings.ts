@@ -118,15 +118,27 @@ function typeOf(node: Node | null, file: SyntaxFile): string | undefined {
   return undefined;
 }
 
+const fieldTypes = new WeakMap<SyntaxFile, ReadonlyMap<string, string>>();
+
 function fieldType(owner: string, field: string | undefined, file: SyntaxFile): string | undefined {
+  const known = fieldTypes.get(file) ?? fieldTypesIn(file);
+  fieldTypes.set(file, known);
+  return known.get(`${owner}.${field}`);
+}
+
+function fieldTypesIn(file: SyntaxFile): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
   for (const spec of file.root.descendantsOfType('type_spec')) {
-    if (spec?.childForFieldName('name')?.text === owner) {
-      for (const declaration of spec.childForFieldName('type')?.firstNamedChild?.namedChildren ?? []) {
-        if (declaration.childrenForFieldName('name').some((each) => each?.text === field)) {
-          return simpleTypeName(declaration.childForFieldName('type'));
+    const owner = spec?.childForFieldName('name')?.text ?? '';
+    for (const declaration of spec?.childForFieldName('type')?.firstNamedChild?.namedChildren ?? []) {
+      const type = simpleTypeName(declaration.childForFieldName('type'));
+      for (const field of declaration.childrenForFieldName('name')) {
+        const key = `${owner}.${field?.text}`;
+        if (type !== undefined && !types.has(key)) {
+          types.set(key, type);
         }
       }
     }
   }
-  return undefined;
+  return types;
 }
