@@ -8,6 +8,7 @@ import type { Framework } from '../framework.ts';
 import { deviseFor } from './railsDevise.ts';
 import { useDoorkeeper } from './railsDoorkeeper.ts';
 import { match, root, verb } from './railsEndpoints.ts';
+import { expandOmniauth } from './railsOmniauth.ts';
 import { joinNormalised } from './railsPaths.ts';
 import { RailsReader, type Rule } from './railsReader.ts';
 import { resource, resources } from './railsResources.ts';
@@ -80,6 +81,7 @@ export const rails: Framework = {
     drawing.test(source) || drawn.test(path) || settingTrigger.test(source) || wordsTrigger.test(source),
   query: '(program) @program',
   join: joinNormalised,
+  expand: (_, target) => expandOmniauth(target),
   finish,
   read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
 };

@@ -1,6 +1,7 @@
 import { name, text } from '../../facts/value.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import { singularize } from './railsInflections.ts';
+import { omniauth } from './railsOmniauth.ts';
 import type { Rule } from './railsReader.ts';
 import { under } from './railsScope.ts';
 
@@ -63,12 +64,19 @@ export const deviseFor: Rule = (call, scope, reader) => {
       around,
       named.has('path') ? reader.value(named.get('path')) : text(resource.replace(/^.*\//, '')),
     );
+    const isLeftOut = (controller: string): boolean =>
+      skipped.includes('all') || isAmong(skipped, controller) || (only !== undefined && !isAmong(only, controller));
+    const ownOf = (controller: string): string | undefined =>
+      renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
+    if (!isLeftOut('omniauth_callbacks')) {
+      omniauth(call, reader, base, model, ownOf('omniauth_callbacks'));
+    }
     for (const { by, controller, methods, path, action } of routes) {
-      if (skipped.includes('all') || isAmong(skipped, controller) || (only && !isAmong(only, controller))) {
+      if (isLeftOut(controller)) {
         continue;
       }
       const segments = path.map((segment) => renamed(pathNames, segment) ?? segment);
-      const own = renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
+      const own = ownOf(controller);
       const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
       const isSignOut = controller === 'sessions' && action === 'destroy';
       const via = isSignOut ? reader.texts(named.get('sign_out_via'))?.map((each) => each.toUpperCase()) : undefined;

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import type { Fact } from '../../facts/facts.ts';
-import { name as nameValue, type Value } from '../../facts/value.ts';
+import type { ClassFact, Fact } from '../../facts/facts.ts';
+import { name as nameValue } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { callsWithin, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
@@ -46,7 +46,7 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const superclass = node.childForFieldName('superclass')?.firstNamedChild;
   const calls = statementsOf(node.childForFieldName('body')).flatMap((statement) => rubyCall(statement) ?? []);
   const included = calls.filter(({ method, on }) => !on && /^(?:include|prepend|extend)$/.test(method));
-  const modules: Value = { kind: 'list', items: deviseModules(node.childForFieldName('body'), file) };
+  const notes = deviseNotes(node.childForFieldName('body'), file);
   return [
     {
       kind: 'class',
@@ -57,18 +57,25 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
         ...included.flatMap(({ given }) => given.map((each) => file.value(each))),
         ...(superclass ? [file.value(superclass)] : []),
       ],
-      ...(modules.items.length > 0 ? { notes: { devise: modules } } : {}),
+      ...(notes ? { notes } : {}),
     },
   ];
 }
 
 /** What a model asks of Devise, in one call or several; what it asks for under a condition too. */
-function deviseModules(body: Node | null, file: SyntaxFile): readonly Value[] {
-  return callsWithin(body)
-    .filter(({ method, on }) => !on && method === 'devise')
+function deviseNotes(body: Node | null, file: SyntaxFile): ClassFact['notes'] {
+  const calls = callsWithin(body).filter(({ method, on }) => !on && method === 'devise');
+  const modules = calls
     .flatMap(({ node }) => node.childForFieldName('arguments')?.namedChildren ?? [])
     .flatMap((given) => (given.type === 'splat_argument' ? given.descendantsOfType('simple_symbol') : [given]))
     .flatMap((given) => (given?.type === 'simple_symbol' ? [file.value(given)] : []));
+  const providers = calls.map(({ named }) => named.get('omniauth_providers')).find((each) => each !== undefined);
+  return modules.length === 0
+    ? undefined
+    : {
+        devise: { kind: 'list', items: modules },
+        ...(providers ? { omniauthProviders: file.value(providers) } : {}),
+      };
 }
 
 function functionFacts(node: Node, file: SyntaxFile): Fact[] {
