@@ -93,13 +93,14 @@ function isSetting(fact: Fact): fact is Setting {
  * function that is tried later calls it: that shows more.
  */
 function withoutTried(found: readonly Found[]): readonly Route[] {
-  const place = ({ method, registered }: Route): string => `${method} ${registered.file}:${registered.line}`;
+  const place = ({ registered }: Route): string => `${registered.file}:${registered.line}`;
+  const identity = (route: Route): string => `${route.method} ${place(route)} ${route.path}`;
   const certain = new Set(
     found.flatMap(({ routes }) => routes.filter(({ prefixUnknown }) => !prefixUnknown).map(place)),
   );
   const tried = found.flatMap(({ routes, isTried }) => (isTried ? routes.filter((route) => route.prefixUnknown) : []));
-  const latest = new Map(tried.map((route) => [`${place(route)} ${route.path}`, route.handler]));
-  const isLatest = (route: Route): boolean => latest.get(`${place(route)} ${route.path}`) === route.handler;
+  const latest = new Map(tried.map((route) => [identity(route), route.handler]));
+  const isLatest = (route: Route): boolean => latest.get(identity(route)) === route.handler;
   return found.flatMap(({ routes, isTried }) =>
     routes.filter((route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route))),
   );

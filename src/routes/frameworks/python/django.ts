@@ -5,7 +5,15 @@ import { argument, argumentsOf, callAt } from '../../languages/python/values.ts'
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { command, isCommand } from './djangoCommands.ts';
-import { addedTo, calledName, listAround, listFacts, patternsOf, returnedList } from './djangoLists.ts';
+import {
+  addedTo,
+  calledName,
+  listAround,
+  listFacts,
+  patternsOf,
+  returnedList,
+  returnsPatterns,
+} from './djangoLists.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './djangoSite.ts';
 import { expandView } from './djangoViews.ts';
@@ -110,6 +118,9 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
   }
   if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
     return [{ kind: 'mount', on: scope(on), path, what: patternsOf(file.value(view)), ...position }];
+  }
+  if (view.type === 'call' && returnsPatterns(file, view)) {
+    return [{ kind: 'mount', on: scope(on), path, what: file.value(view), ...position }];
   }
   const { what, options } = viewTarget(file, view);
   return [

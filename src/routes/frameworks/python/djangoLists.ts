@@ -94,6 +94,27 @@ export function returnedList(file: SyntaxFile, statement: Node): readonly Fact[]
     : [];
 }
 
+/** Whether a call stands for patterns: it calls a function of the same file that returns some. */
+export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
+  const called = call.childForFieldName('function');
+  return (
+    called?.type === 'identifier' &&
+    file.declarations.some(
+      (fact) => fact.kind === 'function' && fact.name === called.text && fact.returns.some(isPatterns),
+    )
+  );
+}
+
+function isPatterns(value: Value): boolean {
+  return value.kind === 'list'
+    ? value.items.some((item) => item.kind === 'call' && isNamed(item.callee, /^(?:path|re_path|url)$/))
+    : value.kind === 'call' && isNamed(value.callee, /^include$/);
+}
+
+function isNamed(callee: Value, expected: RegExp): boolean {
+  return (callee.kind === 'name' || callee.kind === 'member') && expected.test(callee.name);
+}
+
 function operands(node: Node): readonly Node[] {
   switch (node.type) {
     case 'binary_operator':
