@@ -16,8 +16,11 @@ import {
   pathOf,
   scheduledTask,
 } from './jvmControllers.ts';
+import { webSocketFacts } from './webSocketClasses.ts';
 
 const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
+/** https://jakarta.ee/specifications/websocket/2.1/jakarta-websocket-spec-2.1#serverendpoint */
+const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
   /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
@@ -34,12 +37,13 @@ export const jaxrs: Framework = {
   name: 'jaxrs',
   support: {
     title: 'JAX-RS',
-    followed: '`@Path` on classes and methods, sub-resources, `@ApplicationPath`',
+    followed: '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets',
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     mentionsServlets.test(source) ||
+    /\b(?:javax|jakarta)\.websocket\.server\b/.test(source) ||
     /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(
       source,
     ),
@@ -54,6 +58,10 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const isClient = type.annotations.some(({ name: written }) => /^(?:RegisterRestClient|FeignClient)$/.test(written));
   if (isClient || isOther) {
     return [];
+  }
+  const sockets = webSocketFacts('jaxrs', type, webSocket, file);
+  if (sockets.length > 0) {
+    return sockets;
   }
   const path = found(type.annotations, 'Path');
   const application = found(type.annotations, 'ApplicationPath');

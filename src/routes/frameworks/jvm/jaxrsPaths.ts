@@ -8,6 +8,7 @@ import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { servletKey } from './jaxrsDescriptor.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { fromServerRoot } from './webSocketClasses.ts';
 
 /** Whether a class extends JAX-RS' application. */
 export function isApplication({ bases }: AnnotatedClass): boolean {
@@ -40,10 +41,12 @@ const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'qu
 
 /** The path of a resource behind that of its application and server, with configured values in it. */
 export function finishJaxrsPath(
-  { segments }: RouteDraft,
+  { segments, options }: RouteDraft,
   setting: (key: string) => Entity | undefined,
 ): readonly FinishedPath[] {
-  const prefix = applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined);
+  const prefix = options.has(fromServerRoot)
+    ? undefined
+    : (applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
   const before = [...serverPaths.map(setting), prefix].flatMap((value) => (value?.kind === 'text' ? [value] : []));
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
   return [{ path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) }];

@@ -16,8 +16,10 @@ import {
   scheduledTask,
 } from './jvmControllers.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { webSocketFacts } from './webSocketClasses.ts';
 
 const http = /^io\.micronaut\.http\.annotation\./;
+const webSocket = /^io\.micronaut\.websocket\.annotation\.ServerWebSocket$/;
 const clients = /^io\.micronaut\.http\.client\.annotation\./;
 const scheduling = /^io\.micronaut\.scheduling\.annotation\.Scheduled$/;
 const verbs: Readonly<Record<string, string>> = {
@@ -37,11 +39,11 @@ export const micronaut: Framework = {
   name: 'micronaut',
   support: {
     title: 'Micronaut',
-    followed: 'controllers, path arrays, context path',
+    followed: 'controllers, path arrays, context path, web sockets',
     notFollowed: 'route builders',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) => /\bio\.micronaut\.(?:http|scheduling)\b/.test(source),
+  trigger: (source) => /\bio\.micronaut\.(?:http|scheduling|websocket)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTemplates,
   finish: finishPath,
@@ -61,6 +63,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     classScope('micronaut', type),
     ...tasks.map((method) => scheduledTask('micronaut', type, method, file)),
     ...type.methods.flatMap((method) => methodFacts(type, method, file)),
+    ...webSocketFacts('micronaut', type, webSocket, file),
     ...(controller ? [classPath(type, uriOf(controller) ?? text(''))] : []),
     ...(controller && type.isConcrete ? controllerMounts(type) : []),
   ];

@@ -6,7 +6,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { classPath, classScope, controllerMounts, methodRoute, methodsOf, pathOf } from './jvmControllers.ts';
+import { webSocketFacts } from './webSocketClasses.ts';
 
+/** https://quarkus.io/guides/websockets-next-reference */
+const webSocket = /^io\.quarkus\.websockets\.next\.WebSocket$/;
 const reactive = /^io\.quarkus\.vertx\.web\./;
 
 /** Quarkus' reactive routes: https://quarkus.io/guides/reactive-routes. Its REST is JAX-RS. */
@@ -14,11 +17,11 @@ export const quarkus: Framework = {
   name: 'quarkus',
   support: {
     title: 'Quarkus',
-    followed: 'JAX-RS resources, reactive routes',
+    followed: 'JAX-RS resources, reactive routes, web sockets',
     notFollowed: 'extensions',
   },
   languages: ['java', 'kotlin'],
-  trigger: (source) => source.includes('io.quarkus.vertx.web'),
+  trigger: (source) => /\bio\.quarkus\.(?:vertx\.web|websockets\.next)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish({ segments }, setting) {
@@ -32,7 +35,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const base = type.annotations.find((annotation) => annotation.name === 'RouteBase' && isOf(annotation, reactive));
   const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
   return routes.length === 0
-    ? []
+    ? webSocketFacts('quarkus', type, webSocket, file)
     : [
         classScope('quarkus', type),
         ...(base ? [classPath(type, pathOf(base.arguments['path']))] : []),

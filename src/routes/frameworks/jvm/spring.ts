@@ -20,6 +20,7 @@ import { aliasedPaths, aliasFacts } from './springAliases.ts';
 import { functionalFacts } from './springFunctional.ts';
 import { joinPatterns } from './springPaths.ts';
 import { finishSpringPath, pathPrefixes, plainController } from './springSettings.ts';
+import { registersWebSockets, webSocketFacts } from './springWebSockets.ts';
 
 const spring = /^org\.springframework\./;
 const libraries = /^(?:org\.springframework|java|javax|jakarta|lombok|kotlin|io\.swagger|com\.fasterxml)\./;
@@ -45,11 +46,12 @@ export const springWeb: Framework = {
   support: {
     title: 'Spring MVC and WebFlux',
     followed:
-      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, the servlet context path',
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, web sockets, the servlet context path',
     notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
+    registersWebSockets.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
@@ -60,6 +62,7 @@ export const springWeb: Framework = {
     ...annotatedClasses(file).flatMap((type) => classFacts(type, file)),
     ...functionalFacts(file, matches),
     ...pathPrefixes(file, matches),
+    ...webSocketFacts(file, matches),
   ],
 };
 
