@@ -122,6 +122,9 @@ export class Lookup {
           : (this.classes.member(of, name) ?? unknownEntity);
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownEntity;
+      case 'text':
+        // A member of an enumeration stands for its value.
+        return name === 'value' ? of : unknownEntity;
       case 'function':
         return this.modules.besideWhole(of, name);
       case 'router':
