@@ -1,4 +1,5 @@
 import type { NamedHandlerFact } from './namedHandlerFact.ts';
+import type { Setting } from './settingFact.ts';
 import type { ScopeId, Value } from './value.ts';
 
 /** Where a fact stands: inside which function of its file (its id) or at the top level, and its offset in the file. */
@@ -49,6 +50,8 @@ export interface Mount extends Inside {
   readonly folders?: readonly (readonly [string, string])[];
   /** The class whose routes these are: itself, or one that inherits them; its methods answer in place of those they override. */
   readonly by?: Value;
+  /** With its separator: handlers of what is mounted are looked for in this namespace first. */
+  readonly namespace?: string;
   /** Not mounted at all where `on` turns out to be no router. */
   readonly onlyOnRouter?: boolean;
   /** The framework does so by itself where the source mounts it nowhere. */
@@ -165,16 +168,6 @@ export interface ClassFact {
   /** What a framework's reader wants to know of it when it expands a resource. */
   readonly notes?: Readonly<Record<string, Value>>;
   readonly decorators?: readonly Value[];
-}
-
-/** Something said once for a whole application: a global prefix, a versioning scheme. */
-export interface Setting extends Inside {
-  readonly kind: 'setting';
-  readonly framework: string;
-  readonly key: string;
-  readonly value: Value;
-  /** The folder of its application, ending in a slash or empty: it holds below that alone. Absent where it holds wherever it is nearest. */
-  readonly application?: string;
 }
 
 export type Fact =

@@ -49,6 +49,18 @@ export function resolveHandler(value: Value, context: Context, interpreter: Inte
   return placeOf(maker, interpreter);
 }
 
+/** A member of a class that is named from inside a namespace; undefined where that has no such class. */
+export function handlerWithin(
+  namespace: string,
+  value: Value | undefined,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | undefined {
+  return value?.kind === 'member' && value.of.kind === 'name'
+    ? resolveHandler({ ...value, of: { ...value.of, name: `${namespace}${value.of.name}` } }, context, interpreter)
+    : undefined;
+}
+
 /** A function without a name that a function of the workspace made (`return func(…) {…}`) goes by its maker. */
 function named(made: Entity, call: CallValue, context: Context, interpreter: Interpreter): Entity {
   const maker = interpreter.evaluate(call.callee, context);

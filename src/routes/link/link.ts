@@ -1,6 +1,7 @@
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
-import type { Fact, FileFacts, Setting } from '../facts/facts.ts';
+import type { Fact, FileFacts } from '../facts/facts.ts';
+import type { Setting } from '../facts/settingFact.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import type { Context } from './entity.ts';

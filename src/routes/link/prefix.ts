@@ -4,6 +4,8 @@ import type { ClassEntity, Entity } from './entity.ts';
 export interface Prefix {
   readonly segments: readonly string[];
   readonly unknown: boolean;
+  /** Where handlers are looked for first, with the separator at its end. */
+  readonly namespace?: string;
   /** The class whose routes they are, where it may be one that inherits them. */
   readonly by?: ClassEntity | undefined;
   /** The framework goes this way by itself: the source does not say so. */

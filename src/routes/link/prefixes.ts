@@ -38,7 +38,8 @@ export class Prefixes {
       this.of(edge.on, path).flatMap((prefix) => {
         const by = edge.by?.kind === 'class' ? edge.by : prefix.by;
         const through = { ...prefix, by, byConvention: prefix.byConvention || edge.byConvention };
-        const mounted = extend(through, edge.path);
+        const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
+        const mounted = extend(namespace === '' ? through : { ...through, namespace }, edge.path);
         return edge.replacesOwnPath ? mounted : mounted.flatMap((way) => extend(way, own));
       }),
     );

@@ -4,7 +4,7 @@ import { member } from '../facts/value.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../frameworks/framework.ts';
 import type { Context, Entity } from './entity.ts';
-import { placeOf, resolveHandler } from './handlers.ts';
+import { handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { answeringMethod } from './inheritance.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Prefix } from './prefix.ts';
@@ -119,7 +119,9 @@ export class Registrations {
       if (answering === 'replaced') {
         return undefined;
       }
-      return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : handler;
+      const within = way.namespace && handlerWithin(way.namespace, fact.handler, context, this.#interpreter);
+      const own = within || handler;
+      return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : own;
     };
     return texts(path).map((text) => ({
       methods,

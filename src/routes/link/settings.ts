@@ -1,4 +1,4 @@
-import type { Setting } from '../facts/facts.ts';
+import type { Setting } from '../facts/settingFact.ts';
 import { folderOf, sharedFolders } from '../syntax/paths.ts';
 import type { Entity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';

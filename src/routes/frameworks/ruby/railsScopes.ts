@@ -1,5 +1,6 @@
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
+import { camelize } from '../../languages/ruby/names.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
 import { collection, implied, inModule, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
 
@@ -103,7 +104,9 @@ export const draw: Rule = (call, outer, reader) => {
   const named = reader.text(call.given[0]);
   if (named !== undefined && !call.on) {
     const what: Value = { kind: 'module', module: `config/routes/${named}.rb` };
-    reader.facts.push({ kind: 'mount', on: reader.on, path: outer.path, what, ...reader.position(call.node) });
+    const namespace = outer.module === '' ? {} : { namespace: `${camelize(outer.module)}::` };
+    const path = implied(outer).path;
+    reader.facts.push({ kind: 'mount', on: reader.on, path, what, ...namespace, ...reader.position(call.node) });
   } else if (call.block) {
     reader.read(call.block, outer);
   }
