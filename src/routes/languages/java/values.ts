@@ -16,7 +16,10 @@ export const functionTypes: ReadonlySet<string> = new Set([
 export function javaValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string_literal':
+    case 'character_literal':
       return text(stringText(node));
+    case 'decimal_integer_literal':
+      return text(node.text.replace(/[lL]$/, ''));
     case 'identifier':
       return named(node, node.text);
     case 'type_identifier':

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
+import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
@@ -10,6 +10,7 @@ import { child, classOf, isCode } from './scopes.ts';
 
 const query = `
   [(class_declaration) (object_declaration)] @class
+  (companion_object) @companion
   [(function_declaration) (anonymous_function) (lambda_literal) (secondary_constructor)] @function
   (for_statement) @loop
   (class_parameter) @field
@@ -31,6 +32,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       const simple = node.childForFieldName('name')?.text ?? '';
       return classFacts(node, simple, classOf(node), basesOf(node, file), file);
     }
+    case 'companion':
+      return companionFacts(node);
     case 'function':
       return [functionFact(node, file), ...parameterFacts(node, file), ...topLevel(node, file)];
     case 'loop':
@@ -42,6 +45,24 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     default:
       return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
+}
+
+/** What a companion declares are members of the class around it, which its name stands for. */
+function companionFacts(node: Node): readonly Fact[] {
+  const owner = classOf(node);
+  const named = node.childForFieldName('name')?.text ?? 'Companion';
+  return owner === undefined
+    ? []
+    : [
+        {
+          kind: 'binding',
+          name: named,
+          value: name(owner),
+          memberOf: owner,
+          inside: undefined,
+          at: node.startIndex,
+        },
+      ];
 }
 
 const statements = new Set([

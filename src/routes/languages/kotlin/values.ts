@@ -12,6 +12,8 @@ export function kotlinValue(node: Node, file: SyntaxFile): Value {
     case 'string_literal':
     case 'multiline_string_literal':
       return stringValue(node, file);
+    case 'number_literal':
+      return text(node.text.replace(/[uU]?L?$/, ''));
     case 'identifier':
       return named(node, node.text.replaceAll('`', ''));
     case 'this_expression':
