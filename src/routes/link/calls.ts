@@ -80,11 +80,15 @@ export class Calls {
         : this.#values.evaluate(call.callee, context);
     // A module that is called is its default export.
     const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
-    const given = call.arguments.flatMap((argument) => {
+    const isRun = callee.kind === 'function' || callee.kind === 'class';
+    const isIterable = target?.kind === 'list' || target?.kind === 'object';
+    // Of what something from a package is given, only a function among it matters: schemas nest deep.
+    const matters = (argument: Value): boolean => isRun || isIterable || !isData(argument);
+    const given = call.arguments.filter(matters).flatMap((argument) => {
       const entity = this.#values.evaluate(argument, context);
       return argument.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
     });
-    const named = this.#values.entries(call.named ?? {}, context);
+    const named = isRun ? this.#values.entries(call.named ?? {}, context) : new Map<string, Entity>();
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (iterated) {
@@ -148,4 +152,8 @@ export class Calls {
 
 function callerOf(call: CallValue, { file, frame }: Context): Caller | undefined {
   return call.line === undefined ? undefined : { file, line: call.line, call, frame };
+}
+
+function isData({ kind }: Value): boolean {
+  return kind === 'object' || kind === 'list';
 }
