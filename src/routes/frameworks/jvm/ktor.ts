@@ -6,7 +6,7 @@ import { child } from '../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
-import { isRoutingPlace, methodAround, verbs } from './ktorPlaces.ts';
+import { givenRoute, isRoutingPlace, methodAround, verbs } from './ktorPlaces.ts';
 import { resourceCall, resourceFacts, resourcePath } from './ktorResources.ts';
 
 /** Verbs of Ktor's own that answer GET requests: https://ktor.io/docs/server-websockets.html, /server-server-sent-events.html */
@@ -42,10 +42,14 @@ export const ktor: Framework = {
 };
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
-  const { arguments: given } = call;
-  const literal = given.find(isLiteral);
+  const { arguments: parts } = call;
+  const literal = parts.find(isLiteral);
   if (isRoot(call) && literal) {
     return [scopeFact(call, text(''), 'root', literal, file)];
+  }
+  const given = givenRoute(call);
+  if (given && literal) {
+    return [scopeFact(call, text(''), file.value(given), literal, file)];
   }
   if (call.name === 'route' && isReached(call)) {
     return routeFacts(call, literal, file);
@@ -54,17 +58,17 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return endpoint(call, [methodAround(call.node, file) ?? 'ANY'], text(''), undefined, file);
   }
   const isVerb = verbs.has(call.name) || upgrades.has(call.name);
-  const handler = given.at(-1);
+  const handler = parts.at(-1);
   if (!isVerb || !handler || !isReached(call)) {
     return [];
   }
   const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
   const resource = typeArgument(call.node);
-  if (resource && given.length === 1 && isLiteral(handler)) {
+  if (resource && parts.length === 1 && isLiteral(handler)) {
     return endpoint(call, methods, resourcePath(file.value(resource)), undefined, file);
   }
-  const isRegistration = isLiteral(handler) || given.length > 1;
-  const path = given.length > 1 || !isLiteral(handler) ? given[0] : undefined;
+  const isRegistration = isLiteral(handler) || parts.length > 1;
+  const path = parts.length > 1 || !isLiteral(handler) ? parts[0] : undefined;
   return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
 }
 

@@ -26,6 +26,9 @@ export function isRoutingPlace(node: Node): boolean {
       return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(around.text.slice(0, 400));
     }
     const call = callAround(around);
+    if (call && givenRoute(call)) {
+      return true;
+    }
     if (call && roots.has(call.name)) {
       return call.name === 'routing' || /^Routing/.test(call.arguments[0]?.text ?? '');
     }
@@ -34,6 +37,18 @@ export function isRoutingPlace(node: Node): boolean {
     }
   }
   return false;
+}
+
+/** The parameter of the function around, declared to be a route, on which `with(route) { … }` or `route.apply { … }` runs a literal. */
+export function givenRoute({ node, name, on, arguments: [first] }: Call): Node | undefined {
+  const receiver = name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
+  if (receiver?.type !== 'identifier') {
+    return undefined;
+  }
+  const declared = new RegExp(`\\b${receiver.text}\\s*:\\s*(?:\\w+\\.)*Rout\\w*`);
+  const [around] = [...placesAround(node)].filter(({ type }) => type === 'function_declaration');
+  const parameters = around?.namedChildren.find(({ type }) => type === 'function_value_parameters');
+  return parameters && declared.test(parameters.text) ? receiver : undefined;
 }
 
 /** The method that `method(HttpMethod.Get) { … }` or `route("/x", HttpMethod.Get) { … }` around a place asks for. */
