@@ -1,12 +1,12 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { name, text, type Value } from '../../facts/value.ts';
+import { member, name, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import { child } from '../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
-import { givenRoute, isRoutingPlace, methodAround, verbs } from './ktorPlaces.ts';
+import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './ktorPlaces.ts';
 import { resourceCall, resourceFacts, resourcePath } from './ktorResources.ts';
 
 /** Verbs of Ktor's own that answer GET requests: https://ktor.io/docs/server-websockets.html, /server-server-sent-events.html */
@@ -59,7 +59,10 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   }
   const isVerb = verbs.has(call.name) || upgrades.has(call.name);
   const handler = parts.at(-1);
-  if (!isVerb || !handler || !isReached(call)) {
+  if (!isVerb) {
+    return memberCall(call, file);
+  }
+  if (!handler || !isReached(call)) {
     return [];
   }
   const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
@@ -70,6 +73,25 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const isRegistration = isLiteral(handler) || parts.length > 1;
   const path = parts.length > 1 || !isLiteral(handler) ? parts[0] : undefined;
   return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
+}
+
+/** `with(controller) { routes() }`: an extension of a route that an object has as a member is called on both. */
+function memberCall(call: Call, file: SyntaxFile): readonly Fact[] {
+  const object = call.on ? undefined : objectAround(call.node);
+  return object && isRoutingPlace(call.node)
+    ? [
+        {
+          kind: 'call',
+          call: {
+            kind: 'call',
+            at: call.node.endIndex,
+            callee: member(file.value(object), call.name),
+            arguments: [name('this'), ...call.arguments.map((argument) => file.value(argument))],
+          },
+          ...file.position(call.node),
+        },
+      ]
+    : [];
 }
 
 /** `routing { … }`, `install(Routing) { … }`. */

@@ -39,14 +39,25 @@ export function isRoutingPlace(node: Node): boolean {
   return false;
 }
 
+/** The object on which `with(object) { … }` or `object.apply { … }` runs the literal in which a call stands. */
+export function objectAround(node: Node): Node | undefined {
+  const [literal] = placesAround(node);
+  const call = literal?.type === 'lambda_literal' ? callAround(literal) : undefined;
+  return call && receiverOf(call);
+}
+
+function receiverOf({ name, on, arguments: [first] }: Pick<Call, 'name' | 'on' | 'arguments'>): Node | undefined {
+  return name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
+}
+
 /** The parameter of the function around, declared to be a route, on which `with(route) { … }` or `route.apply { … }` runs a literal. */
-export function givenRoute({ node, name, on, arguments: [first] }: Call): Node | undefined {
-  const receiver = name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
+export function givenRoute(call: Call): Node | undefined {
+  const receiver = receiverOf(call);
   if (receiver?.type !== 'identifier') {
     return undefined;
   }
   const declared = new RegExp(`\\b${receiver.text}\\s*:\\s*(?:\\w+\\.)*Rout\\w*`);
-  const [around] = [...placesAround(node)].filter(({ type }) => type === 'function_declaration');
+  const [around] = [...placesAround(call.node)].filter(({ type }) => type === 'function_declaration');
   const parameters = around?.namedChildren.find(({ type }) => type === 'function_value_parameters');
   return parameters && declared.test(parameters.text) ? receiver : undefined;
 }
