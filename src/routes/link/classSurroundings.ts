@@ -1,8 +1,8 @@
 import type { FunctionFact } from '../facts/facts.ts';
 import type { Classes } from './classes.ts';
 import type { ClassEntity, Entity } from './entity.ts';
+import type { FileTable } from './fileFacts.ts';
 import type { Modules } from './modules.ts';
-import type { FileTable } from './program.ts';
 
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);

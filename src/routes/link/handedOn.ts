@@ -1,6 +1,7 @@
 import type { Value } from '../facts/value.ts';
 import type { FunctionEntity } from './entity.ts';
-import type { FileTable, Program } from './program.ts';
+import type { FileTable } from './fileFacts.ts';
+import type { Program } from './program.ts';
 
 const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 

@@ -12,9 +12,10 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
+import type { FileTable } from './fileFacts.ts';
 import { partsOf } from './iteration.ts';
 import { Modules } from './modules.ts';
-import type { FileTable, Program } from './program.ts';
+import type { Program } from './program.ts';
 
 /** Finds what a name, a member or a module stands for. */
 export class Lookup {

@@ -8,7 +8,8 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
-import type { FileTable, Program } from './program.ts';
+import type { FileTable } from './fileFacts.ts';
+import type { Program } from './program.ts';
 
 const maximumSearched = 256;
 const latest = Number.MAX_SAFE_INTEGER;

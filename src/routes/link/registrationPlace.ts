@@ -2,9 +2,9 @@ import type { Handler } from '../../model/route.ts';
 import type { Endpoint, Resource } from '../facts/facts.ts';
 import type { Value } from '../facts/value.ts';
 import type { Context, Entity, Frame } from './entity.ts';
+import type { FileTable } from './fileFacts.ts';
 import { placeOf, unwrap } from './handlers.ts';
 import type { Interpreter } from './interpreter.ts';
-import type { FileTable } from './program.ts';
 
 const maximumSteps = 4;
 
