@@ -12,8 +12,9 @@ import {
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { Blocks } from './railsBlocks.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';
-import { itemsOf, substituted } from './railsVariables.ts';
+import { argumentsOf, itemsOf, methodNamed, substituted } from './railsVariables.ts';
 import { Words } from './railsWords.ts';
 
 const maximumDepth = 40;
@@ -31,6 +32,7 @@ export class RailsReader {
   readonly #concerns = new Map<string, Node>();
   readonly words = new Words();
   readonly #variables = new Map<string, Value>();
+  readonly #blocks = new Blocks();
   #defaults: RubyCall | undefined;
   #depth = 0;
 
@@ -61,8 +63,12 @@ export class RailsReader {
       }
       return;
     }
+    if (node.type === 'yield') {
+      this.#blocks.run((block) => this.read(block, scope));
+      return;
+    }
     for (const each of callsOf(node)) {
-      this.#call(this.#withDefaults(each), scope);
+      this.#call(this.#blocks.handedOn(this.#withDefaults(each)), scope);
     }
   }
 
@@ -76,7 +82,11 @@ export class RailsReader {
       this.#each(call, call.on, scope);
       return;
     }
-    const helper = call.on ? undefined : this.#method(call.method);
+    if (call.method === 'call' && call.on) {
+      this.#blocks.run((block) => this.read(block, scope));
+      return;
+    }
+    const helper = call.on ? undefined : methodNamed(call.method, this.file);
     if (helper) {
       this.#helper(helper, call, scope);
       return;
@@ -96,21 +106,11 @@ export class RailsReader {
     }
   }
 
-  #method(called: string): Node | undefined {
-    return (
-      this.file.root.descendantsOfType('method').find((method) => method?.childForFieldName('name')?.text === called) ??
-      undefined
-    );
-  }
-
   #helper(method: Node, call: RubyCall, scope: RoutesScope): void {
-    const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
-    parameters.forEach((parameter, index) => {
-      const own = parameter.childForFieldName('name')?.text ?? parameter.text;
-      const given = call.named.get(own) ?? call.given[index] ?? parameter.childForFieldName('value');
+    for (const [own, given] of argumentsOf(method, call)) {
       this.#variables.set(own, this.value(given));
-    });
-    this.read(method, scope);
+    }
+    this.#blocks.during(call.block, () => this.read(method, scope));
   }
 
   /** `with_options only: :index do … end` */

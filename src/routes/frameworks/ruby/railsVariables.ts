@@ -1,4 +1,7 @@
+import type { Node } from 'web-tree-sitter';
 import { concatenation, member, text, unknown, type Value } from '../../facts/value.ts';
+import type { RubyCall } from '../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** A value with variables put in: a routes file runs from top to bottom, and so it is read. */
 export function substituted(value: Value, variables: ReadonlyMap<string, Value>): Value {
@@ -30,4 +33,19 @@ export function itemsOf(value: Value): readonly (readonly Value[])[] {
     default:
       return [[unknown]];
   }
+}
+
+/** A method that a routes file defines for itself. */
+export function methodNamed(called: string, file: SyntaxFile): Node | undefined {
+  const methods = file.root.descendantsOfType('method');
+  return methods.find((method) => method?.childForFieldName('name')?.text === called) ?? undefined;
+}
+
+/** What a call gives each parameter of a method, or its default. */
+export function argumentsOf(method: Node, call: RubyCall): readonly (readonly [string, Node | null | undefined])[] {
+  const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
+  return parameters.map((parameter, index) => {
+    const own = parameter.childForFieldName('name')?.text ?? parameter.text;
+    return [own, call.named.get(own) ?? call.given[index] ?? parameter.childForFieldName('value')] as const;
+  });
 }
