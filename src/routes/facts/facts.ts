@@ -103,6 +103,8 @@ export interface Binding extends Inside {
   readonly kind: 'binding';
   readonly name: string;
   readonly value: Value;
+  /** The value is added to what the member was, while the function runs what it calls. */
+  readonly adds?: boolean;
   /** The class whose member it is (`this.router = …`, a field, an injected parameter). */
   readonly memberOf?: string;
 }

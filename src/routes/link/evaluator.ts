@@ -1,5 +1,5 @@
 import type { Scope } from '../facts/facts.ts';
-import type { ObjectValue, Value } from '../facts/value.ts';
+import type { CallValue, ObjectValue, Value } from '../facts/value.ts';
 import { Calls, type Invoke } from './calls.ts';
 import { Circles } from './circles.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
@@ -76,7 +76,7 @@ export class Evaluator {
         return this.scope(value.id, context) ?? unknownEntity;
       case 'call':
         return (
-          this.scope(value.at, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
+          this.#madeBy(value, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
         );
     }
   }
@@ -105,6 +105,13 @@ export class Evaluator {
     const fields = Object.keys(of.fact.fields ?? {});
     const entries = new Map([...literal.entries].map(([key, entity]) => [fields[Number(key)] ?? key, entity]));
     return { kind: 'object', entries, of };
+  }
+
+  /** A router that a call makes; not where a method of the workspace is called that only has the name of one that makes them. */
+  #madeBy(call: CallValue, context: Context): RouterEntity | undefined {
+    const router = this.scope(call.at, context);
+    const isNamed = router?.scope.framework === '' && call.callee.kind === 'member';
+    return isNamed && this.evaluate(call.callee, context).kind === 'function' ? undefined : router;
   }
 
   #substitute(at: number, context: Context): Entity | undefined {

@@ -22,6 +22,8 @@ export class FileTable {
   /** By the offset of the expression. */
   readonly substitutes = new Map<number, Value>();
   readonly exports: Export[] = [];
+  /** What functions add to members for as long as they run. */
+  readonly additions: Binding[] = [];
   readonly classes = new Map<string, ClassFact>();
   /** Whether routes are registered or routers made here. */
   readonly routing: boolean;
@@ -58,7 +60,9 @@ export class FileTable {
         }
         return;
       case 'binding':
-        if (fact.memberOf !== undefined) {
+        if (fact.adds) {
+          this.additions.push(fact);
+        } else if (fact.memberOf !== undefined) {
           push(this.#members, fact.memberOf, fact);
         } else {
           push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);

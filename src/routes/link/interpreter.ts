@@ -94,7 +94,8 @@ export class Interpreter {
     const { fact, file } = target;
     const bound = bindArguments(fact, given, named, receiver);
     const passed = [...bound].map(([name, value]) => `${name}=${entityKey(value)}`).join();
-    const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})`;
+    const state = this.lookup.additions.stateIn(caller?.frame);
+    const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
     const first = this.#results.get(call);
     if (first && !makesRouter(first, target.frame, bound)) {
       this.#wantMissed(call);

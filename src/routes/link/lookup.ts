@@ -1,6 +1,7 @@
 import type { FunctionFact } from '../facts/facts.ts';
 import { basesOf } from '../facts/value.ts';
 import type { Language, SourceFiles } from '../languages/language.ts';
+import { Additions } from './additions.ts';
 import { Classes } from './classes.ts';
 import { ClassSurroundings } from './classSurroundings.ts';
 import {
@@ -21,6 +22,7 @@ import type { Program } from './program.ts';
 export class Lookup {
   readonly classes: Classes;
   readonly modules: Modules;
+  readonly additions: Additions;
   readonly #surroundings: ClassSurroundings;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
@@ -35,6 +37,7 @@ export class Lookup {
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
+    this.additions = new Additions(program, evaluate);
     this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
     const declared = (table: FileTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
@@ -112,6 +115,7 @@ export class Lookup {
         return this.modules.memberOfExternal(of, name, context.file);
       case 'object':
         return (
+          (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
           of.entries.get(name) ??
           (of.of ? this.classes.member(of.of, name) : undefined) ??
           partsOf(of.entries, name) ??
@@ -120,7 +124,9 @@ export class Lookup {
       case 'class':
         return name === basesOf
           ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
-          : (this.classes.member(of, name) ?? unknownEntity);
+          : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
+              this.classes.member(of, name) ??
+              unknownEntity);
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownEntity;
       case 'text':

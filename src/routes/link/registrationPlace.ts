@@ -1,6 +1,6 @@
 import type { Handler } from '../../model/route.ts';
 import type { Endpoint, Resource } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import { literalText, type Value } from '../facts/value.ts';
 import type { Context, Entity, Frame } from './entity.ts';
 import type { FileTable } from './fileFacts.ts';
 import { placeOf, unwrap } from './handlers.ts';
@@ -39,6 +39,9 @@ export function placeOfRegistration(
       break;
     }
     place = { file: caller.file, line: caller.line, handler: found };
+    if (caller.call.arguments.some((argument) => literalText(argument)?.includes('/'))) {
+      break;
+    }
     values = caller.call.arguments;
     around = caller.frame;
   }
@@ -99,6 +102,8 @@ function parametersIn(
       return value.parts.flatMap((part) => (typeof part === 'string' ? [] : read(part)));
     case 'call':
       return value.arguments.flatMap(read);
+    case 'list':
+      return value.items.flatMap(read);
     case 'spread':
     case 'member':
       return value.kind === 'spread' || /^\d+$/.test(value.name) ? read(value.of) : [];

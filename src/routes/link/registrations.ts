@@ -177,7 +177,9 @@ function registered(fact: Endpoint | Resource, { file }: Context): Handler {
 }
 
 function methodsOf(found: Entity, otherwise: readonly string[]): readonly string[] {
-  const methods = texts(found).map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
+  const methods = texts(found)
+    .flatMap((text) => text.split(/\s*,\s*/))
+    .map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
   return methods.length > 0 ? methods : otherwise;
 }
 

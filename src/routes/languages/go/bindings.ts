@@ -14,10 +14,12 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
     const value = objectOf(node.childForFieldName('type'));
     return value ? left.flatMap((target) => bind(target, value, node, file)) : [];
   }
-  if (node.type === 'assignment_statement' && node.childForFieldName('operator')?.text !== '=') {
-    return [];
-  }
   const [only] = right;
+  const [target] = left;
+  if (node.type === 'assignment_statement' && node.childForFieldName('operator')?.text !== '=') {
+    const isAdded = node.childForFieldName('operator')?.text === '+=' && target?.type === 'selector_expression';
+    return isAdded && only ? bind(target, file.value(only), node, file, true) : [];
+  }
   return left.flatMap((target, index) => {
     if (isConditional(node, file) && target.type === 'identifier') {
       return [];
@@ -33,7 +35,7 @@ function isNode(node: Node | null): node is Node {
   return node !== null;
 }
 
-function bind(target: Node, value: Value, node: Node, file: SyntaxFile): Fact[] {
+function bind(target: Node, value: Value, node: Node, file: SyntaxFile, adds = false): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   if (target.type === 'identifier') {
     return [{ kind: 'binding', name: target.text, value, ...position }];
@@ -42,7 +44,7 @@ function bind(target: Node, value: Value, node: Node, file: SyntaxFile): Fact[] 
   const field = target.childForFieldName('field')?.text;
   return owner === undefined || field === undefined
     ? []
-    : [{ kind: 'binding', name: field, value, memberOf: owner, ...position }];
+    : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 
 /** A default for a variable that has a value already (`if prefix == "" { prefix = "/" }`) does not count. */
