@@ -157,6 +157,10 @@ export class Registrations {
   #mayBeRouter(fact: Endpoint | Resource, on: Entity): boolean {
     const router = this.#routers.routerOf(on);
     const framework = router && this.#routers.frameworkOf(router);
+    if (on.kind === 'module' && framework === '' && fact.kind === 'endpoint' && fact.onlyOnRouter) {
+      // A file in which nothing makes it a router: `import * as api`.
+      return false;
+    }
     if (framework !== undefined) {
       return framework === '' || framework === fact.framework;
     }
