@@ -30,7 +30,7 @@ export const django: Framework = {
   },
   languages: ['python'],
   trigger: (source, path) =>
-    /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b/.test(source) || isCommand(path),
+    /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) || isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
     (call) @call
