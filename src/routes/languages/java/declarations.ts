@@ -82,19 +82,32 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   return declarators(node).flatMap((declarator) => {
     const value = declarator.childForFieldName('value');
-    const made = value ? file.value(value) : typeOf(node, file);
+    const isAssigned = !value && mayRegister(file) && isAssignedLater(declarator);
+    const made = value ? file.value(value) : isAssigned ? undefined : typeOf(node, file);
     return owner === undefined || !made
       ? []
       : [binding(declarator.childForFieldName('name')?.text ?? '', made, declarator, file, owner)];
   });
 }
 
+/** Whether the class gives a field to itself by `this.field = …`. */
+function isAssignedLater(declarator: Node): boolean {
+  const field = declarator.childForFieldName('name')?.text ?? '';
+  const body = declarator.parent?.parent?.text ?? '';
+  return new RegExp(`\\bthis\\.${field}\\s*=[^=]`).test(body);
+}
+
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
-  return left?.type === 'identifier' && right && node.childForFieldName('operator')?.text === '='
-    ? [binding(left.text, file.value(right), node, file)]
-    : [];
+  if (!left || !right || node.childForFieldName('operator')?.text !== '=') {
+    return [];
+  }
+  const owner = left.type === 'field_access' && mayRegister(file) ? classOf(node) : undefined;
+  if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
+    return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
+  }
+  return left.type === 'identifier' ? [binding(left.text, file.value(right), node, file)] : [];
 }
 
 function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
