@@ -33,7 +33,7 @@ export const express: Framework = {
   support: {
     title: 'Express 4 and 5',
     followed:
-      'routers mounted across CommonJS and ES modules, factories and classes, `route()`, `all`, arrays, RegExp, tables and loops of literals',
+      'routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals',
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],

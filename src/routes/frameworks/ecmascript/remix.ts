@@ -16,7 +16,7 @@ export const remix: Framework = {
   name: 'remix',
   support: {
     title: 'Remix and React Router',
-    followed: 'flat and nested routes with loaders and actions',
+    followed: 'flat, nested and hybrid (`orders+`) routes with loaders and actions',
     notFollowed: 'nested pages without a loader',
   },
   languages: ['ecmascript'],
