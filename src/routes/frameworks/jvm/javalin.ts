@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, scope, text, type Value } from '../../facts/value.ts';
+import { literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
@@ -36,6 +36,14 @@ export const javalin: Framework = {
   },
 };
 
+/** Whether a call stands in an extension function of Kotlin, whose receiver it is made on. */
+function extendsJavalin(node: Node, file: SyntaxFile): boolean {
+  const around = file.functionAround(node);
+  return (
+    around?.type === 'function_declaration' && /\bfun\s+(?:Javalin|RoutesConfig)\.\w+/.test(around.text.slice(0, 200))
+  );
+}
+
 const collection = '..';
 
 /** A group's path, without its last segment where a handler of a collection asks for it. */
@@ -48,36 +56,46 @@ function joinGroups(segments: readonly string[]): string {
 }
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
-  const { on, arguments: given, name } = call;
+  const { on, arguments: given, name: called } = call;
   const position = file.position(call.node);
-  if (/^create/.test(name) && on && /(?:^|\.)Javalin$/.test(on.text)) {
+  if (/^create/.test(called) && on && /(?:^|\.)Javalin$/.test(on.text)) {
     return [
       { kind: 'scope', framework: 'javalin', id: call.at, path: text(''), within: 'root', ...position },
       ...configured(call),
     ];
   }
-  const target = isBuilder(call, file) ? builderScope(call.node, file) : on && file.value(ownerOf(on));
+  const receiver = on ? file.value(ownerOf(on)) : extendsJavalin(call.node, file) ? name('this') : undefined;
+  const target = isBuilder(call, file) ? builderScope(call.node, file) : receiver;
   if (!target) {
     return [];
   }
   const first = given[0];
-  if (name === 'path' && given.length === 2 && first) {
+  if (called === 'path' && given.length === 2 && first) {
     return group(call, target, file.value(first), file);
   }
-  if (on && groups.has(name) && given.length === 1) {
+  if (on && groups.has(called) && given.length === 1) {
     return group(call, target, text(''), file);
   }
-  if (verbs.has(name) && given.length > 0) {
+  if (verbs.has(called) && given.length > 0) {
     const isBare = given.length === 1;
     const path = isBare ? text('') : file.value(first);
     return !isBare || isBuilder(call, file)
-      ? [endpoint(call, target, [upgrades.has(name) ? 'GET' : name.toUpperCase()], path, given[isBare ? 0 : 1], file)]
+      ? [
+          endpoint(
+            call,
+            target,
+            [upgrades.has(called) ? 'GET' : called.toUpperCase()],
+            path,
+            given[isBare ? 0 : 1],
+            file,
+          ),
+        ]
       : [];
   }
-  if (name === 'addHttpHandler' || name === 'addHandler') {
+  if (called === 'addHttpHandler' || called === 'addHandler') {
     return [endpoint(call, target, methodsOf(file.value(first)), file.value(given[1]), given[2], file)];
   }
-  return name === 'crud' ? crud(call, target, file) : [];
+  return called === 'crud' ? crud(call, target, file) : [];
 }
 
 /** The parameter of `Javalin.create(config -> …)` stands for the application too. */
