@@ -1,11 +1,11 @@
 import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
+import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';
-import { functionFact, parameterFacts } from './functions.ts';
+import { constructorFact, functionFact, parameterFacts } from './functions.ts';
 import { child, classOf, isCode } from './scopes.ts';
 
 const query = `
@@ -13,6 +13,7 @@ const query = `
   (companion_object) @companion
   [(function_declaration) (anonymous_function) (lambda_literal) (secondary_constructor)] @function
   (for_statement) @loop
+  (primary_constructor) @constructor
   (class_parameter) @field
   (property_declaration) @property
 `;
@@ -38,6 +39,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       return [functionFact(node, file), ...parameterFacts(node, file), ...topLevel(node, file)];
     case 'loop':
       return loopFacts(node, file);
+    case 'constructor':
+      return mayRegister(file) ? [constructorFact(node, file), ...parameterFacts(node, file)] : [];
     case 'field':
       return fieldFacts(node, file);
     case 'property':
@@ -57,7 +60,7 @@ function companionFacts(node: Node): readonly Fact[] {
         {
           kind: 'binding',
           name: named,
-          value: name(owner),
+          value: nameValue(owner),
           memberOf: owner,
           inside: undefined,
           at: node.startIndex,
@@ -102,10 +105,14 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const type = child(node, 'user_type') ?? child(node, 'nullable_type');
   const name = child(node, 'identifier')?.text ?? '';
   const given = node.children.some((part) => part.type === '=') ? node.namedChildren.filter(isCode).at(-1) : undefined;
-  const value = given ? file.value(given) : type && file.value(type);
+  const maker = node.parent?.parent;
+  // It keeps what objects are made with.
+  const isKept = !given && maker?.type === 'primary_constructor' && mayRegister(file);
+  const value = given ? file.value(given) : isKept ? nameValue(name) : type && file.value(type);
+  const inside = isKept ? maker.startIndex : undefined;
   return owner === undefined || !value
     ? []
-    : [{ kind: 'binding', name, value, memberOf: owner, inside: undefined, at: node.startIndex }];
+    : [{ kind: 'binding', name, value, memberOf: owner, inside, at: node.startIndex }];
 }
 
 function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact, FunctionFact } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
+import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { child, classOf } from './scopes.ts';
 
@@ -22,6 +22,22 @@ export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
     ...(isLiteral ? { inPlace: true } : {}),
     returns: returnsOf(node, file),
     ...file.position(node),
+  };
+}
+
+/** The constructor in the head of a class. */
+export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
+  const owner = classOf(node);
+  return {
+    kind: 'function',
+    id: node.startIndex,
+    name: '<init>',
+    line: file.line(node),
+    parameters: parameterNodes(node).map((parameter) => ({ name: nameOf(parameter) })),
+    ...(owner === undefined ? {} : { memberOf: owner }),
+    returns: [nameValue('this')],
+    inside: undefined,
+    at: node.startIndex,
   };
 }
 
@@ -51,9 +67,14 @@ function receiverType(node: Node): Node | undefined {
   );
 }
 
+const lists: Readonly<Record<string, string>> = {
+  lambda_literal: 'lambda_parameters',
+  primary_constructor: 'class_parameters',
+};
+
 function parameterNodes(node: Node): readonly Node[] {
-  const list = child(node, node.type === 'lambda_literal' ? 'lambda_parameters' : 'function_value_parameters');
-  return (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter' || type === 'variable_declaration');
+  const list = child(node, lists[node.type] ?? 'function_value_parameters');
+  return (list?.namedChildren ?? []).filter(({ type }) => /^(?:class_)?parameter$|^variable_declaration$/.test(type));
 }
 
 function nameOf(parameter: Node): string {

@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
 import { plainDollar } from './preparation.ts';
-import { child, classesAround, isCode } from './scopes.ts';
+import { child, classesAround, classOf, functionTypes, isCode } from './scopes.ts';
 
 /** What an expression of Kotlin stands for. */
 export function kotlinValue(node: Node, file: SyntaxFile): Value {
@@ -17,7 +17,7 @@ export function kotlinValue(node: Node, file: SyntaxFile): Value {
     case 'identifier':
       return named(node, node.text.replaceAll('`', ''));
     case 'this_expression':
-      return name('this');
+      return name(initialisedClass(node) ?? 'this');
     case 'super_expression':
       return name('super');
     case 'user_type':
@@ -47,6 +47,15 @@ export function kotlinValue(node: Node, file: SyntaxFile): Value {
     default:
       return unknown;
   }
+}
+
+/** The class whose object `this` is where a class is initialised, outside of functions. */
+function initialisedClass(node: Node): string | undefined {
+  let parent = node.parent;
+  while (parent && !functionTypes.has(parent.type) && parent.type !== 'anonymous_initializer') {
+    parent = parent.parent;
+  }
+  return parent?.type === 'anonymous_initializer' ? classOf(parent) : undefined;
 }
 
 /** Outside of methods, members of the classes around go by their name alone. */
