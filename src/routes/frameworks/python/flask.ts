@@ -155,8 +155,12 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
     }
     case 'add_resource': {
-      const [resource, ...paths] = argumentsOf(call).filter(({ type }) => !/keyword_argument|splat/.test(type));
-      return resource && isFlask(file) ? paths.flatMap((path) => view(file, call, on, path, file.value(resource))) : [];
+      const [resource, ...paths] = argumentsOf(call).filter(
+        ({ type }) => !/keyword_argument|dictionary_splat/.test(type),
+      );
+      return resource && isFlask(file)
+        ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource)))
+        : [];
     }
     case 'add_url_rule': {
       const path = argument(call, 'rule', 0);
@@ -169,4 +173,9 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
     default:
       return [];
   }
+}
+
+/** `*paths` gives the paths of a list. */
+function spreadList(path: Node): Node {
+  return path.type === 'list_splat' ? (path.firstNamedChild ?? path) : path;
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { member, type Value } from '../../facts/value.ts';
+import { member, name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { loopFacts } from './loops.ts';
@@ -13,6 +13,7 @@ const query = `
   (call) @call
   [(function_definition) (lambda)] @function
   (class_definition) @class
+  (decorator (call function: (identifier))) @decorator
   [(for_statement) (list_comprehension) (generator_expression) (set_comprehension)] @loop
 `;
 
@@ -46,6 +47,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       return [functionFact(node, file), ...defaultFacts(node, file)];
     case 'loop':
       return loopFacts(node, file);
+    case 'decorator':
+      return [decoration(node, file)];
     default:
       return [classFact(node, file)];
   }
@@ -142,6 +145,22 @@ function classFact(node: Node, file: SyntaxFile): Fact {
     bases: bases.map((base) => file.value(base.type === 'subscript' ? base.childForFieldName('value') : base)),
     decorators: decoratorsOf(node, file),
   };
+}
+
+/** What a call in a decorator answers is called with what is decorated: it may register that. */
+function decoration(node: Node, file: SyntaxFile): Fact {
+  const definition = node.parent?.childForFieldName('definition');
+  const decorated: Value =
+    definition?.type === 'class_definition'
+      ? name(definition.childForFieldName('name')?.text ?? '')
+      : { kind: 'function', id: definition?.startIndex ?? -1 };
+  const call: Value = {
+    kind: 'call',
+    at: node.startIndex,
+    callee: file.value(node.firstNamedChild),
+    arguments: [decorated],
+  };
+  return { kind: 'call', call, ...file.position(node) };
 }
 
 function decoratorsOf(node: Node, file: SyntaxFile): readonly Value[] {
