@@ -21,6 +21,9 @@ import {
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
+/** A decorator of the application's own that is given a path. */
+const ownDecorator = /^@\w+\(\s*r?["']\//m;
+
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
   name: 'flask',
@@ -31,7 +34,8 @@ export const flask: Framework = {
   },
   languages: ['python'],
   trigger: (source) =>
-    /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source),
+    /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source) ||
+    ownDecorator.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: expandFlaskView,
