@@ -20,7 +20,9 @@ import { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
 const maximumDepth = 16;
-const maximumCallsOfOneFunction = 1024;
+/** An application's own method of registering is called for every route; a function that calls itself stops early. */
+const maximumCallsOfOneFunction = 4096;
+const maximumCallsWithinItself = 256;
 
 /** Hears of every registration as the interpreter runs over the facts of a file or of one call. */
 export type Listener = (fact: Fact, context: Context) => void;
@@ -39,6 +41,7 @@ export class Interpreter {
   readonly #siteOf = new Map<string, string>();
   readonly #missedBy = new Map<string, readonly string[]>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
+  readonly #running = new Set<FunctionFact>();
   #depth = 0;
   #runs = 0;
   #isTrying = false;
@@ -111,7 +114,9 @@ export class Interpreter {
       this.#siteOf.set(call, site);
     }
     const frames = this.#framesOf.get(fact) ?? [];
-    if (this.#depth >= maximumDepth || frames.length >= maximumCallsOfOneFunction) {
+    const isOutermost = !this.#running.has(fact);
+    const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
+    if (this.#depth >= maximumDepth || frames.length >= maximumCalls) {
       return unknownEntity;
     }
     this.#results.set(key, unknownEntity);
@@ -125,6 +130,7 @@ export class Interpreter {
       isTried: this.#isTrying,
     };
     this.#framesOf.set(fact, [...frames, frame]);
+    this.#running.add(fact);
     this.#depth += 1;
     this.#runs += 1;
     this.program.running(file, () => this.#run(file, fact.id, frame));
@@ -135,6 +141,9 @@ export class Interpreter {
       this.#missedBy.set(key, missed);
     }
     this.#depth -= 1;
+    if (isOutermost) {
+      this.#running.delete(fact);
+    }
     this.#results.set(key, result);
     return result;
   }

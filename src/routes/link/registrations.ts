@@ -58,10 +58,12 @@ export class Registrations {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
-    if (!rules || !this.#mayBeRouter(fact, on)) {
+    const path = this.#interpreter.evaluate(fact.path, context);
+    // A method of registering that nobody calls says nothing of a path.
+    const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
+    if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
       return [];
     }
-    const path = this.#interpreter.evaluate(fact.path, context);
     const locals =
       fact.kind === 'endpoint'
         ? this.#endpointLocals(fact, context, path)
