@@ -32,7 +32,8 @@ describe('the route reader on broken code', () => {
   const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
 
   for (const application of applications()) {
-    it(`reads mutations of ${application.name}`, async () => {
+    it(`reads mutations of ${application.name}`, async function () {
+      this.timeout(60_000);
       await read(extractor, application.files);
       let original = 0;
       let mutated = 0;
