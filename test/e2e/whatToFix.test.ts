@@ -137,7 +137,7 @@ describe('what to fix first', () => {
     await problems.showFixes('PUT /:id takes');
     await menu.choose('Snooze the budget of PUT /:id until tomorrow');
     await problems.row('PUT /:id takes').first().waitFor({ state: 'detached' });
-    await quickInput.runCommand('View: Close Panel').catch(() => undefined);
+    await quickInput.runCommand('View: Toggle Panel Visibility');
   });
 
   it('copies the evidence of a transaction as Markdown, without secrets', async () => {

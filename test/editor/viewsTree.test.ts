@@ -26,7 +26,7 @@ describe('a tree in its view', () => {
       assert.ok(row !== undefined);
       const { tooltip } = view.resolveTreeItem(view.getTreeItem(row), row);
       assert.ok(tooltip instanceof MarkdownString);
-      assert.match(tooltip.value, /^\| GET \\\/\\\[x\\\] \| \|\n/);
+      assert.match(tooltip.value, /^\*\*GET \\\/\\\[x\\\]\*\*\n\n\| Typical \|/);
       assert.match(tooltip.value, /no handler in this workspace$/);
       assert.ok(Array.isArray(view.getChildren()));
     } finally {
