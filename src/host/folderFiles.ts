@@ -1,4 +1,4 @@
-import { FileType, RelativePattern, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { RelativePattern, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { State } from '../model/state.ts';
 import { matcherOf, unite } from './globs.ts';
@@ -6,6 +6,7 @@ import type { ComponentLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
+import { storedText } from './storedText.ts';
 import { Turns } from './turns.ts';
 
 /** Larger files are generated or data, and are not even fetched; in bytes. */
@@ -69,10 +70,7 @@ export class FolderFiles implements SourceRoot {
       return typed;
     }
     try {
-      const { type, size } = await workspace.fs.stat(uri);
-      return (type & FileType.File) === 0 || size > maximumSize
-        ? undefined
-        : new TextDecoder().decode(await workspace.fs.readFile(uri));
+      return await storedText(uri, maximumSize);
     } catch (error) {
       this.#log.debug(`${file} is left out: ${error}`);
       return undefined;
