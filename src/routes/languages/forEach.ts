@@ -1,14 +1,19 @@
 import type { Node } from 'web-tree-sitter';
-import type { Fact } from '../facts/facts.ts';
+import type { Fact, Parameter } from '../facts/facts.ts';
 import { member } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
-/** A loop over the items of something runs its body with each: it is a function that is called so. */
+/**
+ * A loop over the items of something runs its body with each: it is a function that is called so.
+ *
+ * @param method how what is looped over is asked for its items: with what arguments it calls the body
+ */
 export function forEachFacts(
   loop: Node,
-  variable: string | undefined,
+  variables: readonly Parameter[],
   over: Node | undefined,
   file: SyntaxFile,
+  method = 'forEach',
 ): readonly Fact[] {
   const position = file.position(loop);
   return [
@@ -17,7 +22,7 @@ export function forEachFacts(
       id: loop.startIndex,
       name: undefined,
       line: file.line(loop),
-      parameters: variable === undefined ? [] : [{ name: variable }],
+      parameters: variables,
       inPlace: true,
       returns: [],
       ...position,
@@ -27,7 +32,7 @@ export function forEachFacts(
       call: {
         kind: 'call',
         at: -1 - loop.endIndex,
-        callee: member(file.value(over), 'forEach'),
+        callee: member(file.value(over), method),
         arguments: [{ kind: 'function', id: loop.startIndex }],
       },
       ...position,

@@ -14,7 +14,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     const value = typeValue(node, file);
     const id = node.startIndex;
     return [
-      ...forEachFacts(node, variable, right, file),
+      ...forEachFacts(node, variable === undefined ? [] : [{ name: variable }], right, file),
       ...(variable !== undefined && value
         ? [{ kind: 'binding', name: variable, value, inside: id, at: id } satisfies Fact]
         : []),

@@ -118,7 +118,7 @@ function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const parameters = node.childForFieldName('parameters');
   const given = parameterNodes(parameters);
   if (node.type === 'enhanced_for_statement') {
-    return forEachFacts(node, named?.text, node.childForFieldName('value') ?? undefined, file);
+    return forEachFacts(node, named ? [{ name: named.text }] : [], node.childForFieldName('value') ?? undefined, file);
   }
   return [
     {

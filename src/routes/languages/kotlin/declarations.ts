@@ -91,7 +91,8 @@ function followed(node: Node): boolean {
 function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const variable = child(node, 'variable_declaration');
   const over = node.namedChildren.find((part) => part.id !== variable?.id && isCode(part));
-  return forEachFacts(node, variable && child(variable, 'identifier')?.text, over, file);
+  const named = variable && child(variable, 'identifier');
+  return forEachFacts(node, named ? [{ name: named.text }] : [], over, file);
 }
 
 function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact, Parameter } from '../../facts/facts.ts';
-import { eachOf, member } from '../../facts/value.ts';
+import { eachOf } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { forEachFacts } from '../forEach.ts';
 import { stringText } from './strings.ts';
 
 /**
@@ -10,30 +11,8 @@ import { stringText } from './strings.ts';
  */
 export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const [over, each] = node.namedChildren.filter(({ type }) => type !== 'comment');
-  const position = file.position(node);
   const parts = each?.type === 'pair' ? each.namedChildren : [undefined, each];
-  return [
-    {
-      kind: 'function',
-      id: node.startIndex,
-      name: undefined,
-      line: file.line(node),
-      parameters: parts.map(loopParameter),
-      inPlace: true,
-      returns: [],
-      ...position,
-    },
-    {
-      kind: 'call',
-      call: {
-        kind: 'call',
-        at: -1 - node.endIndex,
-        callee: member(file.value(over), eachOf),
-        arguments: [{ kind: 'function', id: node.startIndex }],
-      },
-      ...position,
-    },
-  ];
+  return forEachFacts(node, parts.map(loopParameter), over, file, eachOf);
 }
 
 /** A variable, or an array of variables that takes the element apart. */
