@@ -70,10 +70,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     const items = templates.map((template) => templateOf(template, area, file));
     facts.push(templateBinding(type, { kind: 'list', items }, type.node));
   } else if (looksLikeController(type)) {
-    // The first of them that says a template; a list would hide what a base says.
-    for (const { template, node } of ownAttributes(type.attributes, file)) {
-      facts.push(templateBinding(type, template, node));
-    }
+    facts.push(...templatesOfOthers(type, file));
   }
   facts.push({ kind: 'mount', on: scope(type.name), path: text(''), what: member(own, basesOf), ...position });
   if (type.isConcrete && isController(type)) {
@@ -82,6 +79,17 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     facts.push({ kind: 'mount', on, path, pathMayBeAbsent: true, what: scope(type.name), by: own, ...position });
   }
   return facts;
+}
+
+/** The template that the first of the application's own attributes says, else that of a base: most attributes say none. */
+function templatesOfOthers(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
+  const own = ownAttributes(type.attributes, file);
+  return own.length === 0
+    ? []
+    : [
+        ...own.map(({ template, node }) => templateBinding(type, template, node)),
+        ...type.bases.map((base) => templateBinding(type, member(file.value(base), templatesOfClass), type.node)),
+      ];
 }
 
 function templateBinding(type: AttributedClass, value: Value, { startIndex }: Node): Fact {
