@@ -1,8 +1,8 @@
+import { groupBy } from '../model/groupBy.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { Assignment } from './assignment.ts';
-import { groupBy } from './groupBy.ts';
 import { type HandlerRow, HandlerTable } from './handlerTable.ts';
 import { type Assigned, verdictWith, verdictWithout } from './handlerVerdict.ts';
 import type { ActiveFilters, HandlerMatch, Matching, Measurement, TransactionVerdict } from './match.ts';

@@ -15,9 +15,9 @@ import { formatDuration } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
-import { groupBy } from '../match/groupBy.ts';
 import { checkBudgets, type OverBudget, roomyBudget } from '../match/numbers/budget.ts';
 import type { Observable } from '../model/event.ts';
+import { groupBy } from '../model/groupBy.ts';
 import type { BudgetReference } from '../model/reference.ts';
 import { afterBurst } from './visibleEditors.ts';
 

@@ -1,10 +1,10 @@
 import type { Uri } from 'vscode';
 import { defaultTemplate } from '../../src/format/template.ts';
 import type { Sources } from '../../src/host/sources.ts';
-import { groupBy } from '../../src/match/groupBy.ts';
 import { Matcher } from '../../src/match/matcher.ts';
 import type { Change } from '../../src/model/change.ts';
 import type { Filter, SortKey } from '../../src/model/filter.ts';
+import { groupBy } from '../../src/model/groupBy.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { noChanges, type OwnChanges } from '../../src/model/ownChanges.ts';
 import type { Route } from '../../src/model/route.ts';

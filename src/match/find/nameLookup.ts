@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { NamedHandler, NamedKind } from '../../model/namedHandler.ts';
-import { groupBy } from '../groupBy.ts';
 
 export const namedKinds: readonly NamedKind[] = ['job', 'command', 'message', 'livewire', 'scheduler'];
 

@@ -1,9 +1,9 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { Route } from '../../model/route.ts';
 import { universalDialect } from '../fold/dialect.ts';
 import { foldRoute } from '../fold/fold.ts';
 import { foldPath } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
-import { groupBy } from '../groupBy.ts';
 import { methodFit } from './fitness.ts';
 
 /** Finds routes whose prefix is not known by the end of a path: candidates to pin by hand. */

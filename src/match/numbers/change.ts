@@ -1,8 +1,8 @@
 import type { Change } from '../../model/change.ts';
+import { groupBy } from '../../model/groupBy.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import type { Transaction, TransactionGroup } from '../../model/transaction.ts';
 import { dataOf, type Snapshot } from '../../store/snapshot.ts';
-import { groupBy } from '../groupBy.ts';
 import { clockHour } from './clockHour.ts';
 
 /** Fewer transactions than this on either side are no evidence. */

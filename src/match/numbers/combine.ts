@@ -1,6 +1,6 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import type { Transaction } from '../../model/transaction.ts';
-import { groupBy } from '../groupBy.ts';
 import type { Measurement } from '../match.ts';
 import { share, totalTime } from './time.ts';
 

@@ -1,5 +1,5 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { PerformancePoint } from '../../model/series.ts';
-import { groupBy } from '../groupBy.ts';
 import { weightedMean } from './combine.ts';
 
 /** All measurements of one hour of the clock on one day of the week. */

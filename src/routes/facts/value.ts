@@ -76,6 +76,11 @@ export function name(identifier: string): Value {
   return { kind: 'name', name: identifier };
 }
 
+/** The name of a name or of a member; empty for anything else. */
+export function lastName(value: Value): string {
+  return value.kind === 'name' || value.kind === 'member' ? value.name : '';
+}
+
 export function member(of: Value, property: string): Value {
   return { kind: 'member', of, name: property };
 }

@@ -3,7 +3,7 @@ import { handlerAmong } from './arguments.ts';
 import type { Circles } from './circles.ts';
 import { namesOfBase } from './classSurroundings.ts';
 import { type Caller, type Context, type Entity, type Evaluate, unknownEntity } from './entity.ts';
-import { implementationsOf } from './implementations.ts';
+import { Implementations } from './implementations.ts';
 import { iterate } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
@@ -38,6 +38,7 @@ export class Calls {
   readonly #circles: Circles;
   readonly #invoke: Invoke;
   readonly #runs: () => number;
+  readonly #implementations: Implementations;
   readonly #answers = new Map<string, Answer>();
 
   /** `runs` answers how many functions have been run. */
@@ -55,6 +56,7 @@ export class Calls {
     this.#circles = circles;
     this.#invoke = invoke;
     this.#runs = runs;
+    this.#implementations = new Implementations(program, () => lookup().classes);
   }
 
   /** What a call answered when it was looked at last, where no function has been run since. */
@@ -100,8 +102,9 @@ export class Calls {
       const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
       const caller = callerOf(call, context);
       if (callee.fact.isAbstract) {
-        const all = implementationsOf(callee, this.#program, this.#lookup().classes);
-        const answers = all.map(({ method, of }) => this.#invoke(method, given, named, of, site, caller));
+        const answers = this.#implementations
+          .of(callee)
+          .map(({ method, of }) => this.#invoke(method, given, named, of, site, caller));
         return answers[0] ?? unknownEntity;
       }
       return this.#invoke(callee, given, named, receiver, site, caller);

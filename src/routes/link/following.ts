@@ -7,6 +7,7 @@ import type { Program } from './program.ts';
 
 /** Functions of such names are worth a look even where the file of a call says nothing of routes. */
 const routingName = /rout|mount|register|handler|endpoint|controller/i;
+
 /** Decides which of the calls that stand alone are worth running. */
 export class Following {
   readonly #program: Program;

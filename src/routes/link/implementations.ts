@@ -1,41 +1,57 @@
-import type { Value } from '../facts/value.ts';
+import { lastName, type Value } from '../facts/value.ts';
 import type { Classes } from './classes.ts';
 import type { ClassEntity, FunctionEntity } from './entity.ts';
 import type { Program } from './program.ts';
 
 /** The methods that run where one without a body is called: those of the classes of the workspace that implement it. */
-export function implementationsOf(
-  { file, fact }: FunctionEntity,
-  program: Program,
-  classes: Classes,
-): readonly { readonly method: FunctionEntity; readonly of: ClassEntity }[] {
-  const names = new Set([fact.memberOf ?? '']);
-  const heirs: ClassEntity[] = [];
-  for (let before = -1; before < names.size; ) {
-    before = names.size;
-    for (const table of program.tables.values()) {
-      for (const heir of table.classes.values()) {
-        if (!names.has(heir.name) && heir.bases.some((base) => names.has(lastName(base)))) {
-          names.add(heir.name);
+export class Implementations {
+  readonly #program: Program;
+  readonly #classes: () => Classes;
+  /** By the name of the class that they may inherit from; found once, since it takes a look at every class. */
+  readonly #heirs = new Map<string, readonly ClassEntity[]>();
+
+  constructor(program: Program, classes: () => Classes) {
+    this.#program = program;
+    this.#classes = classes;
+  }
+
+  of({ file, fact }: FunctionEntity): readonly { readonly method: FunctionEntity; readonly of: ClassEntity }[] {
+    const methods = this.#heirsOf(fact.memberOf ?? '').flatMap((of) => {
+      const lineage = this.#classes().lineage(of);
+      const isHeir = lineage.some((each) => each.file === file && each.fact.name === fact.memberOf);
+      const method = isHeir ? this.#classes().method(of, fact.name) : undefined;
+      return method && !method.fact.isAbstract ? [{ method, of }] : [];
+    });
+    return methods.filter(
+      ({ method }, index) => methods.findIndex((each) => each.method.fact === method.fact) === index,
+    );
+  }
+
+  /** The classes that have a class of that name among their bases, directly or not. */
+  #heirsOf(className: string): readonly ClassEntity[] {
+    const known = this.#heirs.get(className);
+    if (known) {
+      return known;
+    }
+    const all = [...this.#program.tables.values()].flatMap(({ file, classes }) =>
+      Array.from(classes.values(), (fact): ClassEntity => ({ kind: 'class', file, fact })),
+    );
+    const names = new Set([className]);
+    for (let before = -1; before < names.size; ) {
+      before = names.size;
+      for (const { fact } of all) {
+        if (!names.has(fact.name) && fact.bases.some((base) => names.has(simpleName(base)))) {
+          names.add(fact.name);
         }
       }
     }
+    const heirs = all.filter(({ fact }) => names.has(fact.name) && fact.bases.length > 0);
+    this.#heirs.set(className, heirs);
+    return heirs;
   }
-  for (const table of program.tables.values()) {
-    for (const heir of table.classes.values()) {
-      if (names.has(heir.name) && heir.bases.length > 0) {
-        heirs.push({ kind: 'class', file: table.file, fact: heir });
-      }
-    }
-  }
-  const methods = heirs.flatMap((of) => {
-    const isHeir = classes.lineage(of).some((each) => each.file === file && each.fact.name === fact.memberOf);
-    const method = isHeir ? classes.method(of, fact.name) : undefined;
-    return method && !method.fact.isAbstract ? [{ method, of }] : [];
-  });
-  return methods.filter(({ method }, index) => methods.findIndex((each) => each.method.fact === method.fact) === index);
 }
 
-function lastName(value: Value): string {
-  return value.kind === 'name' || value.kind === 'member' ? value.name.slice(value.name.lastIndexOf('.') + 1) : '';
+function simpleName(base: Value): string {
+  const written = lastName(base);
+  return written.slice(written.lastIndexOf('.') + 1);
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../facts/facts.ts';
+import { lastName } from '../facts/value.ts';
 import type { ClassView, Framework, ResourceRoute } from '../frameworks/framework.ts';
 import type { ClassEntity, Context, Entity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
@@ -65,8 +66,4 @@ function classView(entity: ClassEntity, interpreter: Interpreter): ClassView {
       return found.kind === 'unknown' ? undefined : found;
     },
   };
-}
-
-function lastName(value: { readonly kind: string; readonly name?: string }): string {
-  return value.name ?? '';
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { Setting } from '../facts/settingFact.ts';
 import { folderOf, sharedFolders } from '../syntax/paths.ts';
 import type { Entity } from './entity.ts';
@@ -10,20 +11,19 @@ interface PlacedSetting {
 
 /** What was said once for a whole application; in a repository of several, the nearest by folder counts. */
 export class Settings {
-  readonly #settings: readonly PlacedSetting[];
+  readonly #byKey: ReadonlyMap<string, readonly PlacedSetting[]>;
   readonly #interpreter: Interpreter;
 
   constructor(settings: readonly PlacedSetting[], interpreter: Interpreter) {
-    this.#settings = settings;
+    this.#byKey = groupBy(settings, ({ setting }) => keyOf(setting));
     this.#interpreter = interpreter;
   }
 
   nearest(framework: string, key: string, file: string): Entity | undefined {
     let best: PlacedSetting | undefined;
     let bestDepth = -1;
-    for (const candidate of this.#settings) {
-      const { setting } = candidate;
-      if (setting.framework === framework && setting.key === key && file.startsWith(setting.application ?? '')) {
+    for (const candidate of this.#byKey.get(keyOf({ framework, key })) ?? []) {
+      if (file.startsWith(candidate.setting.application ?? '')) {
         const depth = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
         if (depth > bestDepth) {
           best = candidate;
@@ -47,4 +47,8 @@ export class Settings {
 function isAbove(setting: string, file: string): boolean {
   const folder = folderOf(setting);
   return folder === '' || file.startsWith(`${folder}/`);
+}
+
+function keyOf({ framework, key }: Pick<Setting, 'framework' | 'key'>): string {
+  return `${framework} ${key}`;
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, literalText, text, type Value } from '../../facts/value.ts';
+import { concatenation, lastName, literalText, text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -178,10 +178,6 @@ function mappedAction(decorator: Value): { readonly action: string; readonly ver
   return decorator.kind === 'member' && mapping?.kind === 'member' && mapping.name === 'mapping'
     ? { action: lastName(mapping.of), verb: decorator.name }
     : undefined;
-}
-
-function lastName(value: Value): string {
-  return value.kind === 'name' || value.kind === 'member' ? value.name : '';
 }
 
 function isFalse(value: Value | undefined): boolean {

@@ -6,6 +6,7 @@ import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
 import { laterMembers } from './laterMembers.ts';
+import { partsOfPattern } from './parameters.ts';
 import { ownModule, propertyName } from './values.ts';
 
 const shared = `
@@ -98,16 +99,9 @@ function bindingsOf(target: Node, value: Value, at: Node, file: SyntaxFile): Fac
     return [{ kind: 'binding', name: target.text, value, ...file.position(at) }];
   }
   if (target.type === 'object_pattern') {
-    return target.namedChildren.flatMap((part) => {
-      const key =
-        part.type === 'pair_pattern'
-          ? part.childForFieldName('key')
-          : part.type === 'object_assignment_pattern'
-            ? part.firstNamedChild
-            : part;
-      const inner = part.type === 'pair_pattern' ? part.childForFieldName('value') : key;
-      return key && inner ? bindingsOf(inner, member(value, propertyName(key)), at, file) : [];
-    });
+    return partsOfPattern(target).flatMap(({ key, target: inner }) =>
+      bindingsOf(inner, member(value, propertyName(key)), at, file),
+    );
   }
   if (target.type === 'array_pattern') {
     return target.namedChildren.flatMap((part, index) => bindingsOf(part, member(value, String(index)), at, file));

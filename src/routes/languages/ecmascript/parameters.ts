@@ -27,19 +27,21 @@ export function parameterOf(node: Node): Parameter {
   if (pattern?.type !== 'object_pattern') {
     return { name: pattern?.text ?? '' };
   }
-  for (const part of pattern.namedChildren) {
-    const key =
-      part.type === 'pair_pattern'
-        ? part.childForFieldName('key')
-        : part.type === 'object_assignment_pattern'
-          ? part.firstNamedChild
-          : part;
-    const local = part.type === 'pair_pattern' ? part.childForFieldName('value') : key;
-    if (key && local) {
-      keys[propertyName(key)] = local.text;
-    }
+  for (const { key, target } of partsOfPattern(pattern)) {
+    keys[propertyName(key)] = target.text;
   }
   return { name: '', keys };
+}
+
+/** What an object pattern takes, and where to: `{ a, b: c, d = 1 }`. */
+export function partsOfPattern(pattern: Node): readonly { readonly key: Node; readonly target: Node }[] {
+  return pattern.namedChildren.flatMap((part) => {
+    const isPair = part.type === 'pair_pattern';
+    const named = part.type === 'object_assignment_pattern' ? part.firstNamedChild : part;
+    const key = isPair ? part.childForFieldName('key') : named;
+    const target = isPair ? part.childForFieldName('value') : key;
+    return key && target ? [{ key, target }] : [];
+  });
 }
 
 /** The class or type that a parameter is annotated with, by its simple or qualified name. */
