@@ -1,6 +1,6 @@
 import type { Group } from './group.ts';
 import { derive, draw } from './random.ts';
-import { loadOf, type Timeline } from './rhythm.ts';
+import { loadOf, type Timeline, workingHours } from './rhythm.ts';
 import type { Server } from './server.ts';
 
 /** One group on one server in one hour: what every number of the service is added up from. */
@@ -23,6 +23,17 @@ const burstFactor = 1.6;
 const burstFailureRate = 0.4;
 const retries = 1.5;
 
+/**
+ * Whether a group runs on a server in an hour (number of hours since 1970 UTC) however rare it is. It does in two different hours of
+ * each day, on one server: 24 hours cut into one hour of the clock at most, so one of the two lies whole in them, whenever they begin.
+ */
+function isCertain(group: Group, server: Server, hourNumber: number): boolean {
+  const first = workingHours.first + Math.floor((draw(group.key, 7) * workingHours.count) / 2);
+  const hourOfDay = hourNumber % 24;
+  const isItsHour = hourOfDay === first || hourOfDay === first + workingHours.count / 2;
+  return isItsHour && server === group.servers[Math.floor(draw(group.key, 8) * group.servers.length)];
+}
+
 /** The cell of a group, a server and an hour (number of hours since 1970 UTC). */
 export function cellOf(group: Group, server: Server, hourNumber: number, timeline: Timeline): Cell {
   const key = derive(derive(group.key, server.index), hourNumber);
@@ -31,7 +42,8 @@ export function cellOf(group: Group, server: Server, hourNumber: number, timelin
   // In a burst clients try again and again, at whatever time of day.
   const busyness = inBurst ? retries : group.steady ? 1 : load;
   const expected = ((group.rate * server.weight) / group.servers.length) * busyness;
-  const count = Math.floor(expected * (0.8 + 0.4 * draw(key, 0)) + draw(key, 1));
+  const drawn = Math.floor(expected * (0.8 + 0.4 * draw(key, 0)) + draw(key, 1));
+  const count = drawn === 0 && isCertain(group, server, hourNumber) ? 1 : drawn;
   const released = group.slowedByRelease && hourNumber >= timeline.release;
   const failureRate = inBurst ? burstFailureRate : group.failureRate;
   const failures = Math.min(count, Math.floor(count * failureRate * (0.6 + 0.8 * draw(key, 2)) + draw(key, 3) * 0.999));

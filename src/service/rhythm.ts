@@ -16,6 +16,9 @@ export function loadOf(hourNumber: number): number {
   return (visitors[hourNumber % 24] ?? 0) * (weekday < 2 ? weekend : 1);
 }
 
+/** The hours of the day (UTC) with many visitors: from `first` on, `count` of them. */
+export const workingHours = { first: 8, count: 10 } as const;
+
 /** What happened to the sample application, in hours since 1970 UTC. */
 export interface Timeline {
   /** From this hour on the release is out that slowed some routes down. */
