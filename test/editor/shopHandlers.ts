@@ -66,6 +66,7 @@ export const shopHandlers: Readonly<Record<string, Readonly<Record<number, reado
   'laravel/routes/web.php': { 7: roots },
   'nest/src/health/health.controller.ts': { 6: ['GET /backoffice/health'] },
   'nest/src/products/products.controller.ts': {
+    9: ['GET /backoffice/v1/products'],
     15: ['GET /backoffice/v2/products'],
     20: ['GET /backoffice/v1/products/:id'],
     25: ['POST /backoffice/v1/products'],
