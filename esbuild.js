@@ -9,7 +9,7 @@ const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 const withTests = process.argv.includes('--tests');
 
-/** Programs of the extension, each bundled into one file. `from` may be absent while a room has no such program. */
+/** Programs of the extension, each bundled into one file. `from` may be absent while a layer has no such program. */
 const programs = [
   { from: 'src/extension.ts', to: 'extension', on: 'host' },
   { from: 'src/routes/index/worker.ts', to: 'routesWorker', on: 'host' },

@@ -1,20 +1,20 @@
 import { commands, type ExtensionContext, ExtensionMode } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
 import { registerCommands } from './commands/register.ts';
+import { ActiveApp } from './host/activeApp.ts';
 import { Apps } from './host/apps.ts';
 import { Attention } from './host/attention.ts';
 import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
+import { CurrentQuery } from './host/currentQuery.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import { Log } from './host/log.ts';
 import { OwnChangesReader } from './host/ownChangesReader.ts';
-import { Polling } from './host/polling.ts';
-import { Queries } from './host/queries.ts';
+import { PollController } from './host/pollController.ts';
 import { RouteReaders } from './host/routeReaders.ts';
 import { SampleService } from './host/sampleService.ts';
 import { SavedSnapshots } from './host/savedSnapshots.ts';
 import { Settings } from './host/settings.ts';
-import { Shown } from './host/shown.ts';
 import { Snoozes } from './host/snoozes.ts';
 import { WorkspaceSource } from './host/workspaceSource.ts';
 import type { Disposable } from './model/event.ts';
@@ -25,7 +25,7 @@ import { gatherEvidence } from './panel/evidence.ts';
 import { PerformancePanels } from './panel/performancePanels.ts';
 import { openSurfaces } from './views/surfaces.ts';
 
-/** Wires the rooms in the order of the data flow. Nothing here waits, asks the network or reads a file. */
+/** Composition root: wires the layers in the order of the data flow. Nothing here waits, asks the network or reads a file. */
 export function activate(context: ExtensionContext): void {
   const keep = <T extends Disposable>(disposable: T): T => {
     context.subscriptions.push(disposable);
@@ -45,12 +45,12 @@ export function activate(context: ExtensionContext): void {
   // poll → decode → store → match
   const filter = keep(new State<Filter>({}));
   const sort = keep(new State<SortKey>('share'));
-  const query = keep(new Queries(settings.period, filter));
+  const query = keep(new CurrentQuery(settings.period, filter));
   const saved = keep(new SavedSnapshots(context.storageUri ?? context.globalStorageUri, log.for('store')));
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);
   const service = { credentials, sampleService, saved, query, fetch, log: log.for('service') };
   const apps = keep(new Apps({ ...service, settings, files }));
-  const { store, matcher, details, changeOf, sample, app } = keep(new Shown(apps));
+  const { store, matcher, details, changeOf, sample, app } = keep(new ActiveApp(apps));
 
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
@@ -65,7 +65,7 @@ export function activate(context: ExtensionContext): void {
 
   // attention → poll
   const attention = keep(new Attention([...trees, panels.visible]));
-  keep(new Polling(apps, settings.pollInterval, attention, files));
+  keep(new PollController(apps, settings.pollInterval, attention, files));
 
   const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
   const workbench = { ...sources, apps, credentials, evidence, fetch, log, panels, sampleService, snoozes };

@@ -1,6 +1,6 @@
 import { drawing } from './element.ts';
-import type { Ladder } from './geometry/ladder.ts';
 import type { Scale } from './geometry/scale.ts';
+import type { TickScale } from './geometry/tickScale.ts';
 import type { TimeTick } from './geometry/timeTicks.ts';
 
 /** The rectangle of a chart in which the data lies, in pixels. */
@@ -11,15 +11,15 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** The horizontal lines at the rungs of an axis. */
-export function gridLines(frame: Frame, ladder: Ladder, y: Scale): SVGElement {
+/** The horizontal lines at the ticks of an axis. */
+export function gridLines(frame: Frame, tickScale: TickScale, y: Scale): SVGElement {
   return drawing(
     'g',
     { class: 'grid' },
-    ...ladder.rungs.map((rung) =>
+    ...tickScale.ticks.map((tick) =>
       drawing('line', {
-        class: rung === 0 ? 'base' : 'rung',
-        attributes: at({ x1: frame.left, x2: frame.right, y1: crisp(y(rung)), y2: crisp(y(rung)) }),
+        class: tick === 0 ? 'base' : 'gridLine',
+        attributes: at({ x1: frame.left, x2: frame.right, y1: crisp(y(tick)), y2: crisp(y(tick)) }),
       }),
     ),
   );
@@ -30,7 +30,7 @@ export function numberAxis(
   side: 'left' | 'right',
   frame: Frame,
   axis: {
-    readonly ladder: Ladder;
+    readonly tickScale: TickScale;
     readonly y: Scale;
     readonly name: string;
     readonly words: (value: number) => string;
@@ -43,10 +43,10 @@ export function numberAxis(
   return drawing(
     'g',
     { class: `axis ${side}` },
-    ...axis.ladder.rungs.map((rung) =>
+    ...axis.tickScale.ticks.map((tick) =>
       drawing('text', {
-        text: axis.words(rung),
-        attributes: { ...at({ x, y: axis.y(rung) + 4 }), 'text-anchor': anchor },
+        text: axis.words(tick),
+        attributes: { ...at({ x, y: axis.y(tick) + 4 }), 'text-anchor': anchor },
       }),
     ),
     drawing('text', {

@@ -1,13 +1,13 @@
 import { at, crisp, type Frame, gridLines, numberAxis, timeAxis } from './axis.ts';
 import { drawing } from './element.ts';
 import { extentOf, type Hour, hour, nearestHour, runsOf } from './geometry/hours.ts';
-import { countLadder, durationLadder } from './geometry/ladder.ts';
 import { barPath, linePath } from './geometry/paths.ts';
 import { linearScale, type Scale } from './geometry/scale.ts';
+import { countTicks, durationTicks } from './geometry/tickScale.ts';
 import { timeTicks } from './geometry/timeTicks.ts';
 import type { Words } from './words.ts';
 
-const rungs = 4;
+const tickCount = 4;
 const widestBar = 40;
 /** Up to this many hours each has a dot; more would be a smear. */
 const mostDots = 60;
@@ -28,12 +28,12 @@ export class Chart {
 
   constructor(hours: readonly Hour[], range: { start: number; end: number }, { width, height }: Size, words: Words) {
     this.#hours = hours;
-    const counts = countLadder(highest(hours.flatMap(({ now }) => now?.count ?? [])), rungs);
-    const durations = durationLadder(
+    const counts = countTicks(highest(hours.flatMap(({ now }) => now?.count ?? [])), tickCount);
+    const durations = durationTicks(
       highest(hours.flatMap(({ now, before }) => [now?.value ?? [], before?.value ?? []].flat())),
-      rungs,
+      tickCount,
     );
-    const margin = 14 + 7 * longest([...counts.rungs.map(words.count), ...durations.rungs.map(words.duration)]);
+    const margin = 14 + 7 * longest([...counts.ticks.map(words.count), ...durations.ticks.map(words.duration)]);
     const frame = { left: margin, top: 28, right: width - margin, bottom: height - 28 };
     const extent = extentOf(range, hours);
     this.#frame = frame;
@@ -49,9 +49,9 @@ export class Chart {
       ...this.#line('before'),
       ...this.#line('now'),
       numberAxis('left', frame, {
-        ...{ ladder: durations, y: this.#duration, name: words.strings.duration, words: words.duration },
+        ...{ tickScale: durations, y: this.#duration, name: words.strings.duration, words: words.duration },
       }),
-      numberAxis('right', frame, { ladder: counts, y: count, name: words.strings.transactions, words: words.count }),
+      numberAxis('right', frame, { tickScale: counts, y: count, name: words.strings.transactions, words: words.count }),
       timeAxis(frame, ticks, this.#x, ({ time, day }) => (day ? words.day(time) : words.clock(time))),
       this.#crosshair,
     );

@@ -13,7 +13,7 @@ import type { Words } from './words.ts';
 
 const narrow = 480;
 
-export interface ChartDeeds {
+export interface ChartActions {
   act(action: PanelAction): void;
   toggleTable(): void;
   exportCsv(): void;
@@ -39,7 +39,7 @@ export class ChartView {
   #chart: Chart | undefined;
   #width = 0;
 
-  constructor(words: Words, does: ChartDeeds) {
+  constructor(words: Words, does: ChartActions) {
     const { strings } = words;
     this.#words = words;
     this.#notice = new NoticeLine(words, does.act);

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 
 type Row = Section<'errors'>['rows'][number];
 
-export interface ErrorDeeds {
+export interface ErrorActions {
   act(action: PanelAction): void;
   openError(key: string): void;
   toggleTrend(): void;
@@ -23,7 +23,7 @@ export class ErrorsView {
   readonly #trend: TrendView;
   readonly #trendToggle: HTMLButtonElement;
 
-  constructor(words: Words, does: ErrorDeeds) {
+  constructor(words: Words, does: ErrorActions) {
     const { strings } = words;
     this.#words = words;
     this.#notice = new NoticeLine(words, does.act);
@@ -57,7 +57,7 @@ export class ErrorsView {
     this.#trend.show(trend);
   }
 
-  #place({ place, found, key }: Row, does: ErrorDeeds): string | Node {
+  #place({ place, found, key }: Row, does: ErrorActions): string | Node {
     if (place === undefined) {
       return '–';
     }

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 export class Heading {
   readonly element: HTMLElement;
   readonly #words: Words;
-  readonly #does: HeadingDeeds;
+  readonly #does: HeadingActions;
   readonly #name = element('h1');
   readonly #badges = element('div', { class: 'badges' });
   readonly #tools = element('div', { class: 'tools' });
@@ -17,7 +17,7 @@ export class Heading {
   readonly #notice: NoticeLine;
   #toolsShown = '';
 
-  constructor(words: Words, does: HeadingDeeds) {
+  constructor(words: Words, does: HeadingActions) {
     this.#words = words;
     this.#does = does;
     this.#notice = new NoticeLine(words, does.act);
@@ -97,7 +97,7 @@ export class Heading {
 }
 
 /** What the heading's buttons do. */
-export interface HeadingDeeds {
+export interface HeadingActions {
   act(action: PanelAction): void;
   use(tool: Tool): void;
   refresh(): void;

@@ -1,7 +1,7 @@
 import type { PanelAction, Section } from '../../src/panel/model.ts';
 import { fill } from '../../src/panel/strings.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
-import { durationLadder } from './geometry/ladder.ts';
+import { durationTicks } from './geometry/tickScale.ts';
 import { NoticeLine } from './notice.ts';
 import { smallChart } from './smallChart.ts';
 import type { Words } from './words.ts';
@@ -72,7 +72,7 @@ export class HostsView {
 
   #cards({ hosts, range, standsOut }: Hosts): readonly HTMLElement[] {
     const values = hosts.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-    const ladder = durationLadder(Math.max(0, ...values), 3);
+    const tickScale = durationTicks(Math.max(0, ...values), 3);
     return hosts.map(({ hostname, status, points, duration, count }) => {
       const numbers = [
         duration === undefined ? undefined : this.#words.duration(duration),
@@ -92,10 +92,10 @@ export class HostsView {
         notice.element,
         ...(drawn
           ? [
-              smallChart(points, range, ladder, { ...size, label }),
+              smallChart(points, range, tickScale, { ...size, label }),
               element('div', {
                 class: 'card-scale',
-                text: fill(this.#words.strings.hostScale, this.#words.duration(ladder.top)),
+                text: fill(this.#words.strings.hostScale, this.#words.duration(tickScale.top)),
               }),
             ]
           : []),

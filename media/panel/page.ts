@@ -3,6 +3,7 @@ import { withChanges } from '../../src/panel/changes.ts';
 import type { PanelAction, PanelChanges, PanelModel } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
 import type { Selection } from '../../src/panel/selection.ts';
+import { chartImage } from './chartImage.ts';
 import { ChartView } from './chartView.ts';
 import type { Editor } from './editor.ts';
 import { element } from './element.ts';
@@ -11,7 +12,6 @@ import { Heading } from './heading.ts';
 import { HeatMap } from './heatMap.ts';
 import { HostsView } from './hosts.ts';
 import { OccurrencesView } from './occurrences.ts';
-import { pictureOf } from './picture.ts';
 import { Toolbar } from './toolbar.ts';
 import { Words } from './words.ts';
 
@@ -145,7 +145,7 @@ export class Page {
       ),
       legend: drawn.legend,
     };
-    pictureOf(drawn.chart, caption).then(
+    chartImage(drawn.chart, caption).then(
       (data) => this.#editor.send({ kind: 'savePicture', data }),
       (error: unknown) => this.#editor.send({ kind: 'failed', what: String(error).slice(0, 500) }),
     );

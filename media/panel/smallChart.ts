@@ -2,22 +2,22 @@ import type { Point } from '../../src/panel/model.ts';
 import { at, gridLines } from './axis.ts';
 import { drawing } from './element.ts';
 import { extentOf, hour, hoursOf, runsOf } from './geometry/hours.ts';
-import type { Ladder } from './geometry/ladder.ts';
 import { linePath } from './geometry/paths.ts';
 import { linearScale } from './geometry/scale.ts';
+import type { TickScale } from './geometry/tickScale.ts';
 
 /** The durations of one host, on the scale of all, so that the charts can be compared by eye. */
 export function smallChart(
   points: readonly Point[],
   range: { start: number; end: number },
-  ladder: Ladder,
+  tickScale: TickScale,
   size: { readonly width: number; readonly height: number; readonly label: string },
 ): SVGSVGElement {
   const { width, height, label } = size;
   const extent = extentOf(range, hoursOf(points, []));
   const frame = { left: 1, top: 4, right: width - 1, bottom: height - 4 };
   const x = linearScale([extent.start, extent.end], [frame.left, frame.right]);
-  const y = linearScale([0, ladder.top], [frame.bottom, frame.top]);
+  const y = linearScale([0, tickScale.top], [frame.bottom, frame.top]);
   const dots = points.flatMap(({ time, value }) =>
     value === undefined ? [] : [{ time, x: x(time + hour / 2), y: y(value) }],
   );
@@ -28,7 +28,7 @@ export function smallChart(
       class: 'chart small',
       attributes: { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', role: 'img', 'aria-label': label },
     },
-    gridLines(frame, ladder, y),
+    gridLines(frame, tickScale, y),
     drawing('path', { class: 'line now', attributes: { d: runs.map(linePath).join('') } }),
     ...runs.flatMap((run) =>
       run.length === 1

@@ -2,9 +2,9 @@ import type { PanelAction, Section } from '../../src/panel/model.ts';
 import { fill } from '../../src/panel/strings.ts';
 import { at, crisp, type Frame, gridLines, numberAxis } from './axis.ts';
 import { drawing, element, toggle, write } from './element.ts';
-import { countLadder } from './geometry/ladder.ts';
 import { barPath } from './geometry/paths.ts';
 import { linearScale } from './geometry/scale.ts';
+import { countTicks } from './geometry/tickScale.ts';
 import { NoticeLine } from './notice.ts';
 import { Stepper } from './stepper.ts';
 import { Tooltip } from './tooltip.ts';
@@ -13,8 +13,8 @@ import type { Words } from './words.ts';
 type Trend = NonNullable<Section<'errors'>['trend']>;
 
 const height = 160;
-const rungs = 2;
-const mostRungs = 4;
+const fewestTicks = 2;
+const mostTicks = 4;
 
 /** The errors of the application by day, as bars. */
 export class TrendView {
@@ -71,10 +71,10 @@ export class TrendView {
     }
     this.#width = width;
     const most = days.reduce((highest, { count }) => Math.max(highest, count), 0);
-    const ladder = countLadder(most, most < mostRungs ? rungs : mostRungs);
-    const margin = 14 + 7 * Math.max(...ladder.rungs.map((rung) => this.#words.count(rung).length));
+    const tickScale = countTicks(most, most < mostTicks ? fewestTicks : mostTicks);
+    const margin = 14 + 7 * Math.max(...tickScale.ticks.map((tick) => this.#words.count(tick).length));
     const frame: Frame = { left: margin, top: 28, right: width - 8, bottom: height - 28 };
-    const y = linearScale([0, ladder.top], [frame.bottom, frame.top]);
+    const y = linearScale([0, tickScale.top], [frame.bottom, frame.top]);
     const slot = (frame.right - frame.left) / days.length;
     const middle = (index: number) => frame.left + slot * (index + 0.5);
     const bar = Math.max(1, slot * 0.7);
@@ -86,9 +86,9 @@ export class TrendView {
       drawing(
         'svg',
         { class: 'chart', attributes: { ...at({ width, height }), 'aria-hidden': 'true', focusable: 'false' } },
-        gridLines(frame, ladder, y),
+        gridLines(frame, tickScale, y),
         drawing('path', { class: 'bars errors', attributes: { d: bars.join('') } }),
-        numberAxis('left', frame, { ladder, y, name: this.#words.strings.errorsAxis, words: this.#words.count }),
+        numberAxis('left', frame, { tickScale, y, name: this.#words.strings.errorsAxis, words: this.#words.count }),
         this.#axis(frame, middle),
         crosshair,
       ),

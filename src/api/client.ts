@@ -1,16 +1,16 @@
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
-import { readAnswer } from './answer.ts';
 import { parseBaseUrl } from './baseUrl.ts';
 import type { Credentials } from './credential.ts';
 import { type EndpointName, endpoints } from './endpoint.ts';
 import { exchange } from './exchange.ts';
 import { describeFailure, type Failure, type Result } from './failure.ts';
+import { FetchDispatcher, type FetchDispatcherOptions } from './fetchDispatcher.ts';
 import type { Log } from './log.ts';
 import { buildRequest, type Parameters } from './request.ts';
+import { readResponse } from './response.ts';
 import { type RetryOptions, retry } from './retry.ts';
-import { FetchDispatcher, type WireOptions } from './wire.ts';
 
-export type Fetch = WireOptions['fetch'];
+export type Fetch = FetchDispatcherOptions['fetch'];
 
 export interface ClientOptions {
   /** As entered; checked by `parseBaseUrl`. */
@@ -24,7 +24,7 @@ export interface ClientOptions {
   readonly limits?: Partial<Limits>;
 }
 
-export type Limits = Omit<WireOptions, 'fetch'> & RetryOptions;
+export type Limits = Omit<FetchDispatcherOptions, 'fetch'> & RetryOptions;
 
 const defaultLimits: Limits = {
   timeout: 60_000,
@@ -70,7 +70,7 @@ export class Client {
     const started = performance.now();
     const answer = await exchange(this.#dispatcher, request.value, signal);
     const asked = { path, credential: endpoint.credential, secret: credentials[endpoint.credential] ?? '' };
-    const result = answer.ok ? readAnswer(answer.value, asked, Date.now()) : answer;
+    const result = answer.ok ? readResponse(answer.value, asked, Date.now()) : answer;
     this.#tell(`${endpoint.method} ${path}`, result, performance.now() - started);
     return result;
   }

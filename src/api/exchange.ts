@@ -1,9 +1,9 @@
 import request from 'undici/lib/api/api-request.js';
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
-import type { Answer } from './answer.ts';
 import type { Result } from './failure.ts';
-import { Fault, networkFault } from './fault.ts';
 import type { HttpRequest } from './request.ts';
+import { networkError, RequestError } from './requestError.ts';
+import type { HttpResponse } from './response.ts';
 
 /** How many redirects within the service are followed. */
 const mostRedirects = 3;
@@ -16,7 +16,7 @@ export async function exchange(
   dispatcher: Dispatcher,
   sent: HttpRequest,
   signal: AbortSignal | undefined,
-): Promise<Result<Answer>> {
+): Promise<Result<HttpResponse>> {
   let url = new URL(sent.url);
   for (let redirects = 0; ; redirects += 1) {
     const answer = await sendOnce(dispatcher, sent, url, signal);
@@ -46,7 +46,7 @@ async function sendOnce(
   sent: HttpRequest,
   url: URL,
   signal: AbortSignal | undefined,
-): Promise<Result<Answer>> {
+): Promise<Result<HttpResponse>> {
   try {
     const { statusCode, headers, body } = await request.call(dispatcher, {
       origin: url.origin,
@@ -61,7 +61,7 @@ async function sendOnce(
     if (signal?.aborted) {
       return { ok: false, failure: { kind: 'cancelled' } };
     }
-    return { ok: false, failure: (error instanceof Fault ? error : networkFault(error)).failure };
+    return { ok: false, failure: (error instanceof RequestError ? error : networkError(error)).failure };
   }
 }
 

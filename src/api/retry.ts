@@ -1,6 +1,6 @@
 import type { Dispatcher, RetryHandler } from 'undici';
 import retryInterceptor from 'undici/lib/interceptor/retry.js';
-import { Fault } from './fault.ts';
+import { RequestError } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 export interface RetryOptions {
@@ -39,7 +39,7 @@ export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterc
 /** Milliseconds to wait before the next attempt; undefined where there should be none. */
 function delayAfter(error: Error, attempt: number, options: RetryOptions): number | undefined {
   const backoff = options.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
-  if (error instanceof Fault) {
+  if (error instanceof RequestError) {
     return error.transient ? backoff : undefined;
   }
   const { status, retryAfter } = read(error);

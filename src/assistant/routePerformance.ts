@@ -5,9 +5,9 @@ import { canonicalName } from '../match/numbers/budget.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { answerText, handlerText, minute, numbersOf, rounded, scopeOf } from './answer.ts';
+import { errorRow } from './errorList.ts';
 import { numberOf, textOf } from './input.ts';
-import { errorRow } from './knownErrors.ts';
-import { numbersAtHand, type ToolSources } from './numbersAtHand.ts';
+import { sliceData, type ToolSources } from './sliceData.ts';
 
 const mostHandlers = 10;
 const mostHours = 48;
@@ -17,7 +17,7 @@ const longestFile = 1_000_000;
 /** The answer of `get_route_performance`. @throws Error in words for a model */
 export function routePerformance(input: unknown, sources: ToolSources): string {
   const { transactions } = sources.store.snapshot;
-  numbersAtHand(transactions);
+  sliceData(transactions);
   const route = textOf(input, 'route');
   const file = textOf(input, 'file');
   if (route === undefined && file === undefined) {

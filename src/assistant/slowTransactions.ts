@@ -6,7 +6,7 @@ import { reasonOfTransaction } from '../match/reason.ts';
 import { isSortKey } from '../model/filter.ts';
 import { answerText, handlerText, numbersOf, scopeOf } from './answer.ts';
 import { numberOf, textOf } from './input.ts';
-import { numbersAtHand, type ToolSources } from './numbersAtHand.ts';
+import { sliceData, type ToolSources } from './sliceData.ts';
 
 const most = 50;
 const usual = 10;
@@ -15,7 +15,7 @@ const usual = 10;
 export function slowTransactions(input: unknown, sources: ToolSources): string {
   const { store, matcher, changeOf = () => undefined } = sources;
   const { transactions } = store.snapshot;
-  const groups = numbersAtHand(transactions);
+  const groups = sliceData(transactions);
   const { totalTime, verdicts } = matcher.value;
   const sort = textOf(input, 'sortBy') ?? 'share';
   if (!isSortKey(sort)) {

@@ -7,9 +7,9 @@ import {
   lm,
   type PreparedToolInvocation,
 } from 'vscode';
-import { knownErrors } from './knownErrors.ts';
-import type { ToolSources } from './numbersAtHand.ts';
+import { listErrors } from './errorList.ts';
 import { routePerformance } from './routePerformance.ts';
+import type { ToolSources } from './sliceData.ts';
 import { slowTransactions } from './slowTransactions.ts';
 
 type Answer = (input: unknown, sources: ToolSources) => string;
@@ -43,6 +43,6 @@ export function registerTools(sources: ToolSources): readonly Disposable[] {
   return [
     tool('list_slow_transactions', l10n.t('Reading the slowest transactions from APM Lens'), slowTransactions),
     tool('get_route_performance', l10n.t('Reading how the route performs from APM Lens'), routePerformance),
-    tool('list_errors', l10n.t('Reading the errors in production from APM Lens'), knownErrors),
+    tool('list_errors', l10n.t('Reading the errors in production from APM Lens'), listErrors),
   ];
 }

@@ -2,7 +2,7 @@ import { env, l10n, ProgressLocation, window } from 'vscode';
 import { transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
 import { transactionFor } from './pickTransaction.ts';
-import { sayNoGroup } from './showPerformance.ts';
+import { showNoGroup } from './showPerformance.ts';
 
 /** Copies the numbers, hours, occurrences and errors of a transaction as Markdown. */
 export function copyEvidence(workbench: Pick<Workbench, 'evidence' | 'store' | 'matcher' | 'apps'>): Command {
@@ -15,7 +15,7 @@ export function copyEvidence(workbench: Pick<Workbench, 'evidence' | 'store' | '
     }
     const { groupHash } = reference;
     if (groupHash === undefined) {
-      await sayNoGroup();
+      await showNoGroup();
       return;
     }
     const text = await window.withProgress(

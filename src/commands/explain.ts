@@ -5,9 +5,9 @@ import { type CoverageAction, coverage, coverageSentence, type Uncovered } from 
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
-import { openSetting } from './complain.ts';
+import { showEmptyReason } from './emptyReason.ts';
+import { openSetting } from './failureMessage.ts';
 import { allTransactions } from './pickTransaction.ts';
-import { sayWhyEmpty } from './sayWhyEmpty.ts';
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
@@ -49,7 +49,7 @@ function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>
 async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Promise<void> {
   const found = coverage(workbench.matcher.value);
   if (found.total === 0) {
-    await sayWhyEmpty(workbench);
+    await showEmptyReason(workbench);
     return;
   }
   const pins = found.brokenPins.map(

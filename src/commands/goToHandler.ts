@@ -27,7 +27,7 @@ export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matc
     if (handler !== undefined) {
       await openPlace(handler, workbench.files);
     } else if (handlers.length === 0) {
-      await sayWhyNot(transaction, verdict);
+      await showReason(transaction, verdict);
     }
   };
 }
@@ -42,7 +42,7 @@ async function pick(handlers: readonly Handler[]): Promise<Handler | undefined> 
   return picked?.handler;
 }
 
-async function sayWhyNot(transaction: Transaction, verdict: TransactionVerdict | undefined): Promise<void> {
+async function showReason(transaction: Transaction, verdict: TransactionVerdict | undefined): Promise<void> {
   const reason = verdict === undefined ? l10n.t('nothing is known of it yet') : reasonOfTransaction(verdict);
   const pin = l10n.t('Pin to a Handler');
   const offers = verdict?.kind === 'noHandler' || verdict?.kind === 'pinBroken' ? [pin] : [];

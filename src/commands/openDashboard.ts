@@ -1,7 +1,7 @@
 import { commands, l10n, window } from 'vscode';
 import { dashboardAddress } from '../format/dashboardAddress.ts';
 import type { Command, Workbench } from './command.ts';
-import { openSetting } from './complain.ts';
+import { openSetting } from './failureMessage.ts';
 import { transactionFor } from './pickTransaction.ts';
 
 /** Opens a transaction in the dashboard of the service. */

@@ -6,7 +6,7 @@ import { handlerReference, transactionReference } from '../model/reference.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf } from '../store/snapshot.ts';
 import type { Workbench } from './command.ts';
-import { sayWhyEmpty } from './sayWhyEmpty.ts';
+import { showEmptyReason } from './emptyReason.ts';
 
 type Readers = Pick<Workbench, 'store' | 'matcher' | 'apps'>;
 
@@ -35,7 +35,7 @@ export async function transactionFor(
   const ofHandler = transactionsOfHandler(argument, readers);
   const choice = ofHandler.length > 0 ? ofHandler : all;
   if (choice.length === 0) {
-    await sayWhyEmpty(readers);
+    await showEmptyReason(readers);
     return undefined;
   }
   return ofHandler.length === 1 ? ofHandler[0] : await pick(choice, title);

@@ -1,6 +1,6 @@
 import { ConfigurationTarget, l10n, window, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
-import { writeEntry } from '../host/entries.ts';
+import { writeEntry } from '../host/settingEntry.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { pinTarget } from '../match/pin.ts';
 import type { Transaction } from '../model/transaction.ts';

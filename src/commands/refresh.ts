@@ -1,7 +1,7 @@
 import { window } from 'vscode';
-import { decisiveSlice } from '../host/condition.ts';
+import { decisiveSlice } from '../host/appState.ts';
 import type { Command, Workbench } from './command.ts';
-import { complain } from './complain.ts';
+import { showFailure } from './failureMessage.ts';
 
 /** Asks everything now; the view shows the progress. */
 export function refresh({ apps }: Pick<Workbench, 'apps'>): Command {
@@ -11,7 +11,7 @@ export function refresh({ apps }: Pick<Workbench, 'apps'>): Command {
     const slice = decisiveSlice(app.store.snapshot);
     const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
     if (failure !== undefined) {
-      await complain(failure, run);
+      await showFailure(failure, run);
     }
   };
   return run;

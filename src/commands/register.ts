@@ -54,14 +54,14 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
         await run(argument);
       } catch (error) {
         workbench.log.for('commands').error(`${name}: ${error instanceof Error ? error.stack : error}`);
-        await sayUnforeseen(workbench);
+        await showUnexpectedError(workbench);
       }
     }),
   );
 }
 
 /** What nobody has foreseen is said in the words of the log. */
-async function sayUnforeseen({ log }: Pick<Workbench, 'log'>): Promise<void> {
+async function showUnexpectedError({ log }: Pick<Workbench, 'log'>): Promise<void> {
   const show = l10n.t('Show Log');
   const chosen = await window.showErrorMessage(l10n.t('The command could not be finished.'), show);
   if (chosen === show) {

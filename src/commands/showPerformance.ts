@@ -14,7 +14,7 @@ export function showPerformance(workbench: Pick<Workbench, 'panels' | 'store' | 
     }
     const { groupHash } = reference;
     if (groupHash === undefined) {
-      await sayNoGroup();
+      await showNoGroup();
     } else {
       workbench.panels.show({ groupHash });
     }
@@ -22,7 +22,7 @@ export function showPerformance(workbench: Pick<Workbench, 'panels' | 'store' | 
 }
 
 /** Says that a transaction cannot be asked about: only its group hash would name it to the service. */
-export async function sayNoGroup(): Promise<void> {
+export async function showNoGroup(): Promise<void> {
   await window.showInformationMessage(
     l10n.t('The service names no group for this transaction, so that there is nothing more to ask about it.'),
   );

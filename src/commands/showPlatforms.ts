@@ -1,7 +1,7 @@
 import { l10n, ProgressLocation, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
 import type { Command, Workbench } from './command.ts';
-import { complain } from './complain.ts';
+import { showFailure } from './failureMessage.ts';
 
 /** Lists the platforms that the service supports. */
 export function showPlatforms({ apps }: Pick<Workbench, 'apps'>): Command {
@@ -11,7 +11,7 @@ export function showPlatforms({ apps }: Pick<Workbench, 'apps'>): Command {
       () => apps.value.source.platforms(),
     );
     if (!answer.ok) {
-      await complain(answer.failure, run);
+      await showFailure(answer.failure, run);
       return;
     }
     // An id may stand for several platforms, so names tell them apart.

@@ -30,7 +30,7 @@ class Collected {
   readonly #groups = new Map<string, Transaction[]>();
   readonly #times: TimeReader;
   readonly #oddities: Oddities;
-  #room = mostTransactions;
+  #remaining = mostTransactions;
 
   constructor(times: TimeReader, oddities: Oddities) {
     this.#times = times;
@@ -69,18 +69,18 @@ class Collected {
   }
 
   #addTransaction(entry: Entry, groupName: string | undefined): void {
-    if (this.#room <= 0) {
-      if (this.#room === 0) {
+    if (this.#remaining <= 0) {
+      if (this.#remaining === 0) {
         this.#oddities.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
       }
-      this.#room = -1;
+      this.#remaining = -1;
       return;
     }
     const transaction = decodeTransaction(entry, groupName, this.#times, this.#oddities);
     if (transaction === undefined) {
       return;
     }
-    this.#room -= 1;
+    this.#remaining -= 1;
     const name = groupName ?? transaction.type;
     const group = this.#groups.get(name);
     if (group === undefined) {

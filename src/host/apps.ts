@@ -3,14 +3,14 @@ import type { Fetch } from '../api/client.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { Query } from '../store/query.ts';
 import { App } from './app.ts';
+import { type ConfiguredApp, configuredApps } from './configuredApps.ts';
 import type { CredentialStore } from './credentialStore.ts';
+import { mergeFolderSettings } from './folderSettings.ts';
 import type { ComponentLog } from './log.ts';
-import { ofFolders } from './perFolder.ts';
 import type { SampleService } from './sampleService.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
 import type { Settings } from './settings.ts';
 import { targetKey } from './target.ts';
-import { type WantedApp, wantedApps } from './wantedApps.ts';
 import type { WorkspaceSource } from './workspaceSource.ts';
 
 /** What the apps are made from. */
@@ -39,7 +39,7 @@ export class Apps implements Observable<App>, Disposable {
   constructor(options: AppsOptions) {
     const { settings, credentials, sampleService } = options;
     this.#options = options;
-    this.#all = wantedApps(settings, sampleService).map((wanted) => this.#make(wanted, []));
+    this.#all = configuredApps(settings, sampleService).map((configured) => this.#make(configured, []));
     this.#value = this.#choose(undefined);
     const rebuild = () => this.#rebuild();
     this.#subscriptions = [
@@ -89,7 +89,7 @@ export class Apps implements Observable<App>, Disposable {
   #rebuild(): void {
     const old = this.#all;
     const { settings, sampleService } = this.#options;
-    this.#all = wantedApps(settings, sampleService).map((wanted) => this.#make(wanted, old));
+    this.#all = configuredApps(settings, sampleService).map((configured) => this.#make(configured, old));
     this.#rebuilt.fire();
     this.pick(this.#choose(this.#value.key));
     for (const app of old) {
@@ -97,7 +97,7 @@ export class Apps implements Observable<App>, Disposable {
     }
   }
 
-  #make({ target, folders }: WantedApp, old: readonly App[]): App {
+  #make({ target, folders }: ConfiguredApp, old: readonly App[]): App {
     const { settings, credentials, files, sampleService, saved, query, fetch, log } = this.#options;
     const service = sampleService.value;
     return new App({
@@ -107,7 +107,7 @@ export class Apps implements Observable<App>, Disposable {
       timeZone: service === undefined ? settings.timeZone.value : 'UTC',
       routes: files.routesOf(folders),
       named: files.namedHandlersOf(folders),
-      pins: ofFolders(
+      pins: mergeFolderSettings(
         settings.routesPins,
         () => folders,
         (target, folder) => `${files.prefixOf(folder)}${target}`,

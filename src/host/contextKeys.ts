@@ -1,7 +1,7 @@
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Filter } from '../model/filter.ts';
+import { stateKey } from './appState.ts';
 import type { Apps } from './apps.ts';
-import { stateKey } from './condition.ts';
 import { ContextKey } from './contextKey.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { SnapshotSource } from './sources.ts';

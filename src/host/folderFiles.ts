@@ -7,7 +7,7 @@ import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
 import { storedText } from './storedText.ts';
-import { Turns } from './turns.ts';
+import { WorkQueue } from './workQueue.ts';
 
 /** Larger files are generated or data, and are not even fetched; in bytes. */
 const maximumSize = 2_000_000;
@@ -26,7 +26,7 @@ export class FolderFiles implements SourceRoot {
   readonly #documents: OpenDocuments;
   readonly #subscriptions: readonly Disposable[];
   /** What has changed on disk: another branch may bring thousands of files at once. */
-  readonly #changed = new Turns<Uri>(readAtOnce, (uri) => this.#readStored(uri));
+  readonly #changed = new WorkQueue<Uri>(readAtOnce, (uri) => this.#readStored(uri));
   #isExcluded: (file: string) => boolean = () => false;
   #scan = 0;
 

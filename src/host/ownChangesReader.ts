@@ -4,9 +4,9 @@ import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import { type FileChange, noChanges, type OwnChanges } from '../model/ownChanges.ts';
 import { branchChanges } from './branchChanges.ts';
 import type { GitRepositories } from './gitRepositories.ts';
-import { inTurns } from './inTurns.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
+import { forEachLimited } from './workQueue.ts';
 
 /** Long enough for Git to have finished what it is doing, in milliseconds. */
 const calm = 400;
@@ -83,7 +83,7 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
         since.add(branch);
       }
       const known = changed.flatMap((uri) => this.#named(uri));
-      await inTurns(known, diffsAtOnce, async ([file, uri]) => {
+      await forEachLimited(known, diffsAtOnce, async ([file, uri]) => {
         const isRead = base !== undefined && known.length <= mostFiles;
         const lines = isRead ? await linesOf(uri) : [];
         if (lines !== undefined) {

@@ -20,7 +20,7 @@ export function regressions(
 }
 
 /** Which of these have not been told on this day (`YYYY-MM-DD`), with the days to remember from now on: today's alone. */
-export function untold(
+export function notYetNotified(
   found: readonly Regression[],
   told: Readonly<Record<string, string>>,
   today: string,

@@ -3,7 +3,7 @@ export interface Disposable {
   dispose(): void;
 }
 
-/** A function that subscribes a listener, shaped like `vscode.Event` so that both sides of the house can use it. */
+/** A function that subscribes a listener, shaped like `vscode.Event` so that the layers without VS Code can use it too. */
 export type Event<T> = (listener: (value: T) => unknown) => Disposable;
 
 /** A value that can be read at any time and says when it has changed. */

@@ -1,13 +1,13 @@
 import { clockHour } from '../match/numbers/clockHour.ts';
 import type { PerformancePoint, PerformanceSeries } from '../model/series.ts';
 import { dataOf } from '../store/snapshot.ts';
-import type { Picture } from './lasting.ts';
 import type { Section } from './model.ts';
+import type { RangedSlice } from './retainedSlice.ts';
 import type { Selection } from './selection.ts';
 import { statusOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
-export type Report = Picture<readonly PerformanceSeries[]>;
+export type Report = RangedSlice<readonly PerformanceSeries[]>;
 
 /** The same hours of an earlier report: which they are by the clock, and about how many milliseconds before. */
 export interface EarlierReport {

@@ -5,9 +5,9 @@ import { plainText } from '../format/text.ts';
 import type { ComponentLog } from '../host/log.ts';
 import type { Disposable } from '../model/event.ts';
 import { changesBetween } from './changes.ts';
-import { act, exportCsv, openError, savePicture, use } from './deeds.ts';
 import type { PanelModel } from './model.ts';
 import { pageHtml } from './pageHtml.ts';
+import { exportCsv, openError, runNoticeAction, runTool, savePicture } from './panelActions.ts';
 import type { PanelSources } from './panelSources.ts';
 import { panelStrings } from './panelStrings.ts';
 import { type PageMessage, type PanelMessage, pageMessageSchema } from './protocol.ts';
@@ -122,13 +122,13 @@ export class PerformancePanel implements Disposable {
   #receive(message: unknown): void {
     const decoded = v.safeParse(pageMessageSchema, message);
     if (decoded.success) {
-      this.#obey(decoded.output);
+      this.#handle(decoded.output);
     } else {
       this.#log.warn(`ignored a message of the page: ${decoded.issues.map((issue) => issue.message).join('; ')}`);
     }
   }
 
-  #obey(message: PageMessage): void {
+  #handle(message: PageMessage): void {
     const session = this.#session;
     switch (message.kind) {
       case 'ready':
@@ -149,11 +149,11 @@ export class PerformancePanel implements Disposable {
         if (message.action === 'retry') {
           this.#refresh();
         } else {
-          this.#run(act(message.action));
+          this.#run(runNoticeAction(message.action));
         }
         return;
       case 'use':
-        this.#run(use(message.tool, session.groupHash, session.model()));
+        this.#run(runTool(message.tool, session.groupHash, session.model()));
         return;
       case 'exportCsv':
         this.#run(exportCsv(session.model()));
@@ -176,11 +176,11 @@ export class PerformancePanel implements Disposable {
   #refresh(): void {
     this.#session.refresh();
     this.#changed();
-    this.#run(act('retry'));
+    this.#run(runNoticeAction('retry'));
   }
 
-  #run(deed: Promise<void>): void {
-    deed.catch((error: unknown) => {
+  #run(action: Promise<void>): void {
+    action.catch((error: unknown) => {
       this.#log.error(String(error));
       void window.showErrorMessage(l10n.t('APM Lens could not do that: {0}', plainText(String(error))));
     });

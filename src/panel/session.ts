@@ -8,12 +8,12 @@ import { errorsSection } from './errorsSection.ts';
 import { foreignModel } from './foreignModel.ts';
 import { headerSection, transactionOf } from './headerSection.ts';
 import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
-import { Lasting } from './lasting.ts';
 import type { PanelModel } from './model.ts';
 import { occurrencesSection } from './occurrencesSection.ts';
-import { onceSaid } from './onceSaid.ts';
+import { comparisonOffset, panelRange, performanceQuery } from './panelQuery.ts';
 import type { PanelSources } from './panelSources.ts';
-import { comparisonOffset, panelRange, performanceQuery } from './question.ts';
+import { withoutRepeatedFailures } from './repeatedFailures.ts';
+import { RetainedSlice } from './retainedSlice.ts';
 import { comparisonsOf, mostHosts, type Restored, type Selection, settled } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
@@ -22,10 +22,10 @@ export class PanelSession {
   readonly groupHash: string;
   readonly #sources: PanelSources;
   readonly #words: SectionWords;
-  readonly #chart = new Lasting<readonly PerformanceSeries[]>();
-  readonly #earlier = new Lasting<readonly PerformanceSeries[]>();
-  readonly #hosts = new Map<string, Lasting<readonly PerformanceSeries[]>>();
-  readonly #occurrences = new Lasting<OccurrenceList>();
+  readonly #chart = new RetainedSlice<readonly PerformanceSeries[]>();
+  readonly #earlier = new RetainedSlice<readonly PerformanceSeries[]>();
+  readonly #hosts = new Map<string, RetainedSlice<readonly PerformanceSeries[]>>();
+  readonly #occurrences = new RetainedSlice<OccurrenceList>();
   #app: string | undefined;
   #name: string;
   #selection: Selection;
@@ -86,7 +86,7 @@ export class PanelSession {
     if (this.#foreign()) {
       return foreignModel(name, selection, range, words);
     }
-    return onceSaid({
+    return withoutRepeatedFailures({
       header: headerSection(this.#sources, { groupHash: this.groupHash, name }, words),
       choices: {
         selection,
@@ -111,12 +111,12 @@ export class PanelSession {
     return now !== undefined && now !== this.#app;
   }
 
-  #report(lasting: Lasting<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {
+  #report(retained: RetainedSlice<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {
     const hosts = host === undefined ? this.#selection.hosts : [host];
     const query = performanceQuery(this.groupHash, hosts, range, offset);
-    const question = JSON.stringify([this.#selection.period, hosts, offset]);
+    const queryKey = JSON.stringify([this.#selection.period, hosts, offset]);
     const slice = this.#orRefusal(this.#sources.details.performance(query));
-    return lasting.follow(question, { slice, range }, this.#sources.now());
+    return retained.update(queryKey, { slice, range }, this.#sources.now());
   }
 
   #earlierReport(range: TimeRange) {
@@ -128,9 +128,9 @@ export class PanelSession {
     const { hosts } = this.#sources.store.snapshot;
     const all = hostsToCompare(dataOf(hosts) ?? [], this.#selection.hosts);
     const compared = all.slice(0, mostCompared).map((hostname) => {
-      const lasting = this.#hosts.get(hostname) ?? new Lasting<readonly PerformanceSeries[]>();
-      this.#hosts.set(hostname, lasting);
-      return { hostname, report: this.#report(lasting, range, 0, hostname) };
+      const retained = this.#hosts.get(hostname) ?? new RetainedSlice<readonly PerformanceSeries[]>();
+      this.#hosts.set(hostname, retained);
+      return { hostname, report: this.#report(retained, range, 0, hostname) };
     });
     const context = { range, series: this.#selection.series, now, words: this.#words };
     return hostsSection(hosts, compared, all.length - compared.length, context);
@@ -148,7 +148,7 @@ export class PanelSession {
       this.#listed = { period, range };
     }
     const slice = this.#orRefusal(details.occurrences(this.groupHash, this.#listed.range));
-    return this.#occurrences.follow(period, { slice, range: this.#listed.range }, now).slice;
+    return this.#occurrences.update(period, { slice, range: this.#listed.range }, now).slice;
   }
 
   /** Where nobody can be asked, because nobody is signed in or no service is set, nothing is on its way either. */

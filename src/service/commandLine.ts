@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What the command line asks for. */
-export type Wish =
+export type CliCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'mistake'; readonly message: string }
   | { readonly kind: 'start'; readonly port: number; readonly seed: number; readonly routesFile: string | undefined };
@@ -21,7 +21,7 @@ function wholeNumber(text: string, highest: number): number | undefined {
 }
 
 /** Reads the arguments after the script's name. */
-export function readCommandLine(argv: readonly string[]): Wish {
+export function readCommandLine(argv: readonly string[]): CliCommand {
   let values: { port?: string; seed?: string; routes?: string; help?: boolean };
   try {
     ({ values } = parseArgs({

@@ -4,7 +4,7 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** What the time to the next request depends on. Times in milliseconds. */
-export interface Pace {
+export interface DelayInput {
   /** Between an answer and the next request; 0 asks only by hand. */
   readonly interval: number;
   /** How many requests in a row have failed, the last one included. */
@@ -16,14 +16,14 @@ export interface Pace {
 }
 
 /** How long to wait after an answer, in milliseconds; undefined where nothing is asked any more until someone says so. */
-export function delayAfter(result: Result<unknown>, pace: Pace): number | undefined {
-  if (pace.interval === 0) {
+export function delayAfter(result: Result<unknown>, input: DelayInput): number | undefined {
+  if (input.interval === 0) {
     return undefined;
   }
-  return result.ok ? pace.interval : delayAfterFailure(result.failure, pace);
+  return result.ok ? input.interval : delayAfterFailure(result.failure, input);
 }
 
-function delayAfterFailure(failure: Failure, pace: Pace): number | undefined {
+function delayAfterFailure(failure: Failure, input: DelayInput): number | undefined {
   switch (failure.kind) {
     case 'notSignedIn':
     case 'notConfigured':
@@ -35,19 +35,19 @@ function delayAfterFailure(failure: Failure, pace: Pace): number | undefined {
     case 'redirected':
     case 'tooLarge':
       // Nothing that passes by itself: asked again, but seldom.
-      return Math.max(10 * pace.interval, 10 * minute);
+      return Math.max(10 * input.interval, 10 * minute);
     case 'throttled':
     case 'unavailable':
-      return failure.until === undefined ? backoff(pace) : Math.max(failure.until - pace.now, second);
+      return failure.until === undefined ? backoff(input) : Math.max(failure.until - input.now, second);
     case 'offline':
     case 'timeout':
     case 'unreadable':
-      return backoff(pace);
+      return backoff(input);
   }
 }
 
 /** 5 seconds, doubled with each failure up to the interval or a minute, of which chance takes away up to half. */
-function backoff({ interval, failures, random }: Pace): number {
+function backoff({ interval, failures, random }: DelayInput): number {
   const whole = Math.min(5 * second * 2 ** Math.min(failures - 1, 20), Math.max(interval, minute));
   return whole * (1 - random / 2);
 }

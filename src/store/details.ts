@@ -3,8 +3,8 @@ import { type Disposable, Emitter, type Event } from '../model/event.ts';
 import { type Occurrence, occurrencesPerPage } from '../model/occurrence.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformanceSeries } from '../model/series.ts';
-import { AnswerCache } from './answerCache.ts';
 import type { PerformanceQuery } from './query.ts';
+import { QueryCache } from './queryCache.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { Slice } from './snapshot.ts';
 import type { Source } from './source.ts';
@@ -40,8 +40,8 @@ const mostReports = 40;
  */
 export class Details implements Disposable {
   readonly #changed = new Emitter<void>();
-  readonly #reports: AnswerCache<readonly PerformanceSeries[]>;
-  readonly #occurrences: AnswerCache<KeptOccurrences>;
+  readonly #reports: QueryCache<readonly PerformanceSeries[]>;
+  readonly #occurrences: QueryCache<KeptOccurrences>;
   #source: Source | undefined;
   #interval = 60_000;
 
@@ -49,8 +49,8 @@ export class Details implements Disposable {
 
   constructor({ scheduler = systemScheduler }: DetailsOptions = {}) {
     const onDidChange = () => this.#changed.fire(undefined);
-    this.#reports = new AnswerCache({ scheduler, size: mostReports, onDidChange });
-    this.#occurrences = new AnswerCache({ scheduler, size: mostReports, onDidChange });
+    this.#reports = new QueryCache({ scheduler, size: mostReports, onDidChange });
+    this.#occurrences = new QueryCache({ scheduler, size: mostReports, onDidChange });
   }
 
   /** Turns to another app or other settings. Everything known is forgotten, and what is on its way is cancelled. */
@@ -108,7 +108,7 @@ export class Details implements Disposable {
     if (source === undefined) {
       return;
     }
-    this.#occurrences.improve(
+    this.#occurrences.fetchMore(
       keyOf(groupHash, range),
       (list) => (list.complete ? undefined : { ...list, loadingMore: true }),
       (list, signal) => nextPage(source, groupHash, range, list, signal),

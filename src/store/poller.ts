@@ -1,11 +1,11 @@
 import type { Log } from '../api/log.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import { delayAfter } from './delay.ts';
-import { Hold } from './hold.ts';
-import { keepSlices } from './keepSlices.ts';
 import { answers, changedParts, defaultQuery, type Query } from './query.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
-import type { KeeperContext, SliceKeeper } from './sliceKeeper.ts';
+import type { SlicePoller, SlicePollerContext } from './slicePoller.ts';
+import { createSlicePollers } from './slicePollers.ts';
 import { emptySnapshot, type Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 import type { Store } from './store.ts';
@@ -18,7 +18,7 @@ export interface PollerOptions {
 }
 
 /**
- * Keeps the store fresh while someone looks. For each slice one request is in flight at most, and the next one is timed after the answer.
+ * Keeps the store fresh while a person can see it. For each slice one request is in flight at most, and the next one is timed after the answer.
  *
  * - A refused or missing credential or a wrong setting stops everything until `resume`, `use`, `setQuery` or `refresh`.
  * - `429` holds everything until its `Retry-After`, a refresh by hand included; `503` holds its own slice.
@@ -30,8 +30,8 @@ export class Poller implements Disposable {
   readonly query: Observable<Query>;
   readonly #store: Store;
   readonly #fallback: TypesFallback;
-  readonly #hold: Hold;
-  readonly #keepers: readonly SliceKeeper[];
+  readonly #breaker: CircuitBreaker;
+  readonly #slicePollers: readonly SlicePoller[];
   readonly #subscription: Disposable;
   readonly #queryChanged = new Emitter<Query>();
   #source: Source | undefined;
@@ -41,18 +41,18 @@ export class Poller implements Disposable {
 
   constructor({ store, log, scheduler = systemScheduler }: PollerOptions) {
     this.#store = store;
-    this.#hold = new Hold(log, () => scheduler.now());
-    const context: KeeperContext = {
+    this.#breaker = new CircuitBreaker(log, () => scheduler.now());
+    const context: SlicePollerContext = {
       store,
       log,
       scheduler,
-      asked: () => ({ source: this.#source, query: this.#query }),
-      heard: (failure) => this.#hold.hear(failure),
-      notBefore: () => this.#hold.until,
-      delay: (result, pace) => delayAfter(result, { ...pace, interval: this.#interval }),
+      target: () => ({ source: this.#source, query: this.#query }),
+      onFailure: (failure) => this.#breaker.recordFailure(failure),
+      notBefore: () => this.#breaker.retryAt,
+      delay: (result, input) => delayAfter(result, { ...input, interval: this.#interval }),
     };
     this.#fallback = new TypesFallback(store, log);
-    this.#keepers = keepSlices(context, this.#fallback);
+    this.#slicePollers = createSlicePollers(context, this.#fallback);
     const current = () => this.#query;
     this.query = {
       get value() {
@@ -75,10 +75,10 @@ export class Poller implements Disposable {
   use(source: Source | undefined, restored?: Snapshot): void {
     this.#source = source;
     this.#fallback.reset();
-    this.#hold.reset();
+    this.#breaker.reset();
     const { hosts, name } = this.#query;
     const start = restored !== undefined && answers(restored, this.#query) ? restored : emptySnapshot;
-    this.#restart(this.#keepers, { ...start, filters: { hosts, name } });
+    this.#restart(this.#slicePollers, { ...start, filters: { hosts, name } });
   }
 
   /** Says whether anyone looks. Nobody does at first. */
@@ -98,32 +98,32 @@ export class Poller implements Disposable {
     const before = this.#query;
     this.#query = { ...before, ...change };
     const changed = changedParts(before, this.#query);
-    const outdated = this.#keepers.filter(({ dependsOn }) => dependsOn.some((part) => changed.includes(part)));
+    const outdated = this.#slicePollers.filter(({ dependsOn }) => dependsOn.some((part) => changed.includes(part)));
     if (outdated.length === 0) {
       return;
     }
     const { hosts, name, period } = this.#query;
     const range = period === before.period ? this.#store.snapshot.range : undefined;
-    const restarted = this.#hold.stopped ? this.#keepers : outdated;
+    const restarted = this.#breaker.isOpen ? this.#slicePollers : outdated;
     this.#restart(restarted, { filters: { hosts, name }, range, ...this.#blank(outdated) });
     this.#queryChanged.fire(this.#query);
   }
 
   /** Asks again after credentials or settings have changed. */
   resume(): void {
-    this.#restart(this.#keepers, this.#blank(this.#keepers.filter(({ isFailed }) => isFailed())));
+    this.#restart(this.#slicePollers, this.#blank(this.#slicePollers.filter(({ isFailed }) => isFailed())));
   }
 
   /** Asks everything now, by hand, looked at or not; while throttled, nothing. Resolves when the answers are in. */
   async refresh(): Promise<void> {
-    this.#hold.release();
-    if (this.#source !== undefined && this.#hold.throttle === undefined) {
-      await Promise.all(this.#keepers.map(({ loop }) => loop.ask()));
+    this.#breaker.close();
+    if (this.#source !== undefined && this.#breaker.throttle === undefined) {
+      await Promise.all(this.#slicePollers.map(({ loop }) => loop.ask()));
     }
   }
 
   dispose(): void {
-    for (const { loop } of this.#keepers) {
+    for (const { loop } of this.#slicePollers) {
       loop.dispose();
     }
     this.#queryChanged.dispose();
@@ -131,16 +131,16 @@ export class Poller implements Disposable {
   }
 
   /** Slices without data: loading, or throttled where nothing may be asked yet. */
-  #blank(keepers: readonly SliceKeeper[]): Partial<Snapshot> {
+  #blank(slicePollers: readonly SlicePoller[]): Partial<Snapshot> {
     const blank: Partial<Snapshot> = {};
-    return Object.assign(blank, ...keepers.map(({ blank }) => blank(this.#hold.throttle)));
+    return Object.assign(blank, ...slicePollers.map(({ blank }) => blank(this.#breaker.throttle)));
   }
 
   /** Gives up what is on its way, shows `meanwhile`, and asks anew where someone looks. */
-  #restart(keepers: readonly SliceKeeper[], meanwhile: Partial<Snapshot>): void {
-    this.#hold.release();
+  #restart(slicePollers: readonly SlicePoller[], meanwhile: Partial<Snapshot>): void {
+    this.#breaker.close();
     this.#run(false);
-    for (const { loop } of keepers) {
+    for (const { loop } of slicePollers) {
       loop.restart();
     }
     this.#store.replace(meanwhile);
@@ -148,13 +148,13 @@ export class Poller implements Disposable {
   }
 
   #rescheduleAll(): void {
-    for (const { loop } of this.#keepers) {
+    for (const { loop } of this.#slicePollers) {
       loop.reschedule();
     }
   }
 
   #run(running: boolean): void {
-    for (const { loop } of this.#keepers) {
+    for (const { loop } of this.#slicePollers) {
       loop.run(running && this.#source !== undefined);
     }
   }

@@ -28,7 +28,7 @@ export interface SourceOptions extends ClientOptions {
 }
 
 /**
- * The service as the rest of the house sees it: one method an endpoint, with answers in the vocabulary of the model. What is odd in an answer is
+ * The service as the layers above see it: one method for each endpoint, with answers in the vocabulary of the model. What is odd in an answer is
  * named in the log; an answer in which nothing fits is `unreadable`. No method rejects. A signal that is aborted makes the answer `cancelled`.
  */
 export class Source {

@@ -25,8 +25,8 @@ export class TypesFallback {
     this.#told = false;
   }
 
-  /** The answer about types, or what the groups say instead. */
-  instead(result: Result<readonly string[]>): Result<readonly string[]> {
+  /** The answer of the types endpoint, or where the service has no such list, the types of the transaction groups. */
+  substitute(result: Result<readonly string[]>): Result<readonly string[]> {
     this.#active = !result.ok && isNoList(result.failure.kind);
     if (!this.#active) {
       return result;
@@ -45,8 +45,8 @@ export class TypesFallback {
       : result;
   }
 
-  /** The types that come with an answer about transactions, or are missing with it. */
-  besides(result: Result<readonly TransactionGroup[]>, now: number): Partial<Snapshot> {
+  /** While the fallback is active: the slice of types that follows from an answer of the transactions endpoint. */
+  typesWith(result: Result<readonly TransactionGroup[]>, now: number): Partial<Snapshot> {
     if (!this.#active) {
       return {};
     }

@@ -2,7 +2,7 @@ import { commands, l10n, type Memento, window } from 'vscode';
 import { formatChange } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
-import { type Regression, regressions, untold } from '../match/regressions.ts';
+import { notYetNotified, type Regression, regressions } from '../match/regressions.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { afterBurst } from './visibleEditors.ts';
@@ -42,7 +42,7 @@ export class RegressionNotices implements Disposable {
     const all = (dataOf(transactions) ?? []).flatMap((group) => group.transactions);
     const today = new Date(now()).toISOString().slice(0, 10);
     const told = this.#memento.get<Readonly<Record<string, string>>>(memory, {});
-    const next = untold(regressions(all, changeOf), told, today);
+    const next = notYetNotified(regressions(all, changeOf), told, today);
     if (next.fresh.length > 0) {
       void this.#memento.update(memory, next.told);
       void this.#tell(next.fresh);

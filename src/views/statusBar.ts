@@ -3,7 +3,7 @@ import { describeState } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
 import type { App } from '../host/app.ts';
-import { decisiveSlice } from '../host/condition.ts';
+import { decisiveSlice } from '../host/appState.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import { afterBurst } from './visibleEditors.ts';

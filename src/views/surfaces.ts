@@ -1,7 +1,7 @@
 import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
 import type { App } from '../host/app.ts';
+import { mergeFolderSettings } from '../host/folderSettings.ts';
 import { languages } from '../host/languages.ts';
-import { ofFolders } from '../host/perFolder.ts';
 import type { Settings } from '../host/settings.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
@@ -33,7 +33,7 @@ export function openSurfaces(
   const transactions = new TransactionsTree(sources);
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
-  const problems = new BudgetProblems(sources, ofFolders(settings.budgets), snoozes);
+  const problems = new BudgetProblems(sources, mergeFolderSettings(settings.budgets), snoozes);
   const lenses = new LensProvider(sources);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {

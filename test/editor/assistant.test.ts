@@ -68,7 +68,7 @@ describe('the tools for agents', () => {
     assert.ok(Array.isArray(answer['errors']) && answer['errors'].length === 1);
   });
 
-  it('complain in words for a model', async () => {
+  it('showFailure in words for a model', async () => {
     await assert.rejects(ask('get_route_performance', {}), /Name a route such as "GET \/orders\/:id"/);
     await assert.rejects(ask('get_route_performance', { route: 'GET /nowhere' }), /Call list_slow_transactions/);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
 import { Apps } from '../../src/host/apps.ts';
 import { CredentialStore } from '../../src/host/credentialStore.ts';
-import { Queries } from '../../src/host/queries.ts';
+import { CurrentQuery } from '../../src/host/currentQuery.ts';
 import { SampleService } from '../../src/host/sampleService.ts';
 import { SavedSnapshots } from '../../src/host/savedSnapshots.ts';
 import { Settings } from '../../src/host/settings.ts';
@@ -44,7 +44,7 @@ describe('the apps of a window', () => {
     const files = new WorkspaceSource(settings.routesExclude, () => recordingReader(new Map()), silent);
     sampleService = new SampleService(files.routesOf([]));
     saved = new SavedSnapshots(Uri.file(storage), silent);
-    const query = new Queries(settings.period, new State({}));
+    const query = new CurrentQuery(settings.period, new State({}));
     const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);
     apps = new Apps({ settings, credentials, files, sampleService, saved, query, fetch, log: silent });
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { EndpointName } from '../../../src/api/endpoint.ts';
 import type { Failure } from '../../../src/api/failure.ts';
-import { clientBench, failureOf, range, status } from './clientBench.ts';
+import { clientHarness, failureOf, range, status } from './clientHarness.ts';
 import { startStrictServer } from './strictServer.ts';
 
 describe('client', () => {
-  const bench = clientBench();
+  const bench = clientHarness();
 
   it('asks all eight endpoints without breaking the specification', async () => {
     const client = bench.clientFor();

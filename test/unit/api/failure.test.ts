@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readAnswer } from '../../../src/api/answer.ts';
 import { describeFailure, type Failure } from '../../../src/api/failure.ts';
-import { networkFault } from '../../../src/api/fault.ts';
+import { networkError } from '../../../src/api/requestError.ts';
+import { readResponse } from '../../../src/api/response.ts';
 import { parseRetryAfter } from '../../../src/api/retryAfter.ts';
 
 const time = (milliseconds: number) => new Date(milliseconds).toISOString().slice(11, 16);
@@ -86,19 +86,19 @@ describe('network fault', () => {
     ['ESOMETHING', 'the network failed (ESOMETHING)', true],
   ] as const) {
     it(`understands ${code}`, () => {
-      const fault = networkFault(fetchFailed(Object.assign(new Error('x'), { code })));
+      const fault = networkError(fetchFailed(Object.assign(new Error('x'), { code })));
       assert.deepEqual(fault.failure, { kind: 'offline', reason });
       assert.equal(fault.transient, transient);
     });
   }
 
   it("understands the editor's own network stack", () => {
-    const fault = networkFault(fetchFailed(new Error('net::ERR_NAME_NOT_RESOLVED')));
+    const fault = networkError(fetchFailed(new Error('net::ERR_NAME_NOT_RESOLVED')));
     assert.deepEqual(fault.failure, { kind: 'offline', reason: 'the network failed (ERR_NAME_NOT_RESOLVED)' });
   });
 
   it('does not repeat messages, which may hold addresses', () => {
-    const fault = networkFault(new Error('failed: https://user:secret@host/?token=secret'));
+    const fault = networkError(new Error('failed: https://user:secret@host/?token=secret'));
     assert.deepEqual(fault.failure, { kind: 'offline', reason: 'the network failed' });
   });
 });
@@ -107,13 +107,13 @@ describe('answer', () => {
   const asked = { path: '/api/platforms', credential: 'apiKey', secret: 'k' } as const;
 
   it('blames the proxy for 407', () => {
-    assert.deepEqual(readAnswer({ status: 407, headers: {}, text: '' }, asked, 0), {
+    assert.deepEqual(readResponse({ status: 407, headers: {}, text: '' }, asked, 0), {
       ok: false,
       failure: { kind: 'offline', reason: 'the proxy asks for credentials of its own' },
     });
   });
 
   it('takes every 2xx with JSON', () => {
-    assert.deepEqual(readAnswer({ status: 201, headers: {}, text: ' [1] ' }, asked, 0), { ok: true, value: [1] });
+    assert.deepEqual(readResponse({ status: 201, headers: {}, text: ' [1] ' }, asked, 0), { ok: true, value: [1] });
   });
 });

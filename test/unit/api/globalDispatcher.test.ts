@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const room = fileURLToPath(new URL('../../../src/api/client.ts', import.meta.url));
+const clientModule = fileURLToPath(new URL('../../../src/api/client.ts', import.meta.url));
 const bundle = fileURLToPath(new URL('../../../dist/extension.cjs', import.meta.url));
 
 /**
@@ -31,7 +31,7 @@ describe('global dispatcher', () => {
   });
 
   it('is left alone by the wire', () => {
-    assert.deepEqual(slotsAround(`await import(${JSON.stringify(room)});`), [true, true]);
+    assert.deepEqual(slotsAround(`await import(${JSON.stringify(clientModule)});`), [true, true]);
   });
 
   it('is left alone by the built extension', function () {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { knownErrors } from '../../../src/assistant/knownErrors.ts';
-import type { ToolSources } from '../../../src/assistant/numbersAtHand.ts';
+import { listErrors } from '../../../src/assistant/errorList.ts';
 import { routePerformance } from '../../../src/assistant/routePerformance.ts';
+import type { ToolSources } from '../../../src/assistant/sliceData.ts';
 import { slowTransactions } from '../../../src/assistant/slowTransactions.ts';
 import { issue, now, ready, route, Surfaces, transaction } from '../../editor/surfaces.ts';
 
@@ -128,7 +128,7 @@ describe('answers for agents', () => {
         issue('New', { file: '/var/www/app/src/orders.ts', line: 4, message: 'No *stock*\nleft' }),
       ]),
     });
-    const { errors } = dataOf(knownErrors({}, sources));
+    const { errors } = dataOf(listErrors({}, sources));
     assert.deepEqual(
       errors.map((row: { class: string; inWorkspace?: string; message: string }) => [
         row.class,
@@ -140,7 +140,7 @@ describe('answers for agents', () => {
         ['Old', undefined, 'No stock left'],
       ],
     );
-    assert.match(dataOf(knownErrors({ contains: 'gone' }, sources)).note, /^2 errors are known/);
+    assert.match(dataOf(listErrors({ contains: 'gone' }, sources)).note, /^2 errors are known/);
   });
 
   it('say what to do where there are no numbers', () => {
@@ -149,6 +149,6 @@ describe('answers for agents', () => {
       issues: { state: 'loading' },
     });
     assert.throws(() => slowTransactions({}, sources), /run the command "APM Lens: Sign In"/);
-    assert.throws(() => knownErrors({}, sources), /open the APM Lens view/);
+    assert.throws(() => listErrors({}, sources), /open the APM Lens view/);
   });
 });

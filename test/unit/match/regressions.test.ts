@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Regression, regressions, untold } from '../../../src/match/regressions.ts';
+import { notYetNotified, type Regression, regressions } from '../../../src/match/regressions.ts';
 import type { Change } from '../../../src/model/change.ts';
 import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
 
@@ -29,17 +29,17 @@ describe('regressions', () => {
 
   it('are told once a day', () => {
     const found = regressions(all, changeOf);
-    const first = untold(found, {}, '2025-08-19');
+    const first = notYetNotified(found, {}, '2025-08-19');
     assert.deepEqual(names(first.fresh), ['GET /c', 'GET /a']);
-    const second = untold(found, first.told, '2025-08-19');
+    const second = notYetNotified(found, first.told, '2025-08-19');
     assert.deepEqual(names(second.fresh), []);
     assert.deepEqual(second.told, first.told);
-    assert.deepEqual(names(untold(found, first.told, '2025-08-20').fresh), ['GET /c', 'GET /a']);
+    assert.deepEqual(names(notYetNotified(found, first.told, '2025-08-20').fresh), ['GET /c', 'GET /a']);
   });
 
   it('of another transaction are told beside those told already, and days gone by are forgotten', () => {
     const [, slower] = regressions(all, changeOf);
-    const next = untold(
+    const next = notYetNotified(
       slower === undefined ? [] : [slower],
       { 'request GET /x': '2025-08-18', 'request GET /y': '2025-08-19' },
       '2025-08-19',

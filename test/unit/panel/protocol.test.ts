@@ -5,12 +5,12 @@ import type { PanelModel } from '../../../src/panel/model.ts';
 import { pageMessageSchema, panelMessageSchema } from '../../../src/panel/protocol.ts';
 import { initialSelection, restoredSchema } from '../../../src/panel/selection.ts';
 import { fill } from '../../../src/panel/strings.ts';
-import { PanelWorld } from './panelWorld.ts';
+import { PanelFixture } from './panelFixture.ts';
 
 const selection = initialSelection('last24Hours', []);
 
 function read(): PanelModel {
-  const world = new PanelWorld();
+  const world = new PanelFixture();
   world.poll();
   return world.session.model();
 }

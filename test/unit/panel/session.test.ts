@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PanelWorld } from './panelWorld.ts';
+import { PanelFixture } from './panelFixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -12,7 +12,7 @@ function page(first: number, length = 25): Response {
 
 describe('the session of a panel', () => {
   it('asks only when its model is read, and once', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     assert.deepEqual(world.network.take(), []);
     assert.equal(world.session.model().chart.status.kind, 'loading');
@@ -28,7 +28,7 @@ describe('the session of a panel', () => {
   });
 
   it('asks about the hours that the other surfaces show', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.session.model();
     await world.network.settle();
@@ -40,7 +40,7 @@ describe('the session of a panel', () => {
   });
 
   it('asks about another period, hosts and the hours before', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.session.select({ ...world.session.selection, period: 'last7Days', hosts: ['web-1'], compare: 'week' });
     world.session.model();
@@ -57,14 +57,14 @@ describe('the session of a panel', () => {
   });
 
   it('forgets a comparison that its period cannot have', () => {
-    const world = new PanelWorld({ compare: 'day' });
+    const world = new PanelFixture({ compare: 'day' });
     world.session.select({ ...world.session.selection, period: 'last30Days' });
     assert.equal(world.session.selection.compare, 'none');
     assert.deepEqual(world.session.model().choices.comparisons, ['none', 'period']);
   });
 
   it('asks once for each host, eight at most, and only on demand', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     const hosts = Array.from({ length: 11 }, (_, index) => ({ hostname: `web-${index}`, transactions: 100 - index }));
     world.poll(41, { state: 'ready', data: hosts, at: 0 });
     world.session.model();
@@ -81,7 +81,7 @@ describe('the session of a panel', () => {
   });
 
   it('moves on with the poller without a blink', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.session.model();
     await world.network.settle();
@@ -97,7 +97,7 @@ describe('the session of a panel', () => {
   });
 
   it('keeps what was loaded by hand while time moves on, until it is refreshed', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.network.answer('occurrences', ({ filter }) => page(Number(filter['filter.from'] ?? 0)));
     world.poll();
     world.session.model();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { PanelWorld } from './panelWorld.ts';
+import { PanelFixture } from './panelFixture.ts';
 
 const minute = 60_000;
 
 describe('a panel in words', () => {
   it('keeps the last good hours when the service fails, marked stale', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.session.model();
     await world.network.settle();
@@ -24,7 +24,7 @@ describe('a panel in words', () => {
   });
 
   it('says which credential was refused', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.network.answerAll(() => new Response('', { status: 401 }));
     world.poll();
     world.session.model();
@@ -41,7 +41,7 @@ describe('a panel in words', () => {
   });
 
   it('does not wait for an answer where nobody is signed in', () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.details.use(undefined);
     world.store.replace({ transactions: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'token' } } });
     const { chart, occurrences, header } = world.session.model();
@@ -51,7 +51,7 @@ describe('a panel in words', () => {
   });
 
   it('asks nothing about a transaction of another app', async () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.app.set('apm 18');
     const { chart, header } = world.session.model();
@@ -64,7 +64,7 @@ describe('a panel in words', () => {
   });
 
   it('says where the transaction is not in the list', () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     const at = world.network.clock.now();
     world.store.replace({ transactions: { state: 'ready', data: [], at } });
     const { header } = world.session.model();
@@ -73,7 +73,7 @@ describe('a panel in words', () => {
   });
 
   it('knows no share of time where the service was asked for some names only', () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     world.store.replace({ filters: { hosts: [], name: 'orders' } });
     assert.equal(world.session.model().header.share, undefined);
@@ -81,7 +81,7 @@ describe('a panel in words', () => {
   });
 
   it('offers the dashboard only where there is one', () => {
-    const world = new PanelWorld();
+    const world = new PanelFixture();
     world.poll();
     assert.deepEqual(world.session.model().header.tools, ['explain', 'copyMarkdown']);
     world.dashboardUrl.set('https://example.com');

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { Details } from '../../../src/store/details.ts';
 import type { PerformanceQuery } from '../../../src/store/query.ts';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { heldAnswer, World } from './world.ts';
+import { FakeNetwork, heldAnswer } from './fakeNetwork.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe('details', () => {
-  let world: World;
+  let world: FakeNetwork;
   let details: Details;
   let changes: number;
   let query: PerformanceQuery;
 
   beforeEach(() => {
-    world = new World();
+    world = new FakeNetwork();
     details = new Details({ scheduler: world.clock });
     details.use(world.source());
     details.setInterval(minute);

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { Details, type OccurrenceList } from '../../../src/store/details.ts';
 import type { PerformanceQuery } from '../../../src/store/query.ts';
 import { dataOf, type Slice } from '../../../src/store/snapshot.ts';
-import { World } from './world.ts';
+import { FakeNetwork } from './fakeNetwork.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describe('details', () => {
-  let world: World;
+  let world: FakeNetwork;
   let details: Details;
   let query: PerformanceQuery;
 
   beforeEach(() => {
-    world = new World();
+    world = new FakeNetwork();
     details = new Details({ scheduler: world.clock });
     details.use(world.source());
     details.setInterval(minute);

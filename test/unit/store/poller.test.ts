@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { day, eachMinute, everything, hour, minute, pollerBench, second, status } from './pollerBench.ts';
-import { heldAnswer } from './world.ts';
+import { heldAnswer } from './fakeNetwork.ts';
+import { day, eachMinute, everything, hour, minute, pollerHarness, second, status } from './pollerHarness.ts';
 
 describe('poller', () => {
-  const bench = pollerBench();
+  const bench = pollerHarness();
 
   it('asks nothing before someone looks', async () => {
     bench.poller.use(bench.world.source());

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { eachMinute, minute, pollerBench, second, status } from './pollerBench.ts';
+import { eachMinute, minute, pollerHarness, second, status } from './pollerHarness.ts';
 
 describe('poller', () => {
-  const bench = pollerBench();
+  const bench = pollerHarness();
 
   describe('after a failure', () => {
     it('keeps the last good data, marked stale since the first failure, and recovers by itself', async () => {

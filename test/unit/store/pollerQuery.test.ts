@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { day, eachMinute, everything, minute, pollerBench, status } from './pollerBench.ts';
-import { heldAnswer, orders } from './world.ts';
+import { heldAnswer, orders } from './fakeNetwork.ts';
+import { day, eachMinute, everything, minute, pollerHarness, status } from './pollerHarness.ts';
 
 describe('poller', () => {
-  const bench = pollerBench();
+  const bench = pollerHarness();
 
   describe('asked something else', () => {
     it('asks again what depends on it, and discards what is on its way', async () => {

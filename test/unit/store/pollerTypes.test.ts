@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { minute, pollerBench, status } from './pollerBench.ts';
-import { heldAnswer, orders } from './world.ts';
+import { heldAnswer, orders } from './fakeNetwork.ts';
+import { minute, pollerHarness, status } from './pollerHarness.ts';
 
 describe('poller', () => {
-  const bench = pollerBench();
+  const bench = pollerHarness();
 
   describe('types', () => {
     for (const [what, answer] of [

@@ -4,7 +4,7 @@ import { Poller } from '../../../src/store/poller.ts';
 import { deserialiseSnapshot, serialiseSnapshot } from '../../../src/store/savedSnapshot.ts';
 import { emptySnapshot, type Slice, type Snapshot } from '../../../src/store/snapshot.ts';
 import { Store } from '../../../src/store/store.ts';
-import { World } from './world.ts';
+import { FakeNetwork } from './fakeNetwork.ts';
 
 const full: Snapshot = {
   ...emptySnapshot,
@@ -95,7 +95,7 @@ describe('saved snapshot', () => {
   });
 
   it('holds no credential and no failure', async () => {
-    const world = new World();
+    const world = new FakeNetwork();
     const store = new Store();
     const poller = new Poller({ store, log: world.log, scheduler: world.clock });
     poller.use(world.source({ credentials: async () => ({ apiKey: 'secret-key', token: 'secret-token' }) }));

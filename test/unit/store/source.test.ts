@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { World } from './world.ts';
+import { FakeNetwork } from './fakeNetwork.ts';
 
 const range = { start: 0, end: 1 };
 
 describe('source', () => {
-  let world: World;
+  let world: FakeNetwork;
 
   beforeEach(() => {
-    world = new World();
+    world = new FakeNetwork();
   });
 
   it('names what is odd in the log, each kind once', async () => {

@@ -1,0 +1,117 @@
+import type { Dispatcher as Undici } from 'undici';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { networkError, RequestError } from './requestError.ts';
+
+export interface FetchDispatcherOptions {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds that one attempt may take, body included. */
+  readonly timeout: number;
+  /** Bytes of a body, after decompression. */
+  readonly limit: number;
+}
+
+/**
+ * An undici dispatcher whose wire is the `fetch` it is given. Inside an editor that is the host's own, which alone knows its proxies
+ * and certificates, and which leaves no place for undici's interceptors: a dispatcher handed to it is replaced. So it stands underneath.
+ *
+ * A response is handed on when it is complete. Thus a truncated body is a failed attempt like any other, to be asked for again as a whole
+ * and not resumed by ranges.
+ */
+export class FetchDispatcher extends Dispatcher {
+  readonly #options: FetchDispatcherOptions;
+
+  constructor(options: FetchDispatcherOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override dispatch(options: Undici.DispatchOptions, handler: Undici.DispatchHandler): boolean {
+    const abort = new AbortController();
+    const controller: Undici.DispatchController = {
+      get aborted() {
+        return abort.signal.aborted;
+      },
+      get reason() {
+        return abort.signal.reason instanceof Error ? abort.signal.reason : null;
+      },
+      paused: false,
+      abort: (reason) => abort.abort(reason),
+      pause: () => {},
+      resume: () => {},
+    };
+    handler.onRequestStart?.(controller, {});
+    this.#exchange(options, abort.signal)
+      .then(({ response, body }) => {
+        handler.onResponseStart?.(controller, response.status, headersOf(response), response.statusText);
+        handler.onResponseData?.(controller, body);
+        handler.onResponseEnd?.(controller, {});
+      })
+      .catch((error: unknown) => {
+        handler.onResponseError?.(controller, error instanceof Error ? error : new Error(String(error)));
+      });
+    return true;
+  }
+
+  async #exchange(
+    options: Undici.DispatchOptions,
+    aborted: AbortSignal,
+  ): Promise<{ response: Response; body: Buffer }> {
+    const { timeout, limit } = this.#options;
+    const deadline = AbortSignal.timeout(timeout);
+    try {
+      const response = await this.#options.fetch(`${options.origin}${options.path}`, {
+        method: options.method,
+        headers: headersToSend(options.headers),
+        body: typeof options.body === 'string' ? options.body : null,
+        redirect: 'manual',
+        credentials: 'omit',
+        signal: AbortSignal.any([aborted, deadline]),
+      });
+      if (response.type === 'opaqueredirect') {
+        throw new RequestError({ kind: 'redirected', origin: 'another address' }, false);
+      }
+      return { response, body: await readBody(response, limit) };
+    } catch (error) {
+      if (aborted.aborted) {
+        throw new RequestError({ kind: 'cancelled' }, false);
+      }
+      if (deadline.aborted) {
+        throw new RequestError({ kind: 'timeout', milliseconds: timeout }, false);
+      }
+      throw error instanceof RequestError ? error : networkError(error);
+    }
+  }
+}
+
+async function readBody(response: Response, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) {
+      // Leaving the loop cancels the stream, and with it the download.
+      throw new RequestError({ kind: 'tooLarge', bytes: limit }, false);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+/** Without the lengths and encodings of the wire: the body is decoded by now. */
+function headersOf(response: Response): Record<string, string> {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  headers.delete('transfer-encoding');
+  return Object.fromEntries(headers);
+}
+
+function headersToSend(headers: Undici.DispatchOptions['headers']): Headers {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (typeof value === 'string') {
+      sent.set(name, value);
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,65 @@
+import type { Failure } from './failure.ts';
+
+/** A failure as an error, for undici's dispatcher and handlers, which know errors only. Never leaves this layer. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly failure: Failure;
+  /** Whether the same request may succeed in a moment. */
+  readonly transient: boolean;
+
+  constructor(failure: Failure, transient: boolean) {
+    super(failure.kind);
+    this.failure = failure;
+    this.transient = transient;
+  }
+}
+
+const closed = 'the connection was closed before the answer was complete';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: closed,
+  EPIPE: closed,
+  UND_ERR_SOCKET: closed,
+  ERR_STREAM_PREMATURE_CLOSE: closed,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: closed,
+  ETIMEDOUT: 'the connection timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ENETDOWN: 'the network is down',
+};
+
+/**
+ * What made `fetch` fail, as a fault. Only error codes are read: messages may hold addresses and queries.
+ *
+ * @param error what `fetch` or the reading of its body rejected with.
+ */
+export function networkError(error: unknown): RequestError {
+  const code = codeOf(error);
+  if (code === undefined) {
+    return new RequestError({ kind: 'offline', reason: 'the network failed' }, true);
+  }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)|EPROTO/.test(code)) {
+    return new RequestError({ kind: 'offline', reason: `the secure connection could not be made (${code})` }, false);
+  }
+  return new RequestError({ kind: 'offline', reason: reasons[code] ?? `the network failed (${code})` }, true);
+}
+
+/** The first code along the chain of causes; an editor's own network stack puts `net::ERR_…` into the message instead. */
+function codeOf(error: unknown): string | undefined {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && /^[A-Z0-9_]+$/.test(current.code)) {
+      return current.code;
+    }
+    const electron = /net::(ERR_\w+)/.exec(current.message);
+    if (electron !== null) {
+      return electron[1];
+    }
+    current = current.cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { HandlerMatch, Matching } from '../match/match.ts';
+import type { Disposable } from '../model/event.ts';
+import type { Apps } from './apps.ts';
+import { EventMultiplexer } from './eventMultiplexer.ts';
+
+/** The matching of the app that the views show; a file's handlers are those of its own app. */
+export class ActiveMatcher implements Disposable {
+  readonly #apps: Apps;
+  readonly #events = new EventMultiplexer<unknown>();
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(apps: Apps) {
+    this.#apps = apps;
+    const follow = () => this.#events.setSources(apps.all.map(({ matcher }) => matcher.onDidChange));
+    follow();
+    this.#subscriptions = [apps.onDidRebuild(follow), apps.onDidChange(() => this.#events.fire(undefined))];
+  }
+
+  get value(): Matching {
+    return this.#apps.value.matcher.value;
+  }
+
+  readonly onDidChange = this.#events.event;
+
+  inFile(file: string): readonly HandlerMatch[] {
+    return this.#apps.appOf(file).matcher.inFile(file);
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+    this.#events.dispose();
+  }
+}

@@ -1,0 +1,38 @@
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import type { Filter } from '../model/filter.ts';
+import type { Period } from '../model/period.ts';
+import type { Query } from '../store/query.ts';
+
+/** The query of every app: the period of the settings, restricted by the filter. */
+export class CurrentQuery implements Observable<Query>, Disposable {
+  readonly #period: Observable<Period>;
+  readonly #filter: Observable<Filter>;
+  readonly #changed = new Emitter<Query>();
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(period: Observable<Period>, filter: Observable<Filter>) {
+    this.#period = period;
+    this.#filter = filter;
+    const tell = () => this.#changed.fire(this.value);
+    this.#subscriptions = [period.onDidChange(tell), filter.onDidChange(tell)];
+  }
+
+  readonly onDidChange = this.#changed.event;
+
+  get value(): Query {
+    const { host, name, type } = this.#filter.value;
+    return {
+      period: this.#period.value,
+      hosts: host === undefined ? [] : [host],
+      name,
+      types: type === undefined ? [] : [type],
+    };
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+    this.#changed.dispose();
+  }
+}

@@ -1,0 +1,72 @@
+import { commands, env, l10n, Range, window } from 'vscode';
+import { placeOfIssue } from '../match/issuePlace.ts';
+import { dataOf } from '../store/snapshot.ts';
+import { chartCsv } from './csv.ts';
+import { keyOfIssue } from './errorsSection.ts';
+import { fileName } from './fileName.ts';
+import { panelMarkdown } from './markdown.ts';
+import type { PanelAction, PanelModel, Tool } from './model.ts';
+import type { PanelSources } from './panelSources.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Runs the action that a notice offers. `setPeriod` and `allHosts` concern the page alone, which runs them itself. */
+export async function runNoticeAction(action: PanelAction): Promise<void> {
+  switch (action) {
+    case 'signIn':
+      await commands.executeCommand('apmLens.signIn');
+      return;
+    case 'openSetting:baseUrl':
+    case 'openSetting:appId':
+    case 'openSetting:service.timeZone':
+      await commands.executeCommand('workbench.action.openSettings', `apmLens.${action.slice('openSetting:'.length)}`);
+      return;
+    case 'retry':
+      await commands.executeCommand('apmLens.refresh');
+      return;
+    case 'showLog':
+      await commands.executeCommand('apmLens.showLog');
+      return;
+    case 'setPeriod':
+    case 'allHosts':
+    case 'wait':
+      return;
+  }
+}
+
+/** Runs a tool of the header on the transaction that a panel shows. */
+export async function runTool(tool: Tool, groupHash: string, model: PanelModel): Promise<void> {
+  switch (tool) {
+    case 'goToHandler':
+    case 'explain':
+    case 'openDashboard':
+      await commands.executeCommand(`apmLens.${tool}`, { groupHash });
+      return;
+    case 'copyMarkdown':
+      await env.clipboard.writeText(panelMarkdown(model));
+      window.setStatusBarMessage(l10n.t('Copied as Markdown'), 3000);
+      return;
+  }
+}
+
+/** Saves the hours of the chart as comma-separated values. */
+export async function exportCsv(model: PanelModel): Promise<void> {
+  const name = fileName(model.header.name, model.choices.selection.period, 'csv');
+  await saveFile(name, new TextEncoder().encode(chartCsv(model)), 'CSV');
+}
+
+/** Saves a picture of the chart, a PNG in base64. */
+export async function savePicture(data: string, model: PanelModel): Promise<void> {
+  const name = fileName(model.header.name, model.choices.selection.period, 'png');
+  await saveFile(name, Buffer.from(data, 'base64'), 'PNG');
+}
+
+/** Opens the line where an error was raised; nothing where the error or its file is gone. */
+export async function openError(key: string, { store, files }: Pick<PanelSources, 'store' | 'files'>): Promise<void> {
+  const issue = dataOf(store.snapshot.issues)?.find((candidate) => keyOfIssue(candidate) === key);
+  const place = issue && placeOfIssue(issue, files.value);
+  const uri = place && files.uriOf(place.file);
+  if (place !== undefined && uri !== undefined) {
+    const at = new Range(place.line - 1, 0, place.line - 1, 0);
+    await window.showTextDocument(uri, { selection: at });
+  }
+}

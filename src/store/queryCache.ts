@@ -1,0 +1,159 @@
+import type { Result } from '../api/failure.ts';
+import { stopsPolling } from './delay.ts';
+import type { Scheduler } from './scheduler.ts';
+import { afterAnswer } from './sliceTransition.ts';
+import { dataOf, type Slice } from './snapshot.ts';
+
+/** A query whose answer is cached. */
+export interface CachedQuery<T> {
+  /** Equal for equal queries. */
+  readonly key: string;
+  /** Equal for queries that differ only in when they begin. */
+  readonly family: string;
+  /** Where its range begins, in milliseconds since 1970 UTC. */
+  readonly start: number;
+  readonly ask: (signal: AbortSignal) => Promise<Result<T>>;
+}
+
+export interface QueryCacheOptions {
+  readonly scheduler: Scheduler;
+  /** How many answers are kept; the one not asked for the longest goes first. */
+  readonly size: number;
+  readonly onDidChange: () => void;
+}
+
+interface Entry<T> {
+  readonly family: string;
+  readonly start: number;
+  slice: Slice<T>;
+  flight: AbortController | undefined;
+  /** When it may be renewed, in milliseconds since 1970 UTC. */
+  expires: number;
+}
+
+/** A range that moved on by less than this asks for the newer answer to the same query. */
+const moved = 30 * 60_000;
+
+/** Answers to queries of one kind: fetched on demand, read synchronously, evicted by least recent use. */
+export class QueryCache<T> {
+  readonly #options: QueryCacheOptions;
+  readonly #entries = new Map<string, Entry<T>>();
+
+  constructor(options: QueryCacheOptions) {
+    this.#options = options;
+  }
+
+  /** The answer as far as it is known. Asks where it is not, or is older than `lifetime` milliseconds. */
+  get(query: CachedQuery<T>, lifetime: number): Slice<T> {
+    const entry = this.#entries.get(query.key) ?? this.#newEntry(query);
+    this.#entries.delete(query.key);
+    this.#entries.set(query.key, entry);
+    this.#evict();
+    if (entry.flight === undefined && this.#options.scheduler.now() >= entry.expires) {
+      this.#ask(entry, query.ask, (result, now) => expiry(result, now, lifetime));
+    }
+    return entry.slice;
+  }
+
+  /**
+   * Asks for more than what is there, unless something is on its way.
+   *
+   * @param meanwhile what is shown until the answer is in; undefined where there is no more to ask for.
+   */
+  fetchMore(
+    key: string,
+    meanwhile: (data: T) => T | undefined,
+    ask: (data: T, signal: AbortSignal) => Promise<Result<T>>,
+  ): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.flight !== undefined) {
+      return;
+    }
+    const before = entry.slice;
+    const data = dataOf(before);
+    const shown = data === undefined ? undefined : meanwhile(data);
+    if (data === undefined || shown === undefined) {
+      return;
+    }
+    entry.slice = withData(before, shown);
+    this.#ask(entry, (signal) => ask(data, signal), never, withData(before, data));
+    this.#options.onDidChange();
+  }
+
+  /** Lets every answer be renewed when it is asked for next. */
+  expire(): void {
+    for (const entry of this.#entries.values()) {
+      entry.expires = 0;
+    }
+  }
+
+  clear(): void {
+    for (const entry of this.#entries.values()) {
+      entry.flight?.abort();
+    }
+    this.#entries.clear();
+  }
+
+  /** Starts from the answer to the same query of a little earlier, where there is one; it is marked as old. */
+  #newEntry({ family, start }: CachedQuery<T>): Entry<T> {
+    const earlier = [...this.#entries.values()].findLast(
+      (entry) => entry.family === family && entry.start < start && start - entry.start < moved,
+    )?.slice;
+    const slice: Slice<T> =
+      earlier?.state === 'ready' || earlier?.state === 'stale'
+        ? { state: 'stale', data: earlier.data, at: earlier.at, since: earlier.at }
+        : { state: 'loading' };
+    return { family, start, slice, flight: undefined, expires: 0 };
+  }
+
+  /** @param before the slice to go on from when the answer is in. */
+  #ask(
+    entry: Entry<T>,
+    ask: (signal: AbortSignal) => Promise<Result<T>>,
+    expires: (result: Result<T>, now: number) => number,
+    before: Slice<T> = entry.slice,
+  ): void {
+    const flight = new AbortController();
+    entry.flight = flight;
+    void ask(flight.signal).then((result) => {
+      if (!flight.signal.aborted) {
+        const now = this.#options.scheduler.now();
+        entry.flight = undefined;
+        entry.expires = expires(result, now);
+        entry.slice = afterAnswer(before, result, now);
+        this.#options.onDidChange();
+      }
+    });
+  }
+
+  #evict(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#entries.size <= this.#options.size) {
+        return;
+      }
+      entry.flight?.abort();
+      this.#entries.delete(key);
+    }
+  }
+}
+
+function withData<T>(slice: Slice<T>, data: T): Slice<T> {
+  return slice.state === 'ready' || slice.state === 'stale' ? { ...slice, data } : slice;
+}
+
+/** A failure is not asked about again before the service allows it, or at all where only a person can help. */
+function expiry(result: Result<unknown>, now: number, lifetime: number): number {
+  if (result.ok) {
+    return now + lifetime;
+  }
+  const { failure } = result;
+  if (stopsPolling(failure)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const until = failure.kind === 'throttled' || failure.kind === 'unavailable' ? (failure.until ?? 0) : 0;
+  return Math.max(until, now + Math.min(lifetime, longestPause));
+}
+
+const never = () => Number.POSITIVE_INFINITY;
+
+const longestPause = 60_000;

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { clientHarness, failureOf, range, status } from './clientHarness.ts';
+import { startStrictServer } from './strictServer.ts';
+
+describe('wire', () => {
+  const bench = clientHarness();
+
+  it('repeats a POST after a hiccup, whole', async () => {
+    bench.server.answerNext(status(503), status(502));
+    const result = await bench.clientFor().ask('hosts', { range });
+    assert.equal(result.ok, true);
+    assert.equal(bench.server.seen.length, 3);
+    assert.deepEqual(bench.server.complaints, []);
+  });
+
+  it('repeats a request whose answer was cut off, from its beginning', async () => {
+    bench.server.answerNext(
+      (response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+        response.write('[{"hostname"', () => response.destroy());
+      },
+      (response) => response.destroy(),
+    );
+    const result = await bench.clientFor().ask('hosts', { range });
+    assert.equal(result.ok, true);
+    assert.equal(bench.server.seen.length, 3);
+    assert(bench.server.seen.every(({ headers }) => headers.range === undefined));
+  });
+
+  it('gives up after two repetitions', async () => {
+    const cut = (response: ServerResponse) => response.destroy();
+    bench.server.answerNext(cut, cut, cut, cut);
+    const failure = failureOf(await bench.clientFor().ask('hosts', { range }));
+    assert.deepEqual(failure, {
+      kind: 'offline',
+      reason: 'the connection was closed before the answer was complete',
+    });
+    assert.equal(bench.server.seen.length, 3);
+  });
+
+  it('leaves a long Retry-After to whoever can wait, and says until when', async () => {
+    bench.server.answerNext(status(429, { 'Retry-After': '120' }), status(503, { 'Retry-After': '90' }));
+    const before = Date.now();
+    const throttled = failureOf(await bench.clientFor().ask('hosts', { range }));
+    assert(throttled.kind === 'throttled' && throttled.until !== undefined);
+    assert(throttled.until >= before + 120_000 && throttled.until <= Date.now() + 120_000);
+    const unavailable = failureOf(await bench.clientFor().ask('hosts', { range }));
+    assert(unavailable.kind === 'unavailable' && unavailable.until !== undefined);
+    assert(unavailable.until >= before + 90_000 && unavailable.until <= Date.now() + 90_000);
+    assert.equal(bench.server.seen.length, 2);
+  });
+
+  it('waits for a short Retry-After', async () => {
+    const after = new Date(Date.now() + 500).toUTCString();
+    bench.server.answerNext(status(429, { 'Retry-After': '0' }), status(503, { 'Retry-After': after }));
+    const result = await bench.clientFor().ask('hosts', { range });
+    assert.equal(result.ok, true);
+    assert.equal(bench.server.seen.length, 3);
+  });
+
+  it('reads a compressed answer', async () => {
+    bench.server.answerNext((response) => {
+      const body = gzipSync(JSON.stringify([{ hostname: 'web-1' }]));
+      response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': String(body.length) }).end(body);
+    });
+    assert.deepEqual(await bench.clientFor().ask('hosts', { range }), { ok: true, value: [{ hostname: 'web-1' }] });
+  });
+
+  it('stops reading at the limit', async () => {
+    bench.server.answerNext((response) => {
+      response.writeHead(200);
+      response.end(`["${'x'.repeat(5_000)}"]`);
+    });
+    const failure = failureOf(await bench.clientFor({ limits: { limit: 4_096 } }).ask('hosts', { range }));
+    assert.deepEqual(failure, { kind: 'tooLarge', bytes: 4_096 });
+    assert.equal(bench.server.seen.length, 1);
+  });
+
+  it('holds a compressed answer to the limit by its true size', async () => {
+    bench.server.answerNext((response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(`["${'x'.repeat(1_000_000)}"]`));
+    });
+    const failure = failureOf(await bench.clientFor({ limits: { limit: 100_000 } }).ask('hosts', { range }));
+    assert.equal(failure.kind, 'tooLarge');
+  });
+
+  it('gives up on a service that does not answer', async () => {
+    bench.server.answerNext(() => {});
+    const failure = failureOf(await bench.clientFor({ limits: { timeout: 50 } }).ask('hosts', { range }));
+    assert.deepEqual(failure, { kind: 'timeout', milliseconds: 50 });
+    assert.equal(bench.server.seen.length, 1);
+  });
+
+  it('is cancelled while it waits for the answer', async () => {
+    const abort = new AbortController();
+    bench.server.answerNext(() => abort.abort());
+    const failure = failureOf(await bench.clientFor().ask('hosts', { range }, abort.signal));
+    assert.deepEqual(failure, { kind: 'cancelled' });
+  });
+
+  it('is cancelled while it waits to repeat', async () => {
+    const abort = new AbortController();
+    bench.server.answerNext((response) => {
+      response.writeHead(503).end(() => setImmediate(() => abort.abort()));
+    });
+    const failure = failureOf(
+      await bench.clientFor({ limits: { pause: 60_000 } }).ask('hosts', { range }, abort.signal),
+    );
+    assert.deepEqual(failure, { kind: 'cancelled' });
+    assert.equal(bench.server.seen.length, 1);
+  });
+
+  it('is cancelled before it began', async () => {
+    const failure = failureOf(await bench.clientFor().ask('hosts', { range }, AbortSignal.abort()));
+    assert.deepEqual(failure, { kind: 'cancelled' });
+    assert.equal(bench.server.seen.length, 0);
+  });
+
+  it('does not take credentials to another origin', async () => {
+    const other = await startStrictServer();
+    bench.server.answerNext(status(307, { Location: `${other.origin}/api/apps/17/hosts` }));
+    const failure = failureOf(await bench.clientFor().ask('hosts', { range }));
+    await other.close();
+    assert.deepEqual(failure, { kind: 'redirected', origin: other.origin });
+    assert.equal(other.seen.length, 0);
+  });
+
+  it('follows a redirect within the service that repeats the request', async () => {
+    bench.server.answerNext(status(308, { Location: '/api/apps/17/hosts?' }));
+    const result = await bench.clientFor().ask('hosts', { range });
+    assert.equal(result.ok, true);
+    assert.equal(bench.server.seen[1]?.body, bench.server.seen[0]?.body);
+    assert.deepEqual(bench.server.complaints, []);
+  });
+
+  it('does not turn a POST into a GET', async () => {
+    bench.server.answerNext(status(302, { Location: '/login' }));
+    const failure = failureOf(await bench.clientFor().ask('hosts', { range }));
+    assert.deepEqual(failure, { kind: 'rejected', status: 302, reason: 'it redirects to /login' });
+    assert.equal(bench.server.seen.length, 1);
+  });
+
+  it('does not run in circles', async () => {
+    const back = status(302, { Location: '/api/platforms' });
+    bench.server.answerNext(back, back, back, back, back, back);
+    const failure = failureOf(await bench.clientFor().ask('platforms', {}));
+    assert.equal(failure.kind, 'rejected');
+    assert.equal(bench.server.seen.length, 4);
+  });
+});
