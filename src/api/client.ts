@@ -1,7 +1,7 @@
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { type EndpointName, endpoints } from '../model/endpoint.ts';
 import { parseBaseUrl } from './baseUrl.ts';
 import type { Credentials } from './credential.ts';
-import { type EndpointName, endpoints } from './endpoint.ts';
 import { exchange } from './exchange.ts';
 import { describeFailure, type Failure, type Result } from './failure.ts';
 import { FetchDispatcher, type FetchDispatcherOptions } from './fetchDispatcher.ts';

@@ -1,5 +1,5 @@
+import type { CredentialName } from '../model/endpoint.ts';
 import type { Checked } from './baseUrl.ts';
-import type { CredentialName } from './failure.ts';
 
 /** What a person signed in with. Either may be absent. */
 export type Credentials = { readonly [name in CredentialName]?: string | undefined };

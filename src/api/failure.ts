@@ -1,5 +1,4 @@
-/** Which of the two credentials a request carried. */
-export type CredentialName = 'apiKey' | 'token';
+import type { CredentialName } from '../model/endpoint.ts';
 
 /** The settings without which, or with a wrong value of which, nothing can be asked. */
 export type ConnectionSetting = 'baseUrl' | 'appId' | 'service.timeZone';

@@ -1,6 +1,6 @@
+import { authSchemes, type Endpoint, type FilterField } from '../model/endpoint.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Credentials } from './credential.ts';
-import type { Endpoint, FilterField } from './endpoint.ts';
 import type { Result } from './failure.ts';
 
 /** What an endpoint is asked with. An endpoint takes from it only what its specification lists. */
@@ -46,8 +46,9 @@ export function buildRequest(
   if (endpoint.path.includes(':group_hash') && !isSegment(parameters.groupHash ?? '')) {
     return { ok: false, failure: { kind: 'notFound', path: endpoint.path } };
   }
+  const scheme = authSchemes[endpoint.credential];
   const url = new URL(pathOf(endpoint, parameters), baseUrl);
-  const filter = endpoint.fields.flatMap((field) => {
+  const filter = [...endpoint.required, ...endpoint.optional].flatMap((field) => {
     const value = fieldValue(field, parameters);
     return value === undefined ? [] : [[field, value] as const];
   });
@@ -64,7 +65,7 @@ export function buildRequest(
       url: url.href,
       headers: {
         Accept: 'application/json',
-        ...(endpoint.credential === 'apiKey' ? { Authentication: secret } : { Authorization: `Bearer ${secret}` }),
+        [scheme.header]: `${scheme.prefix}${secret}`,
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       body,

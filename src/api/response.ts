@@ -1,4 +1,5 @@
-import type { CredentialName, Failure, Result } from './failure.ts';
+import type { CredentialName } from '../model/endpoint.ts';
+import type { Failure, Result } from './failure.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 /** What came back from the wire. */

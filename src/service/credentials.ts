@@ -1,55 +1,43 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint } from './endpoint.ts';
-import { hexadecimal, keyOf } from './random.ts';
+import { authSchemes, type CredentialName, type Endpoint } from '../model/endpoint.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
-/** The two secrets of a service. Those made of a seed say in plain words that they are samples. */
-export interface Credentials {
-  readonly apiKey: string;
-  readonly token: string;
-}
+/** The two secrets of a service. */
+export type Credentials = Readonly<Record<CredentialName, string>>;
 
-export function sampleCredentials(seed: number): Credentials {
-  return {
-    apiKey: `sample-key-${hexadecimal(keyOf(seed, 'key'), 24)}`,
-    token: `sample-token-${hexadecimal(keyOf(seed, 'token'), 24)}`,
-  };
-}
-
-/** How the credentials of a request were: never what they were. */
+/** How the credentials of a request compare with those of the service; never their values. */
 export type CredentialVerdict = 'right' | 'wrong' | 'missing' | 'wrongHeader';
 
 function unauthorized(message: string) {
   return refused(401, 'unauthorized', message);
 }
 
-/** Whether the request carries the credential its endpoint wants, in the header its endpoint wants, and no other. */
+/** Compares the credential headers of a request with the one that its endpoint wants (specification section 5). */
 export function credentialVerdict(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
-  { apiKey, token }: Credentials,
+  credentials: Credentials,
 ): CredentialVerdict {
-  const authentication = headers['authentication'];
-  const { authorization } = headers;
-  const [sent, other, wanted] =
-    endpoint.credential === 'apiKey'
-      ? [authentication, authorization, apiKey]
-      : [authorization, authentication, `Bearer ${token}`];
-  if (other !== undefined) {
+  const wanted = authSchemes[endpoint.credential];
+  const other = authSchemes[endpoint.credential === 'apiKey' ? 'token' : 'apiKey'];
+  if (headers[other.header.toLowerCase()] !== undefined) {
     return 'wrongHeader';
   }
+  const sent = headers[wanted.header.toLowerCase()];
   if (sent === undefined) {
     return 'missing';
   }
-  return sent === wanted ? 'right' : 'wrong';
+  return sent === `${wanted.prefix}${credentials[endpoint.credential]}` ? 'right' : 'wrong';
 }
 
-/** Refuses every verdict but `right`, with the header this endpoint wants and without a word of what was sent. */
+const wantedWords = {
+  apiKey: 'the header Authentication with the API key',
+  token: 'the header Authorization with Bearer and the token',
+} as const satisfies Record<CredentialName, string>;
+
+/** Refuses every verdict but `right`. The message names the header that the endpoint wants and nothing of what was sent. */
 export function checkCredentials(endpoint: Endpoint, verdict: CredentialVerdict): Outcome<undefined> {
-  const wanted =
-    endpoint.credential === 'apiKey'
-      ? 'the header Authentication with the API key'
-      : 'the header Authorization with Bearer and the token';
+  const wanted = wantedWords[endpoint.credential];
   switch (verdict) {
     case 'right':
       return accepted(undefined);

@@ -1,4 +1,4 @@
-import { type EndpointName, endpointNames } from './endpoint.ts';
+import { type EndpointName, endpointNames } from '../model/endpoint.ts';
 import type { Shape } from './shapes.ts';
 
 /**

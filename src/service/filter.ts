@@ -1,5 +1,5 @@
+import type { Endpoint, FilterField } from '../model/endpoint.ts';
 import { parseIsoDate } from './calendar.ts';
-import type { Endpoint, FilterField } from './endpoint.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
 /** The filter of a request, read and checked. Times are milliseconds since 1970 UTC; empty lists restrict nothing. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { EndpointName } from '../model/endpoint.ts';
 import type { Credentials, CredentialVerdict } from './credentials.ts';
-import type { EndpointName } from './endpoint.ts';
 
 /** A request as the log keeps it: everything but the values of headers. */
 export interface ReceivedRequest {

@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoint.ts';
+import type { EndpointName } from '../model/endpoint.ts';
 import { isJsonObject, itemsOf, type Json, type JsonObject } from './json.ts';
 
 function transactionsIn(data: Json): readonly JsonObject[] {

@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoint.ts';
+import type { EndpointName } from '../model/endpoint.ts';
 import type { Json, JsonObject } from './json.ts';
 import { eachRecord, emptyHours, hostileTexts, labelMap, nulls, numbersAsStrings } from './shapedFields.ts';
 import { flatTransactions, manyRecords, namedTypes, oddRecords, severalSeries } from './shapedLists.ts';

@@ -1,5 +1,4 @@
 import { Client, type ClientOptions } from '../api/client.ts';
-import type { EndpointName } from '../api/endpoint.ts';
 import type { Result } from '../api/failure.ts';
 import type { Parameters } from '../api/request.ts';
 import { decodeHosts } from '../decode/hosts.ts';
@@ -13,6 +12,7 @@ import { decodeTransactions } from '../decode/transactions.ts';
 import { decodeTrend } from '../decode/trend.ts';
 import { decodeTypes } from '../decode/types.ts';
 import { isTimeZone } from '../decode/zone.ts';
+import type { EndpointName } from '../model/endpoint.ts';
 import type { HostSummary } from '../model/host.ts';
 import type { Issue, TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';

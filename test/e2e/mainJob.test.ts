@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../src/service/endpoint.ts';
+import type { EndpointName } from '../../src/model/endpoint.ts';
 import { type Service, startService } from '../../src/service/service.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
@@ -10,7 +10,7 @@ const endpoints: readonly (EndpointName | undefined)[] = [
   'transactions',
   'hosts',
   'errors',
-  'errorsTrend',
+  'trend',
   'performance',
   'occurrences',
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../../src/api/endpoint.ts';
 import type { Failure } from '../../../src/api/failure.ts';
+import type { EndpointName } from '../../../src/model/endpoint.ts';
 import { clientHarness, failureOf, range, status } from './clientHarness.ts';
 import { startStrictServer } from './strictServer.ts';
 

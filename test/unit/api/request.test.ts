@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type EndpointName, endpoints } from '../../../src/api/endpoint.ts';
 import { buildRequest, type HttpRequest, type Parameters } from '../../../src/api/request.ts';
+import { type EndpointName, endpoints } from '../../../src/model/endpoint.ts';
 
 const credentials = { apiKey: 'the-key', token: 'the-token' };
 const baseUrl = 'https://apm.example.com';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../../src/model/route.ts';
-import { namedRequestsOf } from '../../../src/service/agentNames.ts';
-import { shopRoutes } from '../../../src/service/shopRoutes.ts';
-import { strayRequestsOf } from '../../../src/service/strayRequests.ts';
+import { namedRequestsOf } from '../../../src/service/sample/agentNames.ts';
+import { shopRoutes } from '../../../src/service/sample/shopRoutes.ts';
+import { strayRequestsOf } from '../../../src/service/sample/strayRequests.ts';
 
 function route(framework: string, method: string, path: string, more: Partial<Route> & { line?: number } = {}): Route {
   const { line = 1, ...rest } = more;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../../src/model/route.ts';
+import { shopRoutes } from '../../../src/service/sample/shopRoutes.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { shopRoutes } from '../../../src/service/shopRoutes.ts';
-import { ask, clock, hoursAgo, sum, transactionsOf } from './asking.ts';
+import { ask, clock, hoursAgo, sum, transactionsOf } from './requests.ts';
 
 describe('errors of the sample service', () => {
   let service: Service;
@@ -14,7 +14,7 @@ describe('errors of the sample service', () => {
 
   it('are counted by the trend, day by day for 30 days', async () => {
     const errors = await ask(service, 'errors');
-    const trend = await ask(service, 'errorsTrend');
+    const trend = await ask(service, 'trend');
     assert.ok(errors.length >= 4);
     assert.equal(sum(trend.map(({ value }) => value)), sum(errors.map(({ nth }) => Number(nth))));
     assert.equal(trend.length, 30);

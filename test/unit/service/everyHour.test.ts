@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { transactionsOf, withService } from './asking.ts';
+import { transactionsOf, withService } from './requests.ts';
 
 const hour = 3_600_000;
 const saturday = Date.UTC(2026, 10, 14);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { endpointNames } from '../../../src/service/endpoint.ts';
+import { endpointNames } from '../../../src/model/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { clock, fetchCall, properCall, send, withService } from './asking.ts';
+import { clock, fetchCall, properCall, send, withService } from './requests.ts';
 
 describe('faults of the sample service', () => {
   let service: Service;

@@ -5,7 +5,7 @@ import type { Route } from '../../../src/model/route.ts';
 import { readCommandLine } from '../../../src/service/commandLine.ts';
 import { readRouteLines } from '../../../src/service/routeLines.ts';
 import { startService } from '../../../src/service/service.ts';
-import { ask, properCall, send, transactionsOf, withService } from './asking.ts';
+import { ask, properCall, send, transactionsOf, withService } from './requests.ts';
 
 const users: Route = {
   method: 'GET',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, clock, hoursAgo, sum, transactionsOf } from './asking.ts';
+import { ask, clock, hoursAgo, sum, transactionsOf } from './requests.ts';
 
 const lastDay = { start: hoursAgo(24), end: hoursAgo(0) };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, clock, hoursAgo, properCall, send, sum, transactionsOf } from './asking.ts';
+import { ask, clock, hoursAgo, properCall, send, sum, transactionsOf } from './requests.ts';
 import type { Transaction } from './schemas.ts';
 
 const period = { start: hoursAgo(30), end: hoursAgo(0.4) };

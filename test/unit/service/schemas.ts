@@ -35,7 +35,7 @@ export const schemas = {
   platforms: v.array(
     v.strictObject({ id: v.number(), name: v.string(), language: v.string(), client_version: v.string() }),
   ),
-  errorsTrend: v.array(v.strictObject({ label: v.pipe(v.string(), v.isoDate()), value: count })),
+  trend: v.array(v.strictObject({ label: v.pipe(v.string(), v.isoDate()), value: count })),
   errors: v.array(
     v.strictObject({
       group_hash: v.string(),

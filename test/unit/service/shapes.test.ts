@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../../src/service/endpoint.ts';
+import type { EndpointName } from '../../../src/model/endpoint.ts';
 import { isJsonObject, itemsOf, type Json } from '../../../src/service/json.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { type Shape, shapes } from '../../../src/service/shapes.ts';
-import { ask, clock, fetchCall, hoursAgo, properCall, sum, transactionsOf } from './asking.ts';
+import { ask, clock, fetchCall, hoursAgo, properCall, sum, transactionsOf } from './requests.ts';
 
 describe('odd shapes of the sample service', () => {
   let service: Service;
@@ -62,9 +62,9 @@ describe('odd shapes of the sample service', () => {
   });
 
   it('labelMap keys lists by what tells their records apart', async () => {
-    const trend = await ask(service, 'errorsTrend');
+    const trend = await ask(service, 'trend');
     assert.deepEqual(
-      await shaped('errorsTrend', 'labelMap'),
+      await shaped('trend', 'labelMap'),
       Object.fromEntries(trend.map(({ label, value }) => [label, value])),
     );
     const [point] = await ask(service, 'performance');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Place } from '../../../src/model/route.ts';
-import { shopRoutes } from '../../../src/service/shopRoutes.ts';
+import { shopRoutes } from '../../../src/service/sample/shopRoutes.ts';
 
 const folder = new URL('../../workspaces/shop/', import.meta.url);
 

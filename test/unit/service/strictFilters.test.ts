@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../../src/service/endpoint.ts';
+import type { EndpointName } from '../../../src/model/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, type Call, clock, hoursAgo, properCall, refusalOf, send } from './asking.ts';
+import { ask, type Call, clock, hoursAgo, properCall, refusalOf, send } from './requests.ts';
 
 const withBody = ['hosts', 'types', 'performance', 'transactions'] as const;
-const withoutBody = ['errors', 'errorsTrend', 'occurrences', 'platforms'] as const;
+const withoutBody = ['errors', 'trend', 'occurrences', 'platforms'] as const;
 
 describe('the sample service is strict about bodies and queries', () => {
   let service: Service;

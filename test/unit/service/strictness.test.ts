@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { endpointNames, endpoints } from '../../../src/service/endpoint.ts';
+import { endpointNames, endpoints } from '../../../src/model/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, type Call, clock, hoursAgo, properCall, refusalOf, send } from './asking.ts';
+import { ask, type Call, clock, hoursAgo, properCall, refusalOf, send } from './requests.ts';
 
 describe('the sample service is strict', () => {
   let service: Service;
@@ -19,7 +19,7 @@ describe('the sample service is strict', () => {
 
   const refusal = (call: Call) => refusalOf(service, call);
 
-  const keyed = ['hosts', 'performance', 'errors', 'errorsTrend', 'occurrences', 'platforms'] as const;
+  const keyed = ['hosts', 'performance', 'errors', 'trend', 'occurrences', 'platforms'] as const;
   const tokened = ['types', 'transactions'] as const;
 
   for (const endpoint of endpointNames) {
@@ -123,7 +123,7 @@ describe('the sample service is strict', () => {
 
   it('follows the paths and methods of the specification', () => {
     assert.deepEqual(
-      endpoints.map(({ method, path, credential }) => `${method} /${path.join('/')} ${credential}`),
+      Object.values(endpoints).map(({ method, path, credential }) => `${method} ${path} ${credential}`),
       [
         'POST /api/apps/:id/hosts apiKey',
         'POST /users token',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endpointNames } from '../../../src/service/endpoint.ts';
+import { endpointNames } from '../../../src/model/endpoint.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import type { Shape } from '../../../src/service/shapes.ts';
 import { Poller } from '../../../src/store/poller.ts';
@@ -57,7 +57,7 @@ describe('source and poller on the sample service', () => {
       types: await source.types(range),
       performance: await source.performance({ groupHash: hash, name: 'GET', hosts: ['web-1'], range }),
       errors: await source.issues(),
-      errorsTrend: await source.trend(),
+      trend: await source.trend(),
       transactions: await source.transactions({ range, hosts: ['web-1'], name: '/' }),
       occurrences: await source.occurrences(hash, range, 25),
       platforms: await source.platforms(),
@@ -89,7 +89,7 @@ describe('source and poller on the sample service', () => {
         types: shape === 'oddRecords' ? [] : value(await source.types(range)),
         performance: value(await source.performance({ groupHash: hash, name: undefined, hosts: [], range })),
         errors: value(await source.issues()),
-        errorsTrend: value(await source.trend()),
+        trend: value(await source.trend()),
         transactions: value(await source.transactions({ range, hosts: [], name: undefined })),
         occurrences: value(await source.occurrences(hash, range, 0)).items,
         platforms: value(await source.platforms()),

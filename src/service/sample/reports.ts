@@ -1,8 +1,8 @@
-import type { TimeRange } from '../model/period.ts';
-import { dateOf } from './calendar.ts';
+import type { TimeRange } from '../../model/period.ts';
+import { dateOf } from '../calendar.ts';
+import type { Filter } from '../filter.ts';
 import type { ErrorRecord } from './errors.ts';
 import { errorCountsByDay, errorsOf } from './errors.ts';
-import type { Filter } from './filter.ts';
 import type { Group } from './group.ts';
 import { type HostRecord, hostRecord, type OccurrenceRecord, occurrencesOf } from './occurrences.ts';
 import { type PlatformRecord, platforms } from './platforms.ts';
@@ -180,7 +180,7 @@ export function errorsReport({ groups, now, timeline }: Application): readonly E
 }
 
 /** Errors of each of the last 30 days, oldest first. */
-export function errorsTrendReport({ groups, now, timeline }: Application): readonly { label: string; value: number }[] {
+export function trendReport({ groups, now, timeline }: Application): readonly { label: string; value: number }[] {
   return errorCountsByDay(groups, now, timeline).map(({ day, count }) => ({ label: dateOf(day), value: count }));
 }
 

@@ -1,4 +1,4 @@
-import type { Route } from '../model/route.ts';
+import type { Route } from '../../model/route.ts';
 
 /** `METHOD path local@registeredLine handlerName@handlerFile:handlerLine`; the handler's file is left out where it is the registering one. */
 type Row = readonly [method: string, path: string, local: string, line: number, handler?: string, at?: string];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Route } from '../model/route.ts';
+import type { Route } from '../../model/route.ts';
 import { agentOf, type NamedRequest, namedRequestsOf } from './agentNames.ts';
 import { backgroundWork } from './backgroundWork.ts';
 import type { ErrorKind, Group } from './group.ts';

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../model/period.ts';
-import { hour, second, stampOf, twoDecimals } from './calendar.ts';
+import type { TimeRange } from '../../model/period.ts';
+import { hour, second, stampOf, twoDecimals } from '../calendar.ts';
 import { type Cell, hasFailed, secondOf } from './cell.ts';
 import { concretePath } from './concretePath.ts';
 import type { Group } from './group.ts';

@@ -1,5 +1,5 @@
-import type { TimeRange } from '../model/period.ts';
-import { day, hour, second, stampOf } from './calendar.ts';
+import type { TimeRange } from '../../model/period.ts';
+import { day, hour, second, stampOf } from '../calendar.ts';
 import { groupHashOf } from './catalogue.ts';
 import { failuresBefore, hasFailed, secondOf } from './cell.ts';
 import type { ErrorKind, Group } from './group.ts';

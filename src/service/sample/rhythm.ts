@@ -1,4 +1,4 @@
-import { day, hour } from './calendar.ts';
+import { day, hour } from '../calendar.ts';
 import { draw, keyOf } from './random.ts';
 
 /** Visitors in each hour of a working day (UTC), where 1 is the busiest. */

@@ -1,4 +1,4 @@
-import type { Route } from '../model/route.ts';
+import type { Route } from '../../model/route.ts';
 import { concretePath, hasParameters } from './concretePath.ts';
 import { keyOf } from './random.ts';
 

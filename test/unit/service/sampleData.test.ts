@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { ask, clock, hoursAgo, sum, transactionsOf, withService } from './asking.ts';
+import { ask, clock, hoursAgo, sum, transactionsOf, withService } from './requests.ts';
 
 const month = { start: hoursAgo(30 * 24), end: hoursAgo(0) };
 
@@ -46,7 +46,7 @@ for (const seed of [1, 2, 41]) {
     });
 
     it('one burst of errors stands out of the trend', async () => {
-      const trend = (await ask(service, 'errorsTrend')).map(({ value }) => value);
+      const trend = (await ask(service, 'trend')).map(({ value }) => value);
       const usual = trend.slice(0, 27);
       const burst = Math.max(...trend.slice(-2));
       assert.ok(burst > 2 * Math.max(...usual), String(trend));
@@ -70,7 +70,7 @@ describe('the same seed', () => {
         hosts: await ask(service, 'hosts', month),
         performance: await ask(service, 'performance', month),
         errors: await ask(service, 'errors'),
-        trend: await ask(service, 'errorsTrend'),
+        trend: await ask(service, 'trend'),
         occurrences: await ask(service, 'occurrences', month, transactions[0]?.group_hash),
       };
     });

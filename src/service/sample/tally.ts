@@ -1,5 +1,5 @@
-import type { TimeRange } from '../model/period.ts';
-import { hour, labelOf, second, twoDecimals } from './calendar.ts';
+import type { TimeRange } from '../../model/period.ts';
+import { hour, labelOf, second, twoDecimals } from '../calendar.ts';
 import { type Cell, cellOf, countBefore } from './cell.ts';
 import type { Group } from './group.ts';
 import type { Timeline } from './rhythm.ts';

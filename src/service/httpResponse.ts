@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Fault } from './faults.ts';
 import type { Body } from './shapes.ts';
 
-/** What is sent back, before faults of the connection. */
-export interface Answer {
+/** A response, before faults of the connection. */
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -27,8 +27,8 @@ function writeHuge(response: ServerResponse, text: string, bytes: number): void 
   write();
 }
 
-/** Sends an answer, broken off, cut short, stalled or blown up as the fault says. */
-export function send(response: ServerResponse, answer: Answer, fault: Fault): void {
+/** Sends a response: truncated, stalled, slowed or padded as the fault says. */
+export function send(response: ServerResponse, answer: HttpResponse, fault: Fault): void {
   const { status, body } = answer;
   const bytes = Buffer.from(body.text, 'utf8');
   const kept = bytes.subarray(0, fault.cutAt ?? bytes.length);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import * as v from 'valibot';
-import type { EndpointName } from '../../../src/service/endpoint.ts';
+import type { EndpointName } from '../../../src/model/endpoint.ts';
 import { type Service, type ServiceOptions, startService } from '../../../src/service/service.ts';
 
 import { schemas, type Transaction } from './schemas.ts';
@@ -51,7 +51,7 @@ export function properCall(
     types: { method: 'POST', path: '/users', headers: { ...bearer, ...json }, body },
     performance: { method: 'POST', path: `${app}/performance`, headers: { ...key, ...json }, body },
     errors: { method: 'GET', path: `/api/projects/${service.appId}/errors`, headers: key },
-    errorsTrend: { method: 'GET', path: `${app}/errors/trend`, headers: key },
+    trend: { method: 'GET', path: `${app}/errors/trend`, headers: key },
     transactions: { method: 'POST', path: `${app}/transactions`, headers: { ...bearer, ...json }, body },
     occurrences: { method: 'POST', path: `${app}/transactions/${groupHash}/occurrences?${query}`, headers: key },
     platforms: { method: 'GET', path: '/api/platforms', headers: key },

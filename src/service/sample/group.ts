@@ -1,4 +1,4 @@
-import type { Route } from '../model/route.ts';
+import type { Route } from '../../model/route.ts';
 import type { Server } from './server.ts';
 
 /** How the errors of a group look. */
