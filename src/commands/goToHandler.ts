@@ -1,12 +1,12 @@
 import { commands, l10n, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { openPlace } from '../host/openPlace.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference } from '../model/reference.ts';
 import type { Handler } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Command, Workbench } from './command.ts';
-import { openPlace } from './openPlace.ts';
 import { transactionFor } from './pickTransaction.ts';
 
 /** Opens a handler, or the one of a transaction; where there are several, a person picks one. */

@@ -5,6 +5,7 @@ import type { PerformancePoint } from '../model/series.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatChange, formatDuration, formatExactCount, formatMemory, formatShare } from './numbers.ts';
 import { sparkline } from './sparkline.ts';
+import { markdownText } from './text.ts';
 import { formatAgo, formatHour, formatLastPeriod, formatMoment } from './times.ts';
 
 /** One line of a table; the value may hold text of the service and is not escaped. */
@@ -73,4 +74,10 @@ function latest(times: readonly (number | undefined)[]): number | undefined {
 function listed(words: readonly (string | undefined)[]): string | undefined {
   const distinct = [...new Set(words.filter((word) => word !== undefined && word !== ''))];
   return distinct.length === 0 ? undefined : distinct.join(', ');
+}
+
+/** Facts as a Markdown table below a title, the first of them in the table's head; every text is escaped. */
+export function factsTable(title: string, facts: readonly Fact[]): string {
+  const rows = facts.map(({ label, value }) => `| ${markdownText(label)} | ${markdownText(value)} |`);
+  return [`**${markdownText(title)}**`, '', ...rows.slice(0, 1), '|:--|:--|', ...rows.slice(1)].join('\n');
 }

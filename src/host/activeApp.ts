@@ -1,7 +1,6 @@
 import { ChangeLookup } from '../match/numbers/change.ts';
 import type { Change } from '../model/change.ts';
-import { derive } from '../model/derive.ts';
-import type { Disposable, Observable } from '../model/event.ts';
+import { type Disposable, derive, type Observable } from '../model/event.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { ActiveDetails } from './activeDetails.ts';
 import { ActiveMatcher } from './activeMatcher.ts';

@@ -43,9 +43,7 @@ export class Apps implements Observable<App>, Disposable {
     this.#value = this.#choose(undefined);
     const rebuild = () => this.#rebuild();
     this.#subscriptions = [
-      settings.baseUrl.onDidChange(rebuild),
-      settings.appId.onDidChange(rebuild),
-      settings.timeZone.onDidChange(rebuild),
+      settings.changesOf('host/apps')(rebuild),
       sampleService.onDidChange(rebuild),
       sampleService.onDidRenew(() => this.#value.refresh()),
       workspace.onDidChangeWorkspaceFolders(rebuild),

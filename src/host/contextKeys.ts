@@ -1,8 +1,8 @@
+import { commands } from 'vscode';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Filter } from '../model/filter.ts';
 import { stateKey } from './appState.ts';
 import type { Apps } from './apps.ts';
-import { ContextKey } from './contextKey.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { SnapshotSource } from './sources.ts';
 
@@ -58,6 +58,23 @@ export class ContextKeys implements Disposable {
       this.#signedIn.set(signedIn);
       this.#sample.set(sample);
       this.#active.set(signedIn || sample);
+    }
+  }
+}
+
+/** A context key of the editor, for the `when` clauses of the manifest. */
+class ContextKey<T extends string | number | boolean> {
+  readonly #name: string;
+  #value: T | undefined;
+
+  constructor(name: string) {
+    this.#name = `apmLens.${name}`;
+  }
+
+  set(value: T): void {
+    if (value !== this.#value) {
+      this.#value = value;
+      void commands.executeCommand('setContext', this.#name, value);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type ConfigurationScope, ConfigurationTarget, workspace } from 'vscode';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
-import type { SettingDefinition } from './settingDefinition.ts';
+import type { SettingDefinition, SettingListener } from './settingDefinition.ts';
 
 const section = 'apmLens';
 
@@ -16,7 +16,7 @@ export class Setting<T> implements Observable<T>, Disposable {
   constructor(definition: SettingDefinition<T>) {
     this.#definition = definition;
     this.#subscription = workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(`${section}.${definition.name}`)) {
+      if (event.affectsConfiguration(`${section}.${definition.key}`)) {
         this.#changed.fire(this.value);
       }
     });
@@ -24,14 +24,19 @@ export class Setting<T> implements Observable<T>, Disposable {
 
   readonly onDidChange = this.#changed.event;
 
+  /** The modules that react to a change. */
+  get listeners(): readonly SettingListener[] {
+    return this.#definition.listeners;
+  }
+
   get value(): T {
     return this.at(undefined);
   }
 
   /** The value that holds for a folder or file. */
   at(scope: ConfigurationScope | undefined): T {
-    const raw: unknown = workspace.getConfiguration(section, scope).get(this.#definition.name);
-    return this.#definition.decode(raw) ?? this.#definition.fallback;
+    const raw: unknown = workspace.getConfiguration(section, scope).get(this.#definition.key);
+    return this.#definition.type.decode(raw) ?? this.#definition.fallback;
   }
 
   /** The value of the person's own settings, whatever a workspace says; undefined where they have none. */
@@ -41,25 +46,25 @@ export class Setting<T> implements Observable<T>, Disposable {
 
   /** The value that the settings of the person, the workspace or a folder have themselves; undefined where they have none. */
   own(target: ConfigurationTarget, scope?: ConfigurationScope): T | undefined {
-    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.name);
+    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.key);
     switch (target) {
       case ConfigurationTarget.Global:
-        return this.#definition.decode(found?.globalValue);
+        return this.#definition.type.decode(found?.globalValue);
       case ConfigurationTarget.Workspace:
-        return this.#definition.decode(found?.workspaceValue);
+        return this.#definition.type.decode(found?.workspaceValue);
       case ConfigurationTarget.WorkspaceFolder:
-        return this.#definition.decode(found?.workspaceFolderValue);
+        return this.#definition.type.decode(found?.workspaceFolderValue);
     }
   }
 
   /** Writes to the settings of a folder or the workspace, or to the person's own. */
   async write(value: T, target: ConfigurationTarget, scope?: ConfigurationScope): Promise<void> {
-    await workspace.getConfiguration(section, scope).update(this.#definition.name, value, target);
+    await workspace.getConfiguration(section, scope).update(this.#definition.key, value, target);
   }
 
   /** Writes where the value in force comes from: the folder, the workspace, or the person's own settings. */
   async change(value: T, scope?: ConfigurationScope): Promise<void> {
-    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.name);
+    const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.key);
     const target =
       found?.workspaceFolderValue !== undefined
         ? ConfigurationTarget.WorkspaceFolder

@@ -1,113 +1,89 @@
-import { isPeriod, type Period } from '../model/period.ts';
+import { type Period, periods } from '../model/period.ts';
 import { defaultExclude } from '../routes/index/exclude.ts';
+import {
+  amount,
+  baseUrl,
+  flag,
+  identifier,
+  intervalOf,
+  oneOf,
+  recordOf,
+  type SettingType,
+  text,
+  texts,
+  trimmedText,
+} from './settingType.ts';
 
-/**
- * A setting as data: its name without the prefix, the value it has where none is set (the same as in the manifest), and how a
- * value of the settings file is read. `decode` answers undefined for what it cannot use; the fallback stands in.
- */
+/** The modules that react to a change of a setting while the window is open, by their paths in `src`. */
+export type SettingListener =
+  | 'host/app'
+  | 'host/apps'
+  | 'host/currentQuery'
+  | 'host/folderFiles'
+  | 'host/pollController'
+  | 'panel/performancePanel'
+  | 'views/budgetProblems'
+  | 'views/errorMarks'
+  | 'views/heatMarks'
+  | 'views/lensProvider'
+  | 'views/regressionNotices'
+  | 'views/transactionsTree';
+
+/** One setting as data. Reading, validation and change events come from here, and a test holds the manifest against it. */
 export interface SettingDefinition<T> {
-  readonly name: string;
+  /** The key without the prefix `apmLens.`. */
+  readonly key: string;
+  readonly type: SettingType<T>;
+  /** The value where none is set, or one that cannot be used. */
   readonly fallback: T;
-  readonly decode: (value: unknown) => T | undefined;
+  /** Which settings files may hold it, in the words of the manifest. */
+  readonly scope: 'machine-overridable' | 'resource' | 'window';
+  /** Everything else reads the setting when it is used. */
+  readonly listeners: readonly SettingListener[];
 }
 
-const shortestInterval = 15;
-
+/** Every setting of the extension. */
 export const definitions = {
-  baseUrl: text('baseUrl', ''),
-  appId: text('appId', '', appId),
-  period: define<Period>('period', 'last24Hours', (value) => (isPeriod(value) ? value : undefined)),
+  baseUrl: define('baseUrl', baseUrl, '', 'machine-overridable', ['host/apps']),
+  appId: define('appId', identifier, '', 'resource', ['host/apps']),
+  period: define<Period>('period', oneOf(periods), 'last24Hours', 'window', ['host/currentQuery']),
   /** Seconds; 0 asks by hand only. */
-  pollInterval: define('poll.intervalSeconds', 60, interval),
-  codeLensEnabled: flag('codeLens.enabled', true),
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of the setting are written like this
-  codeLensFormat: text('codeLens.format', '${duration} · ${count} · ${share} ${sparkline}'),
-  /** Milliseconds. */
-  codeLensMinimumDuration: amount('codeLens.minimumDuration', 0),
-  /** Milliseconds. */
-  slow: amount('thresholds.slow', 1000),
-  /** Milliseconds. */
-  verySlow: amount('thresholds.verySlow', 5000),
-  heatEnabled: flag('heat.enabled', true),
-  errorsInEditor: flag('errors.inEditor', true),
-  /** Transaction name → milliseconds. */
-  budgets: record('budgets', notNegative),
-  /** Glob patterns. */
-  routesExclude: define<readonly string[]>('routes.exclude', defaultExclude, texts),
-  /** Transaction name → `path/to/file#symbol`. */
-  routesPins: record('routes.pins', string),
+  pollInterval: define('poll.intervalSeconds', intervalOf(15), 60, 'window', ['host/pollController']),
   /** IANA name of a zone. */
-  timeZone: text('service.timeZone', 'UTC', trimmed),
-  dashboardUrl: text('dashboardUrl', '', trimmed),
-  regressionNotifications: flag('notifications.regressions', false),
+  timeZone: define('service.timeZone', trimmedText, 'UTC', 'window', ['host/apps']),
+  dashboardUrl: define('dashboardUrl', trimmedText, '', 'window', ['panel/performancePanel']),
+  codeLensEnabled: define('codeLens.enabled', flag, true, 'window', ['views/lensProvider']),
+  codeLensFormat: define(
+    'codeLens.format',
+    text,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of the setting are written like this
+    '${duration} · ${count} · ${share} ${sparkline}',
+    'window',
+    ['views/lensProvider'],
+  ),
+  /** Milliseconds. */
+  codeLensMinimumDuration: define('codeLens.minimumDuration', amount, 0, 'window', ['views/lensProvider']),
+  /** Milliseconds. */
+  slow: define('thresholds.slow', amount, 1000, 'window', ['views/heatMarks', 'views/transactionsTree']),
+  /** Milliseconds. */
+  verySlow: define('thresholds.verySlow', amount, 5000, 'window', ['views/heatMarks', 'views/transactionsTree']),
+  heatEnabled: define('heat.enabled', flag, true, 'window', ['views/heatMarks']),
+  errorsInEditor: define('errors.inEditor', flag, true, 'window', ['views/errorMarks']),
+  /** Transaction name → milliseconds. */
+  budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems']),
+  regressionNotifications: define('notifications.regressions', flag, false, 'window', ['views/regressionNotices']),
+  /** Glob patterns. */
+  routesExclude: define('routes.exclude', texts, defaultExclude, 'resource', ['host/folderFiles']),
+  /** Transaction name → `path/to/file#symbol`. */
+  routesPins: define('routes.pins', recordOf(text, { pattern: '^[^#]+#.+$' }), {}, 'resource', ['host/app']),
 } as const;
 
-function define<T>(name: string, fallback: T, decode: (value: unknown) => T | undefined): SettingDefinition<T> {
-  return { name, fallback, decode };
-}
-
-function text(
-  name: string,
-  fallback: string,
-  decode: (value: unknown) => string | undefined = string,
-): SettingDefinition<string> {
-  return { name, fallback, decode };
-}
-
-function flag(name: string, fallback: boolean): SettingDefinition<boolean> {
-  return { name, fallback, decode: (value) => (typeof value === 'boolean' ? value : undefined) };
-}
-
-function amount(name: string, fallback: number): SettingDefinition<number> {
-  return { name, fallback, decode: notNegative };
-}
-
-/** Entries that cannot be used are left out; the others stay. */
-function record<T>(
-  name: string,
-  decode: (value: unknown) => T | undefined,
-): SettingDefinition<Readonly<Record<string, T>>> {
-  return {
-    name,
-    fallback: {},
-    decode: (value) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return undefined;
-      }
-      const entries = Object.entries(value).flatMap(([key, raw]: [string, unknown]) => {
-        const decoded = decode(raw);
-        return decoded === undefined ? [] : [[key, decoded] as const];
-      });
-      return Object.fromEntries(entries);
-    },
-  };
-}
-
-function string(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function trimmed(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() : undefined;
-}
-
-/** App ids are numbers on most endpoints, and people write them so in their settings. */
-function appId(value: unknown): string | undefined {
-  return typeof value === 'number' && Number.isInteger(value) ? String(value) : trimmed(value);
-}
-
-function texts(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value)
-    ? value.filter((item): item is string => typeof item === 'string' && item !== '')
-    : undefined;
-}
-
-function notNegative(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
-}
-
-/** Zero stays zero; anything else is at least the shortest interval. */
-function interval(value: unknown): number | undefined {
-  const seconds = notNegative(value);
-  return seconds === undefined || seconds === 0 ? seconds : Math.max(shortestInterval, Math.round(seconds));
+function define<T>(
+  key: string,
+  type: SettingType<T>,
+  fallback: T,
+  scope: SettingDefinition<T>['scope'],
+  listeners: readonly SettingListener[],
+): SettingDefinition<T> {
+  return { key, type, fallback, scope, listeners };
 }

@@ -6,6 +6,7 @@ import type { Filter, SortKey } from '../model/filter.ts';
 import type { OwnChanges } from '../model/ownChanges.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Snapshot } from '../store/snapshot.ts';
+import type { SettingListener } from './settingDefinition.ts';
 
 /**
  * The store, as the surfaces read it. Where nobody is signed in its slices are failed, not loading: a loading slice is a promise of data.
@@ -36,17 +37,22 @@ export interface FileSource {
   uriOf(file: string): Uri | undefined;
 }
 
-/** The settings that the surfaces follow. Times in milliseconds. */
+/** A value that can be read at any time. */
+type Current<T> = Pick<Observable<T>, 'value'>;
+
+/** The settings that the surfaces read. Times in milliseconds. */
 export interface ViewSettings {
-  readonly codeLensEnabled: Observable<boolean>;
-  readonly codeLensFormat: Observable<string>;
-  readonly codeLensMinimumDuration: Observable<number>;
-  readonly slow: Observable<number>;
-  readonly verySlow: Observable<number>;
-  readonly heatEnabled: Observable<boolean>;
-  readonly errorsInEditor: Observable<boolean>;
+  readonly codeLensEnabled: Current<boolean>;
+  readonly codeLensFormat: Current<string>;
+  readonly codeLensMinimumDuration: Current<number>;
+  readonly slow: Current<number>;
+  readonly verySlow: Current<number>;
+  readonly heatEnabled: Current<boolean>;
+  readonly errorsInEditor: Current<boolean>;
   /** Template of the dashboard's address; empty where there is none. */
-  readonly dashboardUrl: Observable<string>;
+  readonly dashboardUrl: Current<string>;
+  /** Fires when any setting changes that names this module as its listener. */
+  changesOf(listener: SettingListener): Event<unknown>;
 }
 
 /** Everything the surfaces read. Each takes the part it needs; one object serves them all. */

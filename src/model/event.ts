@@ -12,6 +12,30 @@ export interface Observable<T> {
   readonly onDidChange: Event<T>;
 }
 
+/** An event that fires when any of these does; what they fire is left out. */
+export function anyOf(events: readonly Event<unknown>[]): Event<void> {
+  return (listener) => {
+    const subscriptions = events.map((event) => event(() => listener()));
+    return {
+      dispose: () => {
+        for (const subscription of subscriptions) {
+          subscription.dispose();
+        }
+      },
+    };
+  };
+}
+
+/** What can be read off an observable, as an observable of its own. Nothing is kept: `read` runs at each reading. */
+export function derive<S, T>(source: Observable<S>, read: (value: S) => T): Observable<T> {
+  return {
+    get value() {
+      return read(source.value);
+    },
+    onDidChange: (listener) => source.onDidChange((value) => listener(read(value))),
+  };
+}
+
 /** The sending end of an event. A listener that throws does not keep the others from hearing. */
 export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<{ readonly listener: (value: T) => unknown }>();

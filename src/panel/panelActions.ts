@@ -1,4 +1,5 @@
-import { commands, env, l10n, Range, window } from 'vscode';
+import { commands, env, l10n, Uri, window, workspace } from 'vscode';
+import { openPlace } from '../host/openPlace.ts';
 import { placeOfIssue } from '../match/issuePlace.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { chartCsv } from './csv.ts';
@@ -7,7 +8,6 @@ import { fileName } from './fileName.ts';
 import { panelMarkdown } from './markdown.ts';
 import type { PanelAction, PanelModel, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
-import { saveFile } from './saveFile.ts';
 
 /** Runs the action that a notice offers. `setPeriod` and `allHosts` concern the page alone, which runs them itself. */
 export async function runNoticeAction(action: PanelAction): Promise<void> {
@@ -64,9 +64,21 @@ export async function savePicture(data: string, model: PanelModel): Promise<void
 export async function openError(key: string, { store, files }: Pick<PanelSources, 'store' | 'files'>): Promise<void> {
   const issue = dataOf(store.snapshot.issues)?.find((candidate) => keyOfIssue(candidate) === key);
   const place = issue && placeOfIssue(issue, files.value);
-  const uri = place && files.uriOf(place.file);
-  if (place !== undefined && uri !== undefined) {
-    const at = new Range(place.line - 1, 0, place.line - 1, 0);
-    await window.showTextDocument(uri, { selection: at });
+  if (place !== undefined) {
+    await openPlace(place, files);
+  }
+}
+
+/** Asks where a file is to go and writes it there. Rejects where it cannot be written. */
+async function saveFile(name: string, content: Uint8Array, kind: string): Promise<void> {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  const target = await window.showSaveDialog({
+    filters: { [kind]: [extension] },
+    title: l10n.t('Save {0}', kind),
+    ...(folder && { defaultUri: Uri.joinPath(folder, name) }),
+  });
+  if (target !== undefined) {
+    await workspace.fs.writeFile(target, content);
   }
 }

@@ -44,7 +44,7 @@ export class PerformancePanel implements Disposable {
       sources.files.onDidChange(changed),
       sources.sample.onDidChange(changed),
       sources.app.onDidChange(changed),
-      sources.settings.dashboardUrl.onDidChange(changed),
+      sources.settings.changesOf('panel/performancePanel')(changed),
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
       panel.onDidChangeViewState(() => {
         this.#shown = panel.visible ? this.#shown : undefined;

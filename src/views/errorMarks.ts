@@ -35,7 +35,10 @@ export class ErrorMarks implements Disposable {
     const { store, files, settings, sample } = sources;
     this.#sources = sources;
     this.#places = new IssuePlaces(files);
-    const changes = [store, files, settings.errorsInEditor, sample].map(({ onDidChange }) => onDidChange);
+    const changes = [
+      ...[store, files, sample].map(({ onDidChange }) => onDidChange),
+      settings.changesOf('views/errorMarks'),
+    ];
     this.#subscription = Disposable.from(
       this.#mark,
       this.#places,

@@ -1,6 +1,5 @@
 import { Hover, l10n, MarkdownString, type Position, type HoverProvider as Provider, type TextDocument } from 'vscode';
-import { factsOf } from '../format/facts.ts';
-import { factsTable } from '../format/factsTable.ts';
+import { factsOf, factsTable } from '../format/facts.ts';
 import { changeOf, heaviest, namesOf } from '../format/lensLines.ts';
 import { describeState } from '../format/state.ts';
 import { markdownText } from '../format/text.ts';

@@ -34,9 +34,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
       store.onDidChange,
       matcher.onDidChange,
       sample.onDidChange,
-      settings.codeLensEnabled.onDidChange,
-      settings.codeLensFormat.onDidChange,
-      settings.codeLensMinimumDuration.onDidChange,
+      settings.changesOf('views/lensProvider'),
     ];
     this.#subscription = Disposable.from(
       afterBurst(changes, () => this.#compare()),

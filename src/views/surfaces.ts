@@ -9,7 +9,7 @@ import type { Disposable, Observable } from '../model/event.ts';
 import { BudgetProblems } from './budgetProblems.ts';
 import { ErrorMarks } from './errorMarks.ts';
 import { ErrorsTree } from './errorsTree.ts';
-import { Heat } from './heat.ts';
+import { HeatMarks } from './heatMarks.ts';
 import { HostsTree } from './hostsTree.ts';
 import { HoverProvider } from './hoverProvider.ts';
 import { LensProvider } from './lensProvider.ts';
@@ -45,7 +45,7 @@ export function openSurfaces(
       lenses,
       registry.registerCodeLensProvider(selector, lenses),
       registry.registerHoverProvider(selector, new HoverProvider(sources)),
-      new Heat(sources),
+      new HeatMarks(sources),
       new ErrorMarks(sources),
       new StatusBar(app, sources),
       problems,

@@ -1,6 +1,5 @@
 import { MarkdownString, type TreeItem, type TreeView } from 'vscode';
-import { factsOf } from '../format/facts.ts';
-import { factsTable } from '../format/factsTable.ts';
+import { factsOf, factsTable } from '../format/facts.ts';
 import { markdownText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
@@ -53,8 +52,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       filter.onDidChange,
       sort.onDidChange,
       sample.onDidChange,
-      settings.slow.onDidChange,
-      settings.verySlow.onDidChange,
+      settings.changesOf('views/transactionsTree'),
       ...(ownChanges === undefined ? [] : [ownChanges.onDidChange]),
     ];
   }

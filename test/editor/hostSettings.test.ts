@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { Setting } from '../../src/host/setting.ts';
 import { definitions } from '../../src/host/settingDefinition.ts';
+import { Settings } from '../../src/host/settings.ts';
 
 function heardBy<T>(setting: Setting<T>): Promise<T> {
   return new Promise((resolve) => {
@@ -61,5 +62,20 @@ describe('a setting', () => {
     await appId.write('99', ConfigurationTarget.Workspace, folder);
     assert.equal(appId.at(folder), '99');
     assert.equal(appId.ownValue, '17');
+  });
+
+  it('reaches the listeners that its row of the table names, and no others', async () => {
+    const settings = new Settings();
+    let others = 0;
+    const subscriptions = [settings.changesOf('views/lensProvider')(() => (others += 1))];
+    const heard = new Promise<string>((resolve) => {
+      subscriptions.push(settings.changesOf('host/apps')(() => resolve(settings.appId.value)));
+    });
+    await appId.write('17', ConfigurationTarget.Global);
+    assert.equal(await heard, '17');
+    assert.equal(others, 0);
+    for (const disposable of [...subscriptions, settings]) {
+      disposable.dispose();
+    }
   });
 });

@@ -3,6 +3,7 @@ import { defaultTemplate } from '../../src/format/template.ts';
 import type { Sources } from '../../src/host/sources.ts';
 import { Matcher } from '../../src/match/matcher.ts';
 import type { Change } from '../../src/model/change.ts';
+import { anyOf } from '../../src/model/event.ts';
 import type { Filter, SortKey } from '../../src/model/filter.ts';
 import { groupBy } from '../../src/model/groupBy.ts';
 import type { Issue } from '../../src/model/issue.ts';
@@ -47,7 +48,10 @@ export class Surfaces {
     return {
       store: this.store,
       matcher: this.matcher,
-      settings: this.settings,
+      settings: {
+        ...this.settings,
+        changesOf: () => anyOf(Object.values(this.settings).map(({ onDidChange }) => onDidChange)),
+      },
       filter: this.filter,
       sort: this.sort,
       sample: this.sample,

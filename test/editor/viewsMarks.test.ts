@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, type TextDocument, workspace } from 'vscode';
 import { ErrorMarks } from '../../src/views/errorMarks.ts';
-import { Heat } from '../../src/views/heat.ts';
+import { HeatMarks } from '../../src/views/heatMarks.ts';
 import { issue, ready, route, Surfaces, transaction } from './surfaces.ts';
 
 describe('marks in the editor', () => {
@@ -17,7 +17,7 @@ describe('marks in the editor', () => {
   });
 
   it('show heat at slow and very slow handlers, by the thresholds', () => {
-    const heat = new Heat(surfaces.sources(document.uri));
+    const heat = new HeatMarks(surfaces.sources(document.uri));
     try {
       surfaces.routes.set([route('GET', '/a', 1), route('GET', '/b', 2), route('GET', '/c', 3)]);
       surfaces.answer(

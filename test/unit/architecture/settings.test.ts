@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { editorLanguages, languages } from '../../../src/host/languages.ts';
 import { definitions } from '../../../src/host/settingDefinition.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { readProjectFile } from './sources.ts';
+import { readProjectFile, readSources } from './sources.ts';
 
-const property = v.looseObject({ default: v.unknown(), scope: v.string() });
+const property = v.record(v.string(), v.unknown());
 const manifestSchema = v.looseObject({
   activationEvents: v.array(v.string()),
   contributes: v.looseObject({
@@ -14,27 +14,49 @@ const manifestSchema = v.looseObject({
 });
 const { activationEvents, contributes } = v.parse(manifestSchema, JSON.parse(readProjectFile('package.json')));
 const contributed = new Map(contributes.configuration.flatMap(({ properties }) => Object.entries(properties)));
-const read = Object.values(definitions);
+const rows = Object.values(definitions);
 
-describe('the settings of the manifest', () => {
-  it('are those that the sources read', () => {
-    assert.deepEqual([...contributed.keys()].sort(), read.map(({ name }) => `apmLens.${name}`).sort());
+/** The texts of a setting, which the test of the manifest holds against package.nls.json. */
+const texts = ['description', 'markdownDescription', 'enumDescriptions', 'patternErrorMessage'];
+
+describe('the table of settings', () => {
+  it('has the settings of the manifest and no others', () => {
+    assert.deepEqual([...contributed.keys()].sort(), rows.map(({ key }) => `apmLens.${key}`).sort());
   });
 
-  for (const { name, fallback } of read) {
-    it(`have the default of apmLens.${name} that the sources fall back to`, () => {
-      assert.deepEqual(contributed.get(`apmLens.${name}`)?.default, fallback);
+  for (const { key, type, fallback, scope } of rows) {
+    it(`says of apmLens.${key} what the manifest says: type, bounds, default and scope`, () => {
+      const entries = Object.entries(contributed.get(`apmLens.${key}`) ?? {});
+      const constraints = Object.fromEntries(entries.filter(([name]) => !texts.includes(name)));
+      assert.deepEqual(constraints, { ...type.schema, default: fallback, scope });
     });
   }
 
-  it('let a workspace override the base URL, but no other machine setting, and a folder its app id', () => {
-    assert.equal(contributed.get('apmLens.baseUrl')?.scope, 'machine-overridable');
-    assert.equal(contributed.get('apmLens.appId')?.scope, 'resource');
+  it('takes its own defaults', () => {
+    const refused = rows.filter(({ type, fallback }) => type.decode(fallback) === undefined).map(({ key }) => key);
+    assert.deepEqual(refused, []);
   });
 
-  it('accept their own defaults', () => {
-    const refused = read.filter(({ decode, fallback }) => decode(fallback) === undefined).map(({ name }) => name);
-    assert.deepEqual(refused, []);
+  it('lets a workspace override the base URL, but no other machine setting, and a folder its app id', () => {
+    assert.equal(definitions.baseUrl.scope, 'machine-overridable');
+    assert.equal(definitions.appId.scope, 'resource');
+  });
+
+  it('names listeners that are modules which listen', () => {
+    const sources = new Map(readSources('src/**/*.ts').map(({ path, text }) => [path, text]));
+    for (const listener of new Set(rows.flatMap(({ listeners }) => listeners))) {
+      const text = sources.get(`src/${listener}.ts`) ?? '';
+      assert.match(text, /\.onDidChange\b|changesOf\(/, `${listener} listens to nothing`);
+    }
+    for (const [path, text] of sources) {
+      for (const [, listener] of text.matchAll(/changesOf\('([^']*)'\)/g)) {
+        assert.equal(path, `src/${listener}.ts`, 'a module follows the settings of its own name');
+        assert.ok(
+          rows.some(({ listeners }) => listeners.some((one) => one === listener)),
+          `no setting names ${listener}`,
+        );
+      }
+    }
   });
 });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { type FactContext, factsOf, slowestHour } from '../../../src/format/facts.ts';
-import { factsTable } from '../../../src/format/factsTable.ts';
+import { type FactContext, factsOf, factsTable, slowestHour } from '../../../src/format/facts.ts';
 import { Locale } from '../../../src/format/locale.ts';
 import type { Measurement } from '../../../src/match/match.ts';
 

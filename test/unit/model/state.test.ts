@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { derive } from '../../../src/model/derive.ts';
+import { derive } from '../../../src/model/event.ts';
 import { State } from '../../../src/model/state.ts';
 
 describe('a state', () => {

@@ -77,6 +77,7 @@ export class PanelFixture {
           errorsInEditor: new State(true),
         },
         dashboardUrl,
+        changesOf: () => nothing,
       },
     };
   }

@@ -17,7 +17,7 @@ type HeatSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings'>;
 type Hot = Exclude<Pace, 'fine'>;
 
 /** Marks in the overview ruler for slow and very slow handlers. */
-export class Heat implements Disposable {
+export class HeatMarks implements Disposable {
   readonly #sources: HeatSources;
   readonly #numbers: HandlerNumbers;
   readonly #marks: Readonly<Record<Hot, TextEditorDecorationType>> = {
@@ -30,8 +30,7 @@ export class Heat implements Disposable {
     const { store, matcher, settings } = sources;
     this.#sources = sources;
     this.#numbers = new HandlerNumbers(store, matcher);
-    const { heatEnabled, slow, verySlow } = settings;
-    const changes = [store, matcher, heatEnabled, slow, verySlow].map(({ onDidChange }) => onDidChange);
+    const changes = [store.onDidChange, matcher.onDidChange, settings.changesOf('views/heatMarks')];
     this.#subscription = Disposable.from(
       this.#marks.slow,
       this.#marks.verySlow,

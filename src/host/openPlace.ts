@@ -1,6 +1,6 @@
 import { Range, window } from 'vscode';
-import type { FileSource } from '../host/sources.ts';
 import type { Place } from '../model/route.ts';
+import type { FileSource } from './sources.ts';
 
 /** Opens a file of the workspace at a line; nothing happens where it is gone. */
 export async function openPlace({ file, line }: Place, files: Pick<FileSource, 'uriOf'>): Promise<void> {
