@@ -1,6 +1,6 @@
-import type { QueryMatch } from 'web-tree-sitter';
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { Entity } from '../link/entity.ts';
+import type { Match } from '../syntax/query.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
 /** One route that a resource stands for. */
@@ -82,7 +82,7 @@ export interface Framework extends FrameworkRules {
   trigger(text: string, path: string): boolean;
   /** A tree-sitter query; one for each grammar where they differ in node names. */
   readonly query: string | ((extension: string) => string);
-  read(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[];
+  read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];
 }
 
 /** Routes read from configuration: YAML, XML, JSON. */

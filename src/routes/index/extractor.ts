@@ -1,10 +1,12 @@
-import { type Language as Grammar, type Parser, Query } from 'web-tree-sitter';
 import type { Fact, FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
 import type { Language } from '../languages/language.ts';
 import type { Grammars } from '../syntax/grammars.ts';
+import type { GrammarTables } from '../syntax/grammarTables.ts';
+import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
 export const maximumFileSize = 2_000_000;
@@ -16,7 +18,7 @@ export class Extractor {
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
   readonly #languageOf = new Map<string, Language>();
-  readonly #queries = new Map<string, Query>();
+  readonly #queries = new Map<GrammarTables, Map<string, Query>>();
 
   constructor(grammars: Grammars, catalogue: Catalogue) {
     this.#grammars = grammars;
@@ -57,44 +59,30 @@ export class Extractor {
       const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
-    const parser = await this.#grammars.parser();
-    const grammar = await this.#grammars.load(language.grammars[extensionOf(path)] ?? '');
+    const source = language.prepare?.(text) ?? text;
+    const tree = await this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source);
     return {
       file: path,
       language: language.name,
-      facts: [...configured, ...this.#parse(path, text, language, grammar, parser)],
+      facts: [...configured, ...(tree ? this.#read(path, tree, language) : [])],
     };
   }
 
-  #parse(path: string, source: string, language: Language, grammar: Grammar, parser: Parser): readonly Fact[] {
-    const text = language.prepare?.(source) ?? source;
-    const tree = parser.setLanguage(grammar).parse(text);
-    if (!tree) {
-      return [];
+  #read(path: string, tree: SyntaxTree, language: Language): readonly Fact[] {
+    const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source));
+    const facts = [...file.declarations];
+    for (const framework of this.#triggered(path, tree.text)) {
+      const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
+      facts.push(...framework.read(file, file.matches(source)));
     }
-    try {
-      const file = new SyntaxFile(path, text, tree.rootNode, language, (source) =>
-        this.#query(language, file.extension, grammar, source),
-      );
-      const facts = [...file.declarations];
-      for (const framework of this.#triggered(path, text)) {
-        const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
-        facts.push(...framework.read(file, file.matches(source)));
-      }
-      return facts;
-    } finally {
-      tree.delete();
-    }
+    return facts;
   }
 
-  #query(language: Language, extension: string, grammar: Grammar, source: string): Query {
-    const key = `${language.grammars[extension]}\n${source}`;
-    const known = this.#queries.get(key);
-    if (known) {
-      return known;
-    }
-    const query = new Query(grammar, source);
-    this.#queries.set(key, query);
+  #query({ grammar }: SyntaxTree, source: string): Query {
+    const queries = this.#queries.get(grammar) ?? new Map<string, Query>();
+    this.#queries.set(grammar, queries);
+    const query = queries.get(source) ?? new Query(source, grammar);
+    queries.set(source, query);
     return query;
   }
 

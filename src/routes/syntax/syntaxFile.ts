@@ -1,6 +1,8 @@
-import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import { unknown, type Value } from '../facts/value.ts';
+import type { Node } from './node.ts';
+import type { Match, Query } from './query.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
 
 /** The part of a language that reads its syntax trees. */
 export interface Syntax {
@@ -14,23 +16,35 @@ export interface Syntax {
   value(node: Node, file: SyntaxFile): Value;
 }
 
+/** How deep expressions are read; nobody writes deeper ones, but a file may hold them. What lies deeper is unknown. */
+const maximumDepth = 500;
+
 /** A parsed source file, as readers see it. */
 export class SyntaxFile {
   readonly path: string;
-  readonly text: string;
-  readonly root: Node;
+  readonly tree: SyntaxTree;
   readonly language: Syntax;
 
   #declarations: readonly Fact[] | undefined;
-  readonly #matches = new Map<string, readonly QueryMatch[]>();
+  #functions: Int32Array | undefined;
+  #depth = 0;
+  readonly #values: (Value | undefined)[] = [];
+  readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
 
-  constructor(path: string, text: string, root: Node, language: Syntax, query: (source: string) => Query) {
+  constructor(path: string, tree: SyntaxTree, language: Syntax, query: (source: string) => Query) {
     this.path = path;
-    this.text = text;
-    this.root = root;
+    this.tree = tree;
     this.language = language;
     this.#query = query;
+  }
+
+  get text(): string {
+    return this.tree.text;
+  }
+
+  get root(): Node {
+    return this.tree.root;
   }
 
   get extension(): string {
@@ -43,34 +57,64 @@ export class SyntaxFile {
     return this.#declarations;
   }
 
-  /** The matches of a tree-sitter query, compiled once for each grammar; several frameworks may ask the same. */
-  matches(source: string): readonly QueryMatch[] {
-    const known = this.#matches.get(source) ?? this.#query(source).matches(this.root);
+  /** The matches of a query, looked for once; several frameworks may ask the same. */
+  matches(source: string): readonly Match[] {
+    const known = this.#matches.get(source) ?? this.#query(source).matches(this.tree);
     this.#matches.set(source, known);
     return known;
   }
 
+  /** What an expression stands for, read once. Languages read the parts of an expression by it, so that it bounds their recursion. */
   value(node: Node | null | undefined): Value {
-    return node ? this.language.value(node, this) : { kind: 'unknown' };
+    if (!node || this.#depth >= maximumDepth) {
+      return unknown;
+    }
+    const known = this.#values[node.id];
+    if (known) {
+      return known;
+    }
+    this.#depth += 1;
+    try {
+      const value = this.language.value(node, this);
+      this.#values[node.id] = value;
+      return value;
+    } finally {
+      this.#depth -= 1;
+    }
   }
 
   /** The line on which a node begins, from 1. */
   line(node: Node): number {
-    return node.startPosition.row + 1;
+    return node.startRow + 1;
   }
 
   /** The nearest function around a node, not the node itself. */
   functionAround(node: Node): Node | undefined {
-    for (let parent = node.parent; parent; parent = parent.parent) {
-      if (this.language.functionTypes.has(parent.type) && (this.language.isFunction?.(parent) ?? true)) {
-        return parent;
-      }
-    }
-    return undefined;
+    this.#functions ??= functionsAround(this.tree, this.language);
+    const id = this.#functions[node.id] ?? -1;
+    return id < 0 ? undefined : this.tree.node(id);
   }
 
   /** Where a fact about a node stands. */
   position(node: Node): { readonly inside: number | undefined; readonly at: number } {
     return { inside: this.functionAround(node)?.startIndex, at: node.startIndex };
   }
+}
+
+/** For each node the number of the nearest function around it; -1 for none. */
+function functionsAround(tree: SyntaxTree, language: Syntax): Int32Array {
+  const { types, parents } = tree.columns;
+  const functionTypes = new Set([...language.functionTypes].flatMap((type) => tree.grammar.typesNamed(type)));
+  const around = new Int32Array(tree.size).fill(-1);
+  const isFunction = new Uint8Array(tree.size);
+  for (let id = 0; id < tree.size; id += 1) {
+    const parent = parents[id] ?? -1;
+    if (parent >= 0) {
+      around[id] = isFunction[parent] === 1 ? parent : (around[parent] ?? -1);
+    }
+    if (functionTypes.has(types[id] ?? 0) && (language.isFunction?.(tree.node(id)) ?? true)) {
+      isFunction[id] = 1;
+    }
+  }
+  return around;
 }

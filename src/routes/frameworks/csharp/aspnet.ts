@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import {
@@ -9,6 +8,7 @@ import {
   typeName,
 } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { Attribute, AttributedMethod } from '../../languages/csharp/classes.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;

@@ -1,8 +1,9 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text, type Value } from '../../facts/value.ts';
 import { argumentsOf, simpleName } from '../../languages/csharp/values.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -19,7 +20,7 @@ const patterns: Readonly<Record<string, { readonly at: number; readonly area?: n
 const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
 
 /** Conventional routes of an application: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing */
-export function conventionFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   const calls = matches.flatMap(({ captures }) => captures.map(({ node }) => node));
   const items = calls.flatMap((call) => conventionOf(call, file));
   const transformer = calls.flatMap((call) => {

@@ -1,10 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { member, name, text, type Value } from '../../facts/value.ts';
 import { type Attribute, type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { defaultValue } from '../../languages/csharp/functions.ts';
 import { nameOf } from '../../languages/csharp/scopes.ts';
 import { type Argument, argumentsOf } from '../../languages/csharp/values.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { httpVerb } from './aspnetAttributes.ts';
 

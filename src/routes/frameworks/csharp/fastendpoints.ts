@@ -1,10 +1,11 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -158,7 +159,7 @@ const settings: Readonly<Record<string, string>> = {
   'Versioning.PrependToRoute': 'versionFirst',
 };
 
-function settingFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   return matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }): readonly Fact[] => {
       const left = /\w+\.(\w+\.\w+)$/.exec(node.childForFieldName('left')?.text ?? '')?.[1];

@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { simpleName } from '../../languages/csharp/values.ts';
+import type { Node } from '../../syntax/node.ts';
 
 /** The calls without a dot in the body of a method, in the order of the source. */
 export function callsIn(method: Node): readonly { readonly name: string; readonly node: Node }[] {

@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
 import { functionTypes } from '../../languages/csharp/scopes.ts';
 import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/values.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { methodNames } from '../methods.ts';

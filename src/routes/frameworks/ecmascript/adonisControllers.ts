@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { literalText, member, type Value } from '../../facts/value.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** A handler: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() => import('…'), 'index']`. */

@@ -1,10 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, literalText, member, name, scope, text, type Value, wholeModule } from '../../facts/value.ts';
 import { argumentsOf, type MemberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { filesBelow } from './folders.ts';
 import { functionsOf, importsOnly } from './routers.ts';

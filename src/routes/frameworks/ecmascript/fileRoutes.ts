@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { fileScope, member, name, scope, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 

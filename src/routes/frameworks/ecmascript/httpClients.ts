@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
 import { calleeOf } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { scopeFact } from './routers.ts';
 

@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
 import { propertyName } from '../../languages/ecmascript/values.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -48,7 +49,7 @@ export const nestjs: Framework = {
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const node = (capture: string): Node | undefined => captures.find((found) => found.name === capture)?.node;
   const [body, property, given, call] = [node('body'), node('property'), node('arguments'), node('call')];
   if (body?.parent) {

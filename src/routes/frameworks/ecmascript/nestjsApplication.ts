@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact, Mount } from '../../facts/facts.ts';
 import { concatenation, fileScope, scope, text, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */

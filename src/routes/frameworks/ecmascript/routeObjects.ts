@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { member, scope, text, type Value } from '../../facts/value.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { methodNames } from '../methods.ts';
 

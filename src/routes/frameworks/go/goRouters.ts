@@ -1,9 +1,10 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, text, type Value } from '../../facts/value.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
 
@@ -55,7 +56,7 @@ export function goFramework(routers: GoRouters): Framework {
   };
 }
 
-function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.flatMap(({ name: kind, node }) => {
     switch (kind) {
       case 'type':

@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact, Mount } from '../../facts/facts.ts';
 import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const pathOfClass = '*path';

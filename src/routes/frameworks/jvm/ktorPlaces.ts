@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { type Call, callOf } from '../../languages/jvm/calls.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 export const verbs: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, member, name, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import { child, classTypes } from '../../languages/kotlin/scopes.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const pathOfResource = '*resource';

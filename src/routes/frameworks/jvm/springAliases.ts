@@ -21,7 +21,7 @@ export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact
     kind: 'function',
     id: node.startIndex + index,
     name: `${pathWith} ${element}`,
-    line: node.startPosition.row + 1,
+    line: node.startRow + 1,
     parameters: [{ name: 'given' }],
     memberOf: owner,
     returns: [name('given')],

@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './springPredicates.ts';
 
@@ -9,7 +10,7 @@ const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|ne
 const dslMakers = new Set(['router', 'coRouter']);
 
 /** Functional routes: https://docs.spring.io/spring-framework/reference/web/webflux-functional.html */
-export function functionalFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   if (!/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
     return [];
   }

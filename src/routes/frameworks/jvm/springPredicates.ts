@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { text, type Value } from '../../facts/value.ts';
 import { type Call, callOf } from '../../languages/jvm/calls.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { methodsOf } from './jvmControllers.ts';
 

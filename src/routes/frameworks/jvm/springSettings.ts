@@ -1,8 +1,9 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text, unknown, type Value } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -27,7 +28,7 @@ export const plainController: Readonly<Record<string, Value>> = { stereotype: te
  * A prefix that the configuration puts before controllers, or a map of prefixes, which is not read:
  * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
  */
-export function pathPrefixes(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+export function pathPrefixes(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   return matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }): Fact[] => {
       const call = callOf(node, file);

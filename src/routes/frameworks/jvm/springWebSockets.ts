@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, scope } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { pathOf } from './jvmControllers.ts';
 
@@ -12,7 +13,7 @@ export const registersWebSockets = /\bregister(?:WebSocketHandlers|StompEndpoint
  * The requests by which connections are opened: https://docs.spring.io/spring-framework/reference/web/websocket/server.html,
  * https://docs.spring.io/spring-framework/reference/web/websocket/stomp/enable.html
  */
-export function webSocketFacts(file: SyntaxFile, matches: readonly QueryMatch[]): readonly Fact[] {
+export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   if (!registersWebSockets.test(file.text)) {
     return [];
   }

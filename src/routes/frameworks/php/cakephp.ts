@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, name, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
@@ -11,6 +10,7 @@ import {
   isOutermost,
 } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { NamedHandlerFact } from '../../facts/namedHandlerFact.ts';
 import { text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import { attributesNamed, methodNamed, methodsOf } from '../../languages/php/classParts.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /**

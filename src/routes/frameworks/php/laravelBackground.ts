@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import { concreteClass, methodNamed, namesBehind, propertyNamed } from '../../languages/php/classParts.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -27,7 +27,7 @@ export const laravelBackground: Framework = {
     ),
   query: `
     (class_declaration) @class
-    (scoped_call_expression scope: (name) @facade name: (name) @called (#eq? @facade "Artisan") (#eq? @called "command")) @closure
+    (scoped_call_expression scope: (name) name: (name)) @closure
   `,
   join: joinTrimmed,
   read: (file, matches) =>
@@ -74,6 +74,9 @@ function commandFacts(node: Node, behind: readonly string[], file: SyntaxFile): 
 
 /** `Artisan::command('reports:send {user}', function () { … })` */
 function closureFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  if (node.childForFieldName('scope')?.text !== 'Artisan' || node.childForFieldName('name')?.text !== 'command') {
+    return [];
+  }
   const signature = argument(argumentsOf(node), 0, 'signature');
   return signature ? [commandFact(file.value(signature), file.line(node), framework)] : [];
 }

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const root = 'application';

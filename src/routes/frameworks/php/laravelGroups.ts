@@ -1,10 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import { fileScope, functionScope, member, type ScopeId, scope, type Value } from '../../facts/value.ts';
 import { type Argument, argument, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { isRegistering } from './laravelRegistrations.ts';
 

@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import { literalText, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { ChainLink } from '../../languages/php/chains.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** What a call says of the route that it registers; no methods where they are not static. */

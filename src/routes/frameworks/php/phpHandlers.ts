@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { literalText, member, name, type Value } from '../../facts/value.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, member, scope, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';

@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
@@ -13,6 +12,7 @@ import {
   parameterClasses,
   propertyNamed,
 } from '../../languages/php/classParts.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';

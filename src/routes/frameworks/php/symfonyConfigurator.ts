@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { namedController } from './symfonyControllers.ts';
 import { methodNames } from './symfonyDeclarations.ts';

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import { literalText, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, arrayElements } from '../../languages/php/arguments.ts';
 import { type Annotation, annotationsIn } from '../../languages/php/docblocks.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** A path, and the locale that it is for where a route has one path for each. */

@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, literalText, scope } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -19,7 +19,7 @@ export const wordpress: Framework = {
   languages: ['php'],
   trigger: (source) => mayRegisterRoutes(source),
   query: `
-    (function_call_expression function: (_) @function (#match? @function "^\\\\\\\\?register_rest_route$")) @call
+    (function_call_expression) @call
     (class_declaration) @class
     (object_creation_expression) @made
   `,
@@ -39,6 +39,9 @@ export const wordpress: Framework = {
 };
 
 function routeFacts(call: Node, file: SyntaxFile): readonly Fact[] {
+  if (!/^\\?register_rest_route$/.test(call.childForFieldName('function')?.text ?? '')) {
+    return [];
+  }
   const given = argumentsOf(call);
   const [namespace, route] = [argument(given, 0, 'route_namespace'), argument(given, 1, 'route')];
   if (!namespace || !route) {

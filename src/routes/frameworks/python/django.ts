@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { command, isCommand } from './djangoCommands.ts';
@@ -43,7 +44,7 @@ export const django: Framework = {
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   if (!capture) {
     return [];

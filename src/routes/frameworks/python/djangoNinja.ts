@@ -1,10 +1,11 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { classAround } from '../../languages/python/declarations.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
@@ -45,7 +46,7 @@ export const djangoNinja: Framework = {
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   switch (capture?.name) {
     case 'decorator':

@@ -1,9 +1,10 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { scope, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
@@ -54,7 +55,7 @@ function mayDecorate(source: string): boolean {
   return /^\s*@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\(/m.test(source);
 }
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   switch (capture?.name) {
     case 'decorator':

@@ -1,8 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Resource } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
 import { argumentsOf } from '../../languages/python/values.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ResourceRoute, ResourceTarget } from '../framework.ts';
 

@@ -1,9 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
 import { literalText, name, scope, text, type Value } from '../../facts/value.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { methodNames } from '../methods.ts';
 

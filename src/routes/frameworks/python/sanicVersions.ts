@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { concatenation, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/python/values.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** Marks a version among the segments of a path; no path has such a character. */

@@ -1,8 +1,9 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { scope } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
@@ -38,7 +39,7 @@ export const starlette: Framework = {
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   const isFastapi = /^\s*(?:from|import)\s+fastapi\b/m.test(file.text);
   switch (capture?.name) {

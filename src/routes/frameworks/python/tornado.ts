@@ -1,8 +1,9 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { constructorCall, type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
@@ -38,7 +39,7 @@ function joinPatterns(segments: readonly string[]): string {
   return `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
 }
 
-function readMatch(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
   switch (capture?.name) {
     case 'tuple':

@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, literalText, name, text, type Value } from '../../facts/value.ts';
 import { callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -39,7 +40,7 @@ interface State {
   readonly path: Value;
 }
 
-function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.length === 0
     ? []
     : applicationClasses('grape', bases, file).flatMap((each) => [

@@ -1,9 +1,10 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { callsWithin, type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { camelize, underscore } from '../../languages/ruby/names.ts';
 import { nesting } from '../../languages/ruby/values.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -29,7 +30,7 @@ export const hanami: Framework = {
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const program = captures[0]?.node;
   if (!program) {
     return [];

@@ -1,8 +1,9 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { fileScope, scope as scopeValue, text } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { underscore } from '../../languages/ruby/names.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { deviseFor } from './railsDevise.ts';
@@ -86,7 +87,7 @@ export const rails: Framework = {
   read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
 };
 
-function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [program] = captures;
   if (!program) {
     return [];

@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import {
   literalText,
@@ -11,6 +10,7 @@ import {
 } from '../../facts/value.ts';
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { Blocks } from './railsBlocks.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';

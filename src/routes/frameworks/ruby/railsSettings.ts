@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, text } from '../../facts/value.ts';
 import type { Entity } from '../../link/entity.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinNormalised } from './railsPaths.ts';

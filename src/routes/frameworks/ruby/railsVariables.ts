@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import { concatenation, member, text, unknown, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** A value with variables put in: a routes file runs from top to bottom, and so it is read. */

@@ -1,9 +1,10 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { fileScope, literalText, name, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import { underscore } from '../../languages/ruby/names.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -34,7 +35,7 @@ interface Tree {
   readonly named: ReadonlyMap<string, RubyCall>;
 }
 
-function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const program = captures[0]?.node;
   if (!program) {
     return [];

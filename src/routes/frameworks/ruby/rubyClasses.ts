@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
 import type { Scope } from '../../facts/facts.ts';
 import { name, text } from '../../facts/value.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** A class that may be an application: one that inherits, here or in another file. */

@@ -1,7 +1,8 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import type { Node } from '../../syntax/node.ts';
+import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
@@ -30,7 +31,7 @@ export const sinatra: Framework = {
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-function readFile(file: SyntaxFile, { captures }: QueryMatch): readonly Fact[] {
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const program = captures[0]?.node;
   if (!program) {
     return [];

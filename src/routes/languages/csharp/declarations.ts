@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';

@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { concatenation, text, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { name } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { parameterOf } from './parameters.ts';
 import { propertyName, unwrapped } from './values.ts';

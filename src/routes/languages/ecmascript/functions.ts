@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { keysOf, member, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { classAround, injectedBinding } from './classes.ts';

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Parameter } from '../../facts/facts.ts';
 import { member, name, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import { isCode, propertyName } from './values.ts';
 
 /** The parameters of a function node. */

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   n: '\n',

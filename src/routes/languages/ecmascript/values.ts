@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import {
   entriesOf,
   keysOf,
@@ -10,6 +9,7 @@ import {
   valuesOf,
   wholeModule,
 } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { sumValue, templateValue } from './concatenations.ts';
 import { stringText } from './strings.ts';

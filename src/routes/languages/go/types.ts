@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { member, name, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 
 const basic = /^(?:any|bool|byte|complex\d+|error|float\d+|int\d*|rune|string|uint\d*|uintptr)$/;
 

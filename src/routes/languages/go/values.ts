@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { compositeValue } from './literals.ts';
 import { objectOf } from './types.ts';

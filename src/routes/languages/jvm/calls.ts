@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { argumentsOf, callAt } from '../java/values.ts';
 import { kotlinCall } from '../kotlin/calls.ts';

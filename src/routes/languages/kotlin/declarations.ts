@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';

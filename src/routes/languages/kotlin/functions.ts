@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact, FunctionFact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { child, classOf } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 
 export const classTypes: ReadonlySet<string> = new Set(['class_declaration', 'object_declaration']);
 

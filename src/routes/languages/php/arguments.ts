@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 
 /** An argument of a call or attribute. */
 export interface Argument {

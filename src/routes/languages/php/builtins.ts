@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import { concatenation, literalText, member, text, type Value, wholeModule } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, moduleAt, nearestFile } from './modules.ts';

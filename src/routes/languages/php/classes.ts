@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { inNamespace, qualifiedName } from './names.ts';
 

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import { eachOf } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { forEachFacts } from '../forEach.ts';
 import { stringText } from './strings.ts';

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 
 /** A decorator call on a function or class: `@on.method(arguments)`. */
 export interface DecoratorCall {

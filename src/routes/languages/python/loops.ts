@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import { entriesOf, keysOf, member, type Value, valuesOf } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 /** What runs its body for each item of something. */

@@ -1,5 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { Fact, Parameter } from '../../facts/facts.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { isCode } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { Node } from '../../syntax/node.ts';
 
 /** A call of a method, with or without parentheses and receiver. */
 export interface RubyCall {

@@ -1,6 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { ClassFact, Fact } from '../../facts/facts.ts';
 import { name as nameValue } from '../../facts/value.ts';
+import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { callsWithin, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';

@@ -1,0 +1,141 @@
+import type { GrammarTables } from './grammarTables.ts';
+import type { Node } from './node.ts';
+import { type ChildPattern, type Pattern, parseQuery } from './queryPattern.ts';
+import type { SyntaxTree } from './syntaxTree.ts';
+
+export interface Capture {
+  readonly name: string;
+  readonly node: Node;
+}
+
+/** A place where a pattern of a query fits, with what the pattern names there, outer nodes first. */
+export interface Match {
+  readonly captures: readonly Capture[];
+}
+
+/** A pattern without choices, by the numbers that a grammar has for its node types and fields. */
+interface Step {
+  readonly types: ReadonlySet<number>;
+  readonly captures: readonly string[];
+  readonly children: readonly ChildStep[];
+  /** Whether anything below the node is captured: if not, one way to match is as good as all. */
+  readonly capturesBelow: boolean;
+}
+
+interface ChildStep {
+  readonly field: number | undefined;
+  readonly options: readonly Step[];
+}
+
+interface RootStep {
+  readonly step: Step;
+  /** Of the pattern in its query. */
+  readonly index: number;
+}
+
+interface StepMatch extends Match {
+  /** The number of the last node that was needed. */
+  readonly last: number;
+}
+
+interface RootMatch extends StepMatch {
+  readonly root: number;
+  readonly index: number;
+}
+
+/**
+ * A query in tree-sitter's language, compiled for a grammar, that runs over trees which have been read: without a crossing into
+ * WebAssembly, in one pass over the column of types. Of the language it knows node types, `_`, anonymous nodes, fields, children,
+ * choices and captures. https://tree-sitter.github.io/tree-sitter/using-parsers/queries/1-syntax.html
+ */
+export class Query {
+  /** By the number of a node type: the patterns whose outermost node is of it. */
+  readonly #roots: readonly (readonly RootStep[])[];
+
+  /** @throws Error for anything else in the source, and for a node type or field that the grammar does not have */
+  constructor(source: string, grammar: GrammarTables) {
+    const roots = parseQuery(source).flatMap((pattern, index) =>
+      stepsOf(pattern, grammar).map((step) => ({ step, index })),
+    );
+    this.#roots = Array.from({ length: grammar.typeCount }, (_, type) =>
+      roots.filter(({ step }) => step.types.has(type)),
+    );
+  }
+
+  /** All matches, in tree-sitter's order: by the last node that each needs, then by its outermost node, then by pattern. */
+  matches(tree: SyntaxTree): readonly Match[] {
+    const { types } = tree.columns;
+    const found: RootMatch[] = [];
+    let isInOrder = true;
+    for (let root = 0; root < types.length; root += 1) {
+      for (const { step, index } of this.#roots[types[root] ?? 0] ?? []) {
+        for (const { captures, last } of matchesAt(tree.node(root), step)) {
+          found.push({ captures, last, root, index });
+          isInOrder &&= last === root;
+        }
+      }
+    }
+    return isInOrder ? found : found.sort((a, b) => a.last - b.last || a.root - b.root || a.index - b.index);
+  }
+}
+
+function matchesAt(node: Node, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
+  const own = captures.map((name) => ({ name, node }));
+  let partial = [{ captures: own, last: node.id, next: 0 }];
+  for (const child of children) {
+    partial = partial.flatMap((before) =>
+      node.children.flatMap((candidate, index) =>
+        index < before.next
+          ? []
+          : matchesOf(candidate, child).map(({ captures: more, last }) => ({
+              captures: [...before.captures, ...more],
+              last,
+              next: index + 1,
+            })),
+      ),
+    );
+  }
+  return capturesBelow ? partial : partial.slice(0, 1);
+}
+
+function matchesOf(node: Node, { field, options }: ChildStep): readonly StepMatch[] {
+  const { types, fields } = node.tree.columns;
+  if (field !== undefined && fields[node.id] !== field) {
+    return [];
+  }
+  return options.flatMap((step) => (step.types.has(types[node.id] ?? 0) ? matchesAt(node, step) : []));
+}
+
+/** A pattern compiled, once for each of its choices. */
+function stepsOf(pattern: Pattern, grammar: GrammarTables): readonly Step[] {
+  const { type, options, captures } = pattern;
+  if (type === undefined) {
+    return options.flatMap((option) => stepsOf({ ...option, captures: [...option.captures, ...captures] }, grammar));
+  }
+  const children = pattern.children.map((child) => childStep(child, grammar));
+  const capturesBelow = children.some((child) =>
+    child.options.some((step) => step.capturesBelow || step.captures.length > 0),
+  );
+  return [{ types: new Set(typesOf(type, grammar)), captures, children, capturesBelow }];
+}
+
+function childStep({ field, pattern }: ChildPattern, grammar: GrammarTables): ChildStep {
+  const number = field === undefined ? undefined : grammar.field(field);
+  if (field !== undefined && number === undefined) {
+    throw new Error(`No field of the grammar: ${field}`);
+  }
+  return { field: number, options: stepsOf(pattern, grammar) };
+}
+
+function typesOf(type: string, grammar: GrammarTables): readonly number[] {
+  const isAnonymous = type.startsWith('"');
+  const numbers =
+    type === '_'
+      ? Array.from({ length: grammar.typeCount }, (_, number) => number)
+      : grammar.typesNamed(isAnonymous ? type.slice(1, -1) : type);
+  const found = numbers.filter((number) => grammar.isNamed(number) !== isAnonymous);
+  if (found.length === 0) {
+    throw new Error(`No node type of the grammar: ${type}`);
+  }
+  return found;
+}
