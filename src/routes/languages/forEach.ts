@@ -1,7 +1,7 @@
 import type { Fact, Parameter } from '../facts/facts.ts';
 import { member } from '../facts/value.ts';
-import type { Node } from '../syntax/node.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
 
 /**
  * A loop over the items of something runs its body with each: it is a function that is called so.

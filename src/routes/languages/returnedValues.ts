@@ -1,6 +1,6 @@
 import type { Value } from '../facts/value.ts';
-import type { Node } from '../syntax/node.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
 
 /**
  * What a function returns: what its `return` statements say, without those of functions inside it; the body itself where that is an

@@ -1,7 +1,6 @@
 import type { GrammarTables } from './grammarTables.ts';
-import type { Node } from './node.ts';
 import { type ChildPattern, type Pattern, parseQuery } from './queryPattern.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
+import type { Node, SyntaxTree } from './syntaxTree.ts';
 
 export interface Capture {
   readonly name: string;
@@ -34,7 +33,7 @@ interface RootStep {
 }
 
 interface StepMatch extends Match {
-  /** The number of the last node that was needed. */
+  /** The number of the last node that was needed; half of one more where the match is only known after that node. */
   readonly last: number;
 }
 
@@ -79,6 +78,10 @@ export class Query {
   }
 }
 
+/**
+ * The ways in which a step matches a node. Where nothing below is captured it is only one, which tree-sitter reports when no later
+ * child can match in place of the one that did: after the whole node, where a named one follows.
+ */
 function matchesAt(node: Node, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
   const own = captures.map((name) => ({ name, node }));
   let partial = [{ captures: own, last: node.id, next: 0 }];
@@ -89,13 +92,19 @@ function matchesAt(node: Node, { captures, children, capturesBelow }: Step): rea
           ? []
           : matchesOf(candidate, child).map(({ captures: more, last }) => ({
               captures: [...before.captures, ...more],
-              last,
+              last: Math.max(before.last, capturesBelow || child.field !== undefined ? last : waiting(candidate, last)),
               next: index + 1,
             })),
       ),
     );
   }
   return capturesBelow ? partial : partial.slice(0, 1);
+}
+
+function waiting(child: Node, last: number): number {
+  const { parent } = child;
+  const isFollowed = parent && child.id !== parent.lastNamedChild?.id;
+  return isFollowed ? (child.tree.columns.after[parent.id] ?? 0) - 0.5 : last;
 }
 
 function matchesOf(node: Node, { field, options }: ChildStep): readonly StepMatch[] {

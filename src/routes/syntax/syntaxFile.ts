@@ -1,8 +1,7 @@
 import type { Fact } from '../facts/facts.ts';
 import { unknown, type Value } from '../facts/value.ts';
-import type { Node } from './node.ts';
 import type { Match, Query } from './query.ts';
-import type { SyntaxTree } from './syntaxTree.ts';
+import type { Node, SyntaxTree } from './syntaxTree.ts';
 
 /** The part of a language that reads its syntax trees. */
 export interface Syntax {

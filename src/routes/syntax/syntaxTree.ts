@@ -1,5 +1,4 @@
 import type { GrammarTables } from './grammarTables.ts';
-import { Node } from './node.ts';
 import type { TreeColumns } from './treeColumns.ts';
 
 /** The syntax tree of a text in plain JavaScript: it needs nothing of the parser, which may free its own. */
@@ -48,6 +47,150 @@ export class SyntaxTree {
       }
     }
     return low;
+  }
+}
+
+/** A node of a syntax tree; of a tree, each node is one object. The names are those of tree-sitter's own nodes. */
+export class Node {
+  readonly tree: SyntaxTree;
+  /** Its number in the order of the source. */
+  readonly id: number;
+  readonly type: string;
+  /** Offsets in UTF-16 code units. */
+  readonly startIndex: number;
+  readonly endIndex: number;
+
+  #children: readonly Node[] | undefined;
+  #namedChildren: readonly Node[] | undefined;
+
+  constructor(tree: SyntaxTree, id: number) {
+    const { types, starts, ends } = tree.columns;
+    this.tree = tree;
+    this.id = id;
+    this.type = tree.grammar.typeName(types[id] ?? 0);
+    this.startIndex = starts[id] ?? 0;
+    this.endIndex = ends[id] ?? 0;
+  }
+
+  get text(): string {
+    return this.tree.text.slice(this.startIndex, this.endIndex);
+  }
+
+  /** The row on which it begins, from 0. */
+  get startRow(): number {
+    return this.tree.row(this.startIndex);
+  }
+
+  /** Whether a rule of the grammar names it; keywords and punctuation are anonymous. */
+  get isNamed(): boolean {
+    return this.tree.grammar.isNamed(this.tree.columns.types[this.id] ?? 0);
+  }
+
+  get parent(): Node | null {
+    const parent = this.tree.columns.parents[this.id] ?? -1;
+    return parent < 0 ? null : this.tree.node(parent);
+  }
+
+  get children(): readonly Node[] {
+    if (!this.#children) {
+      const children: Node[] = [];
+      for (let child = this.#first; child < this.#end; child = this.#next(child)) {
+        children.push(this.tree.node(child));
+      }
+      this.#children = children;
+    }
+    return this.#children;
+  }
+
+  get namedChildren(): readonly Node[] {
+    if (!this.#namedChildren) {
+      const { grammar, columns } = this.tree;
+      const children: Node[] = [];
+      for (let child = this.#first; child < this.#end; child = this.#next(child)) {
+        if (grammar.isNamed(columns.types[child] ?? 0)) {
+          children.push(this.tree.node(child));
+        }
+      }
+      this.#namedChildren = children;
+    }
+    return this.#namedChildren;
+  }
+
+  get namedChildCount(): number {
+    return this.namedChildren.length;
+  }
+
+  get firstChild(): Node | null {
+    return this.children[0] ?? null;
+  }
+
+  get lastChild(): Node | null {
+    return this.children.at(-1) ?? null;
+  }
+
+  get firstNamedChild(): Node | null {
+    return this.namedChildren[0] ?? null;
+  }
+
+  get lastNamedChild(): Node | null {
+    return this.namedChildren.at(-1) ?? null;
+  }
+
+  namedChild(index: number): Node | null {
+    return this.namedChildren[index] ?? null;
+  }
+
+  get nextSibling(): Node | null {
+    const siblings = this.parent?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+
+  get previousNamedSibling(): Node | null {
+    const before = (this.parent?.namedChildren ?? []).filter(({ id }) => id < this.id);
+    return before.at(-1) ?? null;
+  }
+
+  /** The first child in a field; none of what could not be parsed, as of tree-sitter's own nodes. */
+  childForFieldName(name: string): Node | null {
+    const field = this.type === 'ERROR' ? undefined : this.tree.grammar.field(name);
+    const { fields } = this.tree.columns;
+    for (let child = this.#first; field !== undefined && child < this.#end; child = this.#next(child)) {
+      if (fields[child] === field) {
+        return this.tree.node(child);
+      }
+    }
+    return null;
+  }
+
+  childrenForFieldName(name: string): readonly Node[] {
+    const field = this.tree.grammar.field(name);
+    return this.children.filter(({ id }) => this.tree.columns.fields[id] === field);
+  }
+
+  /** The node itself and all below it that are of one of the types, in the order of the source. */
+  descendantsOfType(types: string | readonly string[]): readonly Node[] {
+    const names = typeof types === 'string' ? [types] : types;
+    const wanted = names.flatMap((name) => this.tree.grammar.typesNamed(name));
+    const { types: column } = this.tree.columns;
+    const found: Node[] = [];
+    for (let id = this.id; id < this.#end; id += 1) {
+      if (wanted.includes(column[id] ?? 0)) {
+        found.push(this.tree.node(id));
+      }
+    }
+    return found;
+  }
+
+  get #first(): number {
+    return this.id + 1;
+  }
+
+  get #end(): number {
+    return this.tree.columns.after[this.id] ?? 0;
+  }
+
+  #next(child: number): number {
+    return this.tree.columns.after[child] ?? this.#end;
   }
 }
 

@@ -8,8 +8,8 @@ import {
   typeName,
 } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './aspnetAttributes.ts';

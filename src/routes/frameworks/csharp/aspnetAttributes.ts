@@ -1,7 +1,7 @@
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { Attribute, AttributedMethod } from '../../languages/csharp/classes.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;
 

@@ -2,9 +2,9 @@ import type { Fact } from '../../facts/facts.ts';
 import { text, type Value } from '../../facts/value.ts';
 import { argumentsOf, simpleName } from '../../languages/csharp/values.ts';
 import type { Entity } from '../../link/entity.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 

@@ -4,8 +4,8 @@ import { type Attribute, type AttributedClass, attributedClasses, typeName } fro
 import { defaultValue } from '../../languages/csharp/functions.ts';
 import { nameOf } from '../../languages/csharp/scopes.ts';
 import { type Argument, argumentsOf } from '../../languages/csharp/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { httpVerb } from './aspnetAttributes.ts';
 
 const templateMember = '*template';

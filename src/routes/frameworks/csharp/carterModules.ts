@@ -2,8 +2,8 @@ import { text, type Value } from '../../facts/value.ts';
 import { typeName } from '../../languages/csharp/classes.ts';
 import { classOf } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const applications = new Set(['WebApplication', 'IApplicationBuilder']);
 

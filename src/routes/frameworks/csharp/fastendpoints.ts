@@ -4,9 +4,9 @@ import { type AttributedClass, attributedClasses, typeName } from '../../languag
 import { hasModifier } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
 import type { Entity } from '../../link/entity.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';

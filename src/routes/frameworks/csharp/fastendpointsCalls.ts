@@ -1,5 +1,5 @@
 import { simpleName } from '../../languages/csharp/values.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** The calls without a dot in the body of a method, in the order of the source. */
 export function callsIn(method: Node): readonly { readonly name: string; readonly node: Node }[] {

@@ -1,7 +1,7 @@
 import { literalText, member, type Value } from '../../facts/value.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A handler: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() => import('…'), 'index']`. */
 export function actionHandler(node: Node, file: SyntaxFile): Value {

@@ -3,8 +3,8 @@ import { fileScope, functionScope, scope, text, type Value } from '../../facts/v
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { methodNames } from '../methods.ts';

@@ -4,8 +4,8 @@ import { argumentsOf, type MemberCall, propertyNode } from '../../languages/ecma
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { filesBelow } from './folders.ts';
 import { functionsOf, importsOnly } from './routers.ts';
 

@@ -2,9 +2,9 @@ import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { fileScope, member, name, scope, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { Entity } from '../../link/entity.ts';
-import type { Node } from '../../syntax/node.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** Something that a file gives to its framework by name. */
 export interface ExportedName {

@@ -1,8 +1,8 @@
 import type { Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** All files below a folder that an expression names relative to its own file (`path.join(__dirname, 'routes')`). */
 export function filesBelow(node: Node | undefined, file: SyntaxFile): Value | undefined {

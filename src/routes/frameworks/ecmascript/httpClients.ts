@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
 import { calleeOf } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { scopeFact } from './routers.ts';
 
 const makers =

@@ -1,7 +1,7 @@
 import type { Fact, Mount } from '../../facts/facts.ts';
 import { concatenation, fileScope, scope, text, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */
 export function applicationFacts(

@@ -1,8 +1,8 @@
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { member, scope, text, type Value } from '../../facts/value.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
 
 /** How a framework names the parts of a route that is an object: the first name that the object has counts. */

@@ -3,8 +3,8 @@ import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** Frameworks in which routes are calls on a router look alike; these packages tell which one a file means. */
 const packages: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, servesFiles, verbOf, wrapped } from './goRegistrations.ts';

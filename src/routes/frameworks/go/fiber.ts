@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { text } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 

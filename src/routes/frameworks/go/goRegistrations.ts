@@ -2,8 +2,8 @@ import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { literalText, member, text, type Value } from '../../facts/value.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { type GoRouters, imports, type MethodCall, namesIn } from './goRouters.ts';
 
 const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;

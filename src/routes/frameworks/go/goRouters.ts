@@ -3,9 +3,9 @@ import { member, name, text, type Value } from '../../facts/value.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
 
 /** A call of a method: `on.method(given…)`. */

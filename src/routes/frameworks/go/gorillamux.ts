@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, fileScope, scope, type Value } from '../../facts/value.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 

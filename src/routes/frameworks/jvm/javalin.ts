@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';

@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { functionScope, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, isLiteral } from '../../languages/jvm/calls.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 export const verbs: ReadonlySet<string> = new Set([
   'get',

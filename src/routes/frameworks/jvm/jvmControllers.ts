@@ -2,8 +2,8 @@ import type { Endpoint, Fact, Mount } from '../../facts/facts.ts';
 import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const pathOfClass = '*path';
 

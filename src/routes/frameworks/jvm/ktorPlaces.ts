@@ -1,6 +1,6 @@
 import { type Call, callOf } from '../../languages/jvm/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 export const verbs: ReadonlySet<string> = new Set([
   'get',

@@ -3,8 +3,8 @@ import { concatenation, member, name, text, type Value } from '../../facts/value
 import type { AnnotatedClass } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import { child, classTypes } from '../../languages/kotlin/scopes.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const pathOfResource = '*resource';
 

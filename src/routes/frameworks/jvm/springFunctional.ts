@@ -1,9 +1,9 @@
 import type { Fact } from '../../facts/facts.ts';
 import { name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './springPredicates.ts';
 
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;

@@ -1,7 +1,7 @@
 import { text, type Value } from '../../facts/value.ts';
 import { type Call, callOf } from '../../languages/jvm/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodsOf } from './jvmControllers.ts';
 
 export const verbs: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);

@@ -1,9 +1,9 @@
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, scope } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { pathOf } from './jvmControllers.ts';
 
 /** What files that register web sockets have in them. */

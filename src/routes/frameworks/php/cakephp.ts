@@ -10,8 +10,8 @@ import {
   isOutermost,
 } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { dasherized, resourceId, resourceRoutes } from './cakephpResources.ts';

@@ -1,7 +1,7 @@
 import { literalText } from '../../facts/value.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ResourceRoute } from '../framework.ts';
 
 /** The routes of a resource or presenter: https://codeigniter.com/user_guide/incoming/restful.html */

@@ -3,8 +3,8 @@ import { text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import { attributesNamed, methodNamed, methodsOf } from '../../languages/php/classParts.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
  * The commands that `#[AsCommand]` names, on a class or on methods: https://symfony.com/doc/current/console.html.

@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { authFacts, authLink } from './laravelAuthRoutes.ts';

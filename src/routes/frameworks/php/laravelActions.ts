@@ -1,8 +1,8 @@
 import { literalText, member, name, type Value } from '../../facts/value.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { GroupContext } from './laravelGroups.ts';
 
 /** The handler that a route's action names: https://laravel.com/docs/routing, https://laravel.com/docs/controllers */

@@ -4,8 +4,8 @@ import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedAction } from './laravelActions.ts';
 import { type GroupContext, isRouter } from './laravelGroups.ts';
 

@@ -3,8 +3,8 @@ import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const root = 'application';
 

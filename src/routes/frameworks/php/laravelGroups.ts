@@ -4,8 +4,8 @@ import { type Chain, type ChainLink, callTaking, chainOf } from '../../languages
 import { typeOf } from '../../languages/php/classes.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { isRegistering } from './laravelRegistrations.ts';
 
 const facades = new Set(['\\Route', '\\Illuminate\\Support\\Facades\\Route']);

@@ -1,8 +1,8 @@
 import { literalText, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { ChainLink } from '../../languages/php/chains.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** What a call says of the route that it registers; no methods where they are not static. */
 export interface Registration {

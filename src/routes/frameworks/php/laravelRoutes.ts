@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
 import type { Chain } from '../../languages/php/chains.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { actionValue } from './laravelActions.ts';
 import type { GroupContext } from './laravelGroups.ts';
 import { isRegistering, registrationOf } from './laravelRegistrations.ts';

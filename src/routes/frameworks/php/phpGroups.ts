@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** Groups whose routes a closure registers on its parameter: those of Slim, CodeIgniter and CakePHP. */
 export interface Grouping {

@@ -1,7 +1,7 @@
 import { literalText, member, name, type Value } from '../../facts/value.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
  * A handler as PHP writes callables: a closure, `[Users::class, 'show']`, `Users::class`, `'Users:show'`, `'Users::show'`,

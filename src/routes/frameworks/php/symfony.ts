@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { configuratorFacts } from './symfonyConfigurator.ts';
 import { declaredRoutes, type LocalePath, type RouteDeclaration } from './symfonyDeclarations.ts';

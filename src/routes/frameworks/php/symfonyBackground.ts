@@ -12,8 +12,8 @@ import {
   parameterClasses,
   propertyNamed,
 } from '../../languages/php/classParts.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { attributedCommands, commandFact, configuredName } from './consoleCommands.ts';

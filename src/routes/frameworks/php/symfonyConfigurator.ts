@@ -3,8 +3,8 @@ import { fileScope, literalText, scope, text, type Value } from '../../facts/val
 import { argument, argumentsOf, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedController } from './symfonyControllers.ts';
 import { methodNames } from './symfonyDeclarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './symfonyEntries.ts';

@@ -3,8 +3,8 @@ import { argument, argumentsOf, arrayElements } from '../../languages/php/argume
 import { type Annotation, annotationsIn } from '../../languages/php/docblocks.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A path, and the locale that it is for where a route has one path for each. */
 export interface LocalePath {

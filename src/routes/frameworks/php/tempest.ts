@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { fileScope, literalText, scope } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 

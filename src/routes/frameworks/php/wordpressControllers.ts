@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { member, name, text, type Value } from '../../facts/value.ts';
 import { argumentsOf } from '../../languages/php/arguments.ts';
 import { concreteClass, methodsOf } from '../../languages/php/classParts.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 // The first is WordPress's own; plugins that do without its base class have the others.
 const conventional = [

@@ -1,8 +1,8 @@
 import { member, type Value } from '../../facts/value.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
 /** What the third argument of `register_rest_route` says of one endpoint. */

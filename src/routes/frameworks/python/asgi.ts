@@ -2,8 +2,8 @@ import type { Fact, Resource } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument } from '../../languages/python/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
 import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
 

@@ -1,9 +1,9 @@
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { command, isCommand } from './djangoCommands.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { member, type ScopeId, scope, text, type Value } from '../../facts/value.ts';
 import { callAt } from '../../languages/python/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { site, unmounted } from './djangoSite.ts';
 
 /** The last name of what is called. */

@@ -4,9 +4,9 @@ import { classAround } from '../../languages/python/declarations.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
 import {

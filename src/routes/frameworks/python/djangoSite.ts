@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import type { Entity } from '../../link/entity.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 
 /** Stands among the segments of a path for patterns that nothing includes; no path has such a character. */

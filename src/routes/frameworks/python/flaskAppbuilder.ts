@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointFact, methodsGiven, scopeFact } from './pythonRouters.ts';
 
 /** A method of a view of Flask-AppBuilder: https://flask-appbuilder.readthedocs.io/en/latest/views.html */

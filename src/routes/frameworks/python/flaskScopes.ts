@@ -2,8 +2,8 @@ import type { Fact } from '../../facts/facts.ts';
 import { text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Makers, scopeFact, scopesMade } from './pythonRouters.ts';
 
 /** Applications, blueprints, and the APIs of Flask-RESTful and Flask-RESTX, by qualified name. */

@@ -2,8 +2,8 @@ import type { Resource } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
 import { argumentsOf } from '../../languages/python/values.ts';
 import type { Entity } from '../../link/entity.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../framework.ts';
 
 /** The rule of a path whose view is whatever may be called: a class of the application's own too. */

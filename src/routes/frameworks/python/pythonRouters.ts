@@ -3,8 +3,8 @@ import { literalText, name, scope, text, type Value } from '../../facts/value.ts
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
 
 /** A class of a package whose objects routes are registered on. */

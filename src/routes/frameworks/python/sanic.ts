@@ -3,9 +3,9 @@ import { concatenation, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {

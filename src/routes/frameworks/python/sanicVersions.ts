@@ -1,7 +1,7 @@
 import { concatenation, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/python/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** Marks a version among the segments of a path; no path has such a character. */
 const mark = '\0';

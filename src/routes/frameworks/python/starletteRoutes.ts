@@ -1,8 +1,8 @@
 import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
 import { scope, text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointResource } from './asgi.ts';
 import { endpointFact, mountFact } from './pythonRouters.ts';
 

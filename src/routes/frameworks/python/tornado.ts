@@ -2,9 +2,9 @@ import type { Fact, Resource } from '../../facts/facts.ts';
 import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { constructorCall, type Makers, mountFact, scopeFact, scopesMade, scopesOfClass } from './pythonRouters.ts';
 

@@ -1,9 +1,9 @@
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, literalText, name, text, type Value } from '../../facts/value.ts';
 import { callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { under } from './railsScope.ts';

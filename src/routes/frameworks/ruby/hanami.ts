@@ -3,9 +3,9 @@ import { fileScope, literalText, scope, text, type Value } from '../../facts/val
 import { callsWithin, type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { camelize, underscore } from '../../languages/ruby/names.ts';
 import { nesting } from '../../languages/ruby/values.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type Around, endpoint, resource } from './hanamiRoutes.ts';

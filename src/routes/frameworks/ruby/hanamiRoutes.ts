@@ -2,8 +2,8 @@ import type { Endpoint } from '../../facts/facts.ts';
 import { fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { singularize } from './railsInflections.ts';
 import { under } from './railsScope.ts';
 

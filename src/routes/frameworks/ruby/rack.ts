@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { under } from './railsScope.ts';
 
 /** `map '/path' do run App end`, `run App`: https://github.com/rack/rack/blob/main/lib/rack/builder.rb */

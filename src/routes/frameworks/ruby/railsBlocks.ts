@@ -1,5 +1,5 @@
 import type { RubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** The blocks that the methods of a routes file which run now were given, the innermost last. */
 export class Blocks {

@@ -1,6 +1,6 @@
 import { literalText, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './railsScope.ts';
 import { scopeWith } from './railsScopes.ts';

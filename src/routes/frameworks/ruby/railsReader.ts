@@ -10,8 +10,8 @@ import {
 } from '../../facts/value.ts';
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { Blocks } from './railsBlocks.ts';
 import { inModule, type RoutesScope } from './railsScope.ts';
 import { argumentsOf, itemsOf, methodNamed, substituted } from './railsVariables.ts';

@@ -1,7 +1,7 @@
 import { concatenation, member, text, unknown, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A value with variables put in: a routes file runs from top to bottom, and so it is read. */
 export function substituted(value: Value, variables: ReadonlyMap<string, Value>): Value {

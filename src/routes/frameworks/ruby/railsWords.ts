@@ -1,8 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, text, type Value } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { singularize } from './railsInflections.ts';
 
 /** A file may say how an application's own words are inflected. */

@@ -3,9 +3,9 @@ import { fileScope, literalText, name, scope, text, unknown, type Value } from '
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import { underscore } from '../../languages/ruby/names.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { under } from './railsScope.ts';

@@ -1,8 +1,8 @@
 import type { Scope } from '../../facts/facts.ts';
 import { name, text } from '../../facts/value.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A class that may be an application: one that inherits, here or in another file. */
 export interface ApplicationClass {

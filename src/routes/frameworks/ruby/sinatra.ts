@@ -1,9 +1,9 @@
 import type { Fact } from '../../facts/facts.ts';
 import { concatenation, fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { rackMounts } from './rack.ts';

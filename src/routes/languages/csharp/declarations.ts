@@ -1,7 +1,7 @@
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';

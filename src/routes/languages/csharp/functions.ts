@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classOf, hasModifier, nameOf } from './scopes.ts';
 import { typeValue } from './types.ts';

@@ -1,6 +1,6 @@
 import { literalText, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, unwrapped } from './values.ts';
 
 /** A call of a member: `on.method(…parameters)`, or `on[method](…parameters)`. */

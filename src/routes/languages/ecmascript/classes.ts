@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { name } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';
 import { propertyName, unwrapped } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { concatenation, text, unknown, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { unescaped } from './strings.ts';
 
 /** What a template string says, with what is put into it. */

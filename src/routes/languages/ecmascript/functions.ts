@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { keysOf, member, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { classAround, injectedBinding } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';

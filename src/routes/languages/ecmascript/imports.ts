@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, type Value, wholeModule } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { stringText } from './strings.ts';
 
 /** The names that an import statement brings into a file. */

@@ -1,6 +1,6 @@
 import type { Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const assignments = `
   (assignment_expression

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../facts/facts.ts';
 import { member, name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, propertyName } from './values.ts';
 
 /** The parameters of a function node. */

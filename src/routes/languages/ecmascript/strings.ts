@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const simpleEscapes: Readonly<Record<string, string>> = {
   n: '\n',

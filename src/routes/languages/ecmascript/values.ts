@@ -9,8 +9,8 @@ import {
   valuesOf,
   wholeModule,
 } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { sumValue, templateValue } from './concatenations.ts';
 import { stringText } from './strings.ts';
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { member, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { receiverOf } from './functions.ts';
 import { localsOf } from './locals.ts';
 import { objectOf, simpleTypeName } from './types.ts';

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { importFacts } from './imports.ts';

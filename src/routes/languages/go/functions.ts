@@ -1,7 +1,7 @@
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import { eachOf, member, name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 import { functionTypes } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/facts.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** `import "path"`, `import name "path"`; a dot passes the names of the package on. */
 export function importFacts(node: Node, file: SyntaxFile): Fact[] {

@@ -1,6 +1,6 @@
 import { literalText, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';
 
 /** `Type{…}`, `[]Type{…}`, `map[string]Type{…}`: https://go.dev/ref/spec#Composite_literals */

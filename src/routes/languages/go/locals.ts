@@ -1,5 +1,5 @@
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, simpleTypeName } from './types.ts';
 
 /** A statement of a function that declares variables. */

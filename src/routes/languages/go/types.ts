@@ -1,5 +1,5 @@
 import { member, name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const basic = /^(?:any|bool|byte|complex\d+|error|float\d+|int\d*|rune|string|uint\d*|uintptr)$/;
 

@@ -1,7 +1,7 @@
 import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';

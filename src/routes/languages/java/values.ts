@@ -1,6 +1,6 @@
 import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName } from '../jvm/names.ts';
 import { classesAround } from './scopes.ts';
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An annotation of a class or method. */
 export interface Annotation {

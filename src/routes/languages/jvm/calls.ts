@@ -1,5 +1,5 @@
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf, callAt } from '../java/values.ts';
 import { kotlinCall } from '../kotlin/calls.ts';
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName, importsOf } from './names.ts';
 
 /** What a file imports: by name, and all members of classes. Packages that are imported whole are looked through by name. */

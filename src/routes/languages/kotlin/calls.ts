@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, isCode } from './scopes.ts';
 
 /** A call with what is given to it, the function literal behind it as the last argument. */

@@ -1,6 +1,6 @@
 import type { Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotatedClass.ts';
 import { qualifiedNames } from '../jvm/names.ts';
 import { child, isCode } from './scopes.ts';

@@ -1,7 +1,7 @@
 import type { Binding, Fact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { forEachFacts } from '../forEach.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';

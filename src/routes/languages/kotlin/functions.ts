@@ -1,7 +1,7 @@
 import type { Fact, FunctionFact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, classOf } from './scopes.ts';
 
 /** A function, method, constructor or function literal; extension functions have their receiver as `this`. */

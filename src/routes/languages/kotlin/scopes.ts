@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 export const classTypes: ReadonlySet<string> = new Set(['class_declaration', 'object_declaration']);
 

@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An argument of a call or attribute. */
 export interface Argument {

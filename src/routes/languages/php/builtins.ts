@@ -1,6 +1,6 @@
 import { concatenation, literalText, member, text, type Value, wholeModule } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, moduleAt, nearestFile } from './modules.ts';
 

@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Argument, argumentsOf } from './arguments.ts';
 
 /** One call of a chain. */

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { literalText, member, name, text, unknown, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { inNamespace, qualifiedName } from './names.ts';
 
 export const classTypes: ReadonlySet<string> = new Set([

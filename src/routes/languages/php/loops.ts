@@ -1,7 +1,7 @@
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import { eachOf } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { forEachFacts } from '../forEach.ts';
 import { stringText } from './strings.ts';
 

@@ -1,5 +1,5 @@
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 interface Names {
   readonly namespaces: readonly { readonly at: number; readonly name: string }[];

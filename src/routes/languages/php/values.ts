@@ -1,6 +1,6 @@
 import { concatenation, member, name, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { builtinValue } from './builtins.ts';
 import { classReference } from './classes.ts';

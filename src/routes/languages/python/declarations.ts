@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { member, name, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { loopFacts } from './loops.ts';
 import { defaultFacts, parametersOf } from './parameters.ts';

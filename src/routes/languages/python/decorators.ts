@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A decorator call on a function or class: `@on.method(arguments)`. */
 export interface DecoratorCall {

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/facts.ts';
 import { member, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** `import a.b as c`, `import a.b` (which binds `a`). */
 export function importBindings(node: Node, file: SyntaxFile): Fact[] {

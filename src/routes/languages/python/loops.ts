@@ -1,7 +1,7 @@
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import { entriesOf, keysOf, member, type Value, valuesOf } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** What runs its body for each item of something. */
 export const loopTypes: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { Fact, Parameter } from '../../facts/facts.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode } from './values.ts';
 
 /** The parameters of a function in their order, `self` included. */

@@ -1,6 +1,6 @@
 import { concatenation, literalText, text, unknown, type Value } from '../../facts/value.ts';
-import type { Node } from '../../syntax/node.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   n: '\n',

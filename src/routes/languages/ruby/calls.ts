@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/node.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A call of a method, with or without parentheses and receiver. */
 export interface RubyCall {

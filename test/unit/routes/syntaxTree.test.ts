@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Language as Grammar, Parser, type Node as ParserNode, Query as ParserQuery, type Tree } from 'web-tree-sitter';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import type { Language } from '../../../src/routes/languages/language.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { type Match, Query } from '../../../src/routes/syntax/query.ts';
+import { SyntaxFile } from '../../../src/routes/syntax/syntaxFile.ts';
+import type { Node, SyntaxTree } from '../../../src/routes/syntax/syntaxTree.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The sources of all fixtures, each whole and broken off in the middle, by the extension of their grammar. */
+function sources(extension: string): readonly Source[] {
+  return readdirSync(fixtures, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`.${extension}`))
+    .flatMap((path) => {
+      const text = readFileSync(join(fixtures, path), 'utf8');
+      return [
+        { path, text },
+        { path, text: text.slice(0, text.length / 2) },
+      ];
+    });
+}
+
+// What tree-sitter's own nodes and queries say is what must be read.
+describe('syntax trees in plain JavaScript', () => {
+  const grammars = new Grammars((wasm) => readFile(resolve(wasm)));
+
+  for (const language of catalogue.languages.values()) {
+    for (const [extension, wasm] of Object.entries(language.grammars)) {
+      it(`have the nodes, and answer the queries, of tree-sitter for .${extension}`, async function () {
+        this.timeout(120_000);
+        await grammars.parser();
+        const grammar = await Grammar.load(await readFile(resolve(wasm)));
+        const queries = new Map<string, ParserQuery>();
+        for (const source of sources(extension)) {
+          const text = language.prepare?.(source.text) ?? source.text;
+          const expected = new Parser().setLanguage(grammar).parse(text);
+          const actual = await grammars.parse(wasm, text);
+          assert.ok(expected && actual);
+          compareNodes(actual, expected, source.path);
+          compareQueries(actual, expected, source.path, language, queries);
+          expected.delete();
+        }
+      });
+    }
+  }
+});
+
+function compareNodes(actual: SyntaxTree, expected: Tree, path: string): void {
+  const fields = expected.language.fields.filter((name) => name !== null);
+  const numbers = new Map<number, number>();
+  const pairs: [Node, ParserNode][] = [[actual.root, expected.rootNode]];
+  for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+    const [node, theirs] = pair;
+    numbers.set(theirs.id, node.id);
+    const number = (other: ParserNode | null): number | undefined => (other ? numbers.get(other.id) : undefined);
+    assert.deepEqual(shown(node), { ...shown(theirs), row: theirs.startPosition.row }, path);
+    assert.equal(node.children.length, theirs.children.length, path);
+    theirs.children.forEach((child, index) => {
+      const own = node.children[index];
+      assert.ok(own);
+      numbers.set(child.id, own.id);
+      pairs.push([own, child]);
+    });
+    assert.deepEqual(node.namedChildren.map(idOf), theirs.namedChildren.map(number), path);
+    const around = ({ parent, firstNamedChild, lastNamedChild }: Node): unknown[] =>
+      [parent, firstNamedChild, lastNamedChild].map((each) => each?.id);
+    const theirsAround = [theirs.parent, theirs.firstNamedChild, theirs.lastNamedChild].map(number);
+    const message = `${path}: ${node.type} at ${node.startIndex}`;
+    assert.deepEqual(around(node), theirsAround, message);
+    // tree-sitter passes over empty siblings: what it inserted to mend an error, a body without statements.
+    const siblings = [
+      [node.nextSibling, theirs.nextSibling],
+      [node.previousNamedSibling, theirs.previousNamedSibling],
+    ] as const;
+    for (const [sibling, expectedSibling] of siblings) {
+      if (sibling?.text !== '') {
+        assert.equal(sibling?.id, number(expectedSibling), message);
+      }
+    }
+    for (const field of theirs.namedChildCount > 0 ? fields : []) {
+      assert.equal(node.childForFieldName(field)?.id, number(theirs.childForFieldName(field)), `${message}: ${field}`);
+    }
+  }
+  assert.equal(numbers.size, actual.size, path);
+}
+
+function shown(node: Node | ParserNode): object {
+  const { type, startIndex, endIndex, text, isNamed } = node;
+  return { type, startIndex, endIndex, text, isNamed, ...('startRow' in node ? { row: node.startRow } : {}) };
+}
+
+function idOf({ id }: Node): number {
+  return id;
+}
+
+/** Reads the file as the extractor does, by every framework of its language, and compares each query that is asked. */
+function compareQueries(
+  actual: SyntaxTree,
+  expected: Tree,
+  path: string,
+  language: Language,
+  queries: Map<string, ParserQuery>,
+): void {
+  const file = new SyntaxFile(path, actual, language, (source) => {
+    const query = new Query(source, actual.grammar);
+    const theirs = queries.get(source) ?? new ParserQuery(expected.language, source);
+    queries.set(source, theirs);
+    const matches = theirs.matches(expected.rootNode);
+    assert.deepEqual(query.matches(actual).map(captured), matches.map(captured), `${path}: ${source}`);
+    return query;
+  });
+  assert.ok(file.declarations);
+  for (const framework of catalogue.frameworks.values()) {
+    if ('languages' in framework && framework.languages.includes(language.name)) {
+      const query = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
+      framework.read(file, file.matches(query));
+    }
+  }
+}
+
+function captured({ captures }: Match | { captures: { name: string; node: ParserNode }[] }): readonly string[] {
+  return captures.map(({ name, node }) => `${name} ${node.type} ${node.startIndex}-${node.endIndex}`);
+}
