@@ -14,7 +14,7 @@ export interface Decoded<T> {
 }
 
 /** Oddities beyond this number are counted and not kept. */
-export const mostOddities = 50;
+const mostOddities = 50;
 
 /** A place in an answer, as a link to the place around it: spelt out only when something is odd there. */
 export interface At {

@@ -5,7 +5,7 @@ import { decodePoints } from './points.ts';
 import type { TimeReader } from './time.ts';
 
 /** The name of a series that the service sent without one. */
-export const unnamedSeries = 'performance';
+const unnamedSeries = 'performance';
 
 /** Where a record that is a series may keep its points. */
 const pointFields = ['points', 'performance', 'series', 'values', 'data'];

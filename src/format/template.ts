@@ -1,4 +1,4 @@
-export const placeholders = ['duration', 'count', 'share', 'sparkline', 'memory', 'change', 'name', 'period'] as const;
+const placeholders = ['duration', 'count', 'share', 'sparkline', 'memory', 'change', 'name', 'period'] as const;
 
 /** A word that stands for a number in the setting `apmLens.codeLens.format`. */
 export type Placeholder = (typeof placeholders)[number];

@@ -58,7 +58,7 @@ export function matchRoutes(
 }
 
 /** All transactions of the groups, each once. */
-export function transactionsOf(groups: readonly TransactionGroup[]): readonly Transaction[] {
+function transactionsOf(groups: readonly TransactionGroup[]): readonly Transaction[] {
   return [...new Set(groups.flatMap((group) => group.transactions))];
 }
 

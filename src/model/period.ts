@@ -18,10 +18,6 @@ const lengths: Record<Period, number> = {
   last30Days: 30 * 24 * hour,
 };
 
-export function isPeriod(value: unknown): value is Period {
-  return periods.some((period) => period === value);
-}
-
 /** The length of a period in milliseconds. */
 export function periodLength(period: Period): number {
   return lengths[period];

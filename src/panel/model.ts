@@ -55,7 +55,7 @@ const pointSchema = v.object({ time: v.number(), label: v.string(), value: maybe
 /** An hour as it is drawn. */
 export type Point = Readonly<v.InferOutput<typeof pointSchema>>;
 
-export const sectionSchemas = {
+const sectionSchemas = {
   header: v.object({
     name: v.string(),
     type: maybeText,

@@ -17,7 +17,7 @@ import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
 
 /** Opens a file at a line. */
-export function openLine(uri: Uri, line: number): Command {
+function openLine(uri: Uri, line: number): Command {
   const at = new Range(line - 1, 0, line - 1, 0);
   return { command: 'vscode.open', title: l10n.t('Go to line'), arguments: [uri, { selection: at }] };
 }

@@ -15,7 +15,7 @@ export function describeView(filter: Filter, range: TimeRange | undefined, sampl
 }
 
 /** `Filtered by host web-1`; undefined where nothing is filtered. */
-export function filterInWords({ host, name, type }: Filter): string | undefined {
+function filterInWords({ host, name, type }: Filter): string | undefined {
   const parts = [
     host ? l10n.t('host {0}', plainText(host)) : undefined,
     name ? l10n.t('name “{0}”', plainText(name)) : undefined,

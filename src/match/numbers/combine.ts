@@ -22,7 +22,7 @@ export function combine(transactions: readonly Transaction[], applicationTime: n
 }
 
 /** Several series as one, hour by hour: counts added, values weighted by count. In the order of time. */
-export function combinePoints(series: readonly (readonly PerformancePoint[])[]): readonly PerformancePoint[] {
+function combinePoints(series: readonly (readonly PerformancePoint[])[]): readonly PerformancePoint[] {
   const [only] = series;
   if (series.length === 1 && only !== undefined) {
     return only.toSorted((left, right) => left.time - right.time);

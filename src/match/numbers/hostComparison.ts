@@ -50,11 +50,6 @@ export function slowestHost(comparisons: readonly HostComparison[]): HostCompari
   return first !== undefined && first.ratio >= standsOut ? first : undefined;
 }
 
-/** `web-3 is 4.2× the others (n = 410)`. */
-export function hostSentence({ hostname, ratio, count }: HostComparison): string {
-  return `${hostname} is ${ratio.toFixed(1)}× the others (n = ${count})`;
-}
-
 function intersection(left: readonly PerformancePoint[], right: readonly PerformancePoint[]): ReadonlySet<number> {
   const times = new Set(right.filter(isMeasured).map(({ time }) => time));
   return new Set(

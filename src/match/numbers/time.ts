@@ -2,7 +2,7 @@ import type { PerformancePoint } from '../../model/series.ts';
 import type { Transaction } from '../../model/transaction.ts';
 
 /** Milliseconds spent in the hours of a series: the sum of value × count. Undefined where no hour has both. */
-export function timeOfPoints(points: readonly PerformancePoint[]): number | undefined {
+function timeOfPoints(points: readonly PerformancePoint[]): number | undefined {
   let total: number | undefined;
   for (const { value, count } of points) {
     if (value !== undefined && count !== undefined) {

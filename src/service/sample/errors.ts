@@ -24,7 +24,7 @@ export type ErrorRecord = {
 };
 
 /** The 30 days (UTC) that end today, up to `now`: errors and their trend are both counted over this window. */
-export function errorWindow(now: number): TimeRange {
+function errorWindow(now: number): TimeRange {
   return { start: (Math.floor(now / day) - daysKept + 1) * day, end: now };
 }
 

@@ -11,7 +11,7 @@ import { servers } from './server.ts';
 import { type Point, serversAmong, tallyOf, weightedMean } from './tally.ts';
 
 /** Records in one page of occurrences (specification section 8). */
-export const pageSize = 25;
+const pageSize = 25;
 
 /** The sample application as the endpoints report it. */
 export interface Application {

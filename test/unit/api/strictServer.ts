@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { endpointRules, type Rule } from './specification.ts';
 
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly path: string;
   readonly query: string;

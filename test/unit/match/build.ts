@@ -5,7 +5,7 @@ import { bareTransaction, type Transaction, type TransactionGroup } from '../../
 /** A route handled in a file of its own name: `route('express', 'GET', '/api/users/:id', '/:id')` stands in line 1 of `<n>.ts`. */
 let files = 0;
 
-export interface RouteParts {
+interface RouteParts {
   readonly local?: string;
   readonly file?: string;
   readonly line?: number;

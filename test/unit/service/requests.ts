@@ -59,7 +59,7 @@ export function properCall(
   return calls[endpoint];
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly allow: string | undefined;
   readonly text: string;
