@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** For tests, and for whoever is in more of a hurry. */
+  /** Overrides of the default limits: for tests, and where a person waits. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -34,7 +34,7 @@ const defaultLimits: Limits = {
   patience: 2_000,
 };
 
-/** Asks the eight endpoints of one app. Every answer is a value; no method rejects. */
+/** The HTTP client of one app. A failure is a value of `Failure`; no method rejects. */
 export class Client {
   readonly #options: ClientOptions;
   readonly #dispatcher: Dispatcher;
@@ -45,7 +45,7 @@ export class Client {
     this.#dispatcher = new FetchDispatcher({ ...limits, fetch: options.fetch }).compose(retry(limits));
   }
 
-  /** Asks one endpoint and answers the JSON as it came. Credentials go to the origin of the base URL alone. */
+  /** Sends the request of one endpoint and answers the JSON of its response, not decoded. Credentials go to the origin of the base URL alone. */
   async ask(name: EndpointName, parameters: Omit<Parameters, 'appId'>, signal?: AbortSignal): Promise<Result<unknown>> {
     if (this.#options.baseUrl.trim() === '') {
       // Nothing was set up yet: signing in asks for the address too.
@@ -79,7 +79,7 @@ export class Client {
     try {
       return await this.#options.credentials(origin);
     } catch {
-      // What went wrong may quote what was stored, so it is not repeated.
+      // The error's message may quote the stored credentials, so it is not logged.
       this.#options.log.warn('The stored credentials could not be read.');
       return {};
     }

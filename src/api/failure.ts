@@ -1,10 +1,10 @@
 import type { CredentialName } from '../model/endpoint.ts';
 
-/** The settings without which, or with a wrong value of which, nothing can be asked. */
+/** The settings that a request cannot be sent without, or with an invalid value of. */
 export type ConnectionSetting = 'baseUrl' | 'appId' | 'service.timeZone';
 
 /**
- * Everything that can go wrong between a question and its answer. Closed: a surface that shows a failure handles every kind.
+ * Everything that can go wrong between a request and its decoded answer. Closed: a surface that shows a failure handles every kind.
  * Times are milliseconds since 1970 UTC. No kind carries a credential, a query or a body.
  */
 export type Failure =

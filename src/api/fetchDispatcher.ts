@@ -11,11 +11,11 @@ export interface FetchDispatcherOptions {
 }
 
 /**
- * An undici dispatcher whose wire is the `fetch` it is given. Inside an editor that is the host's own, which alone knows its proxies
- * and certificates, and which leaves no place for undici's interceptors: a dispatcher handed to it is replaced. So it stands underneath.
+ * An undici dispatcher that sends requests with the `fetch` it is given. In VS Code that is the extension host's own, which alone knows the
+ * editor's proxies and certificates. That `fetch` replaces any dispatcher handed to it, so undici's interceptors run on top of it, not in it.
  *
- * A response is handed on when it is complete. Thus a truncated body is a failed attempt like any other, to be asked for again as a whole
- * and not resumed by ranges.
+ * A response is passed on when its body is complete, so that a truncated body is a failed attempt, retried as a whole and not resumed by
+ * ranges.
  */
 export class FetchDispatcher extends Dispatcher {
   readonly #options: FetchDispatcherOptions;
@@ -97,7 +97,7 @@ async function readBody(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-/** Without the lengths and encodings of the wire: the body is decoded by now. */
+/** The headers without length and encoding, which do not describe the decoded body. */
 function headersOf(response: Response): Record<string, string> {
   const headers = new Headers(response.headers);
   headers.delete('content-length');

@@ -1,4 +1,4 @@
-/** Where the wire and the store tell what happened; shaped so that an output channel fits. Messages carry no secrets. */
+/** The log of the client and the store; a `vscode.LogOutputChannel` is one. Messages carry no secrets. */
 export interface Log {
   debug(message: string): void;
   info(message: string): void;

@@ -3,7 +3,7 @@ import type { TimeRange } from '../model/period.ts';
 import type { Credentials } from './credential.ts';
 import type { Result } from './failure.ts';
 
-/** What an endpoint is asked with. An endpoint takes from it only what its specification lists. */
+/** The parameters of a request. Each endpoint takes from them the fields that its row of the table lists. */
 export interface Parameters {
   readonly appId: string;
   readonly range?: TimeRange | undefined;
@@ -79,7 +79,7 @@ function pathOf(endpoint: Endpoint, parameters: Parameters): string {
     .replace(':group_hash', () => encodeURIComponent(parameters.groupHash ?? ''));
 }
 
-/** Whether a text can stand between two slashes: dots alone would be resolved away, and half a surrogate pair cannot be encoded. */
+/** Whether a text can be one segment of a path: `.` and `..` would be resolved, and half a surrogate pair cannot be encoded. */
 function isSegment(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..' && !/\p{Cs}/u.test(text);
 }

@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * What made `fetch` fail, as a fault. Only error codes are read: messages may hold addresses and queries.
+ * The cause of a failed `fetch` as a `RequestError`. Only error codes are read: messages may hold addresses and queries.
  *
  * @param error what `fetch` or the reading of its body rejected with.
  */

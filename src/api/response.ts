@@ -2,7 +2,7 @@ import type { CredentialName } from '../model/endpoint.ts';
 import type { Failure, Result } from './failure.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
-/** What came back from the wire. */
+/** A response with its body as text. */
 export interface HttpResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -10,7 +10,7 @@ export interface HttpResponse {
   readonly text: string;
 }
 
-/** What an answer is judged by, besides itself. */
+/** What the failure of a response depends on besides the response. */
 export interface ResponseContext {
   readonly path: string;
   readonly credential: CredentialName;
@@ -20,7 +20,7 @@ export interface ResponseContext {
 
 /**
  * Turns a response into the JSON value in it, or into the failure that it stands for. The specification names no status but 200
- * (section 7), so the codes are read as HTTP has them (RFC 9110).
+ * (section 7), so the codes have their meaning of RFC 9110.
  *
  * @param now milliseconds since 1970 UTC.
  */

@@ -6,20 +6,20 @@ import { parseRetryAfter } from './retryAfter.ts';
 export interface RetryOptions {
   /** How many times a request is repeated at once, at most. */
   readonly retries: number;
-  /** Milliseconds before the first repetition; doubled for each further one, and shortened by chance to between half and whole. */
+  /** Milliseconds before the first repetition; doubled for each further one, with jitter: between half of it and all. */
   readonly pause: number;
   /** The longest `Retry-After` that is waited for here, in milliseconds. Longer ones are the caller's to obey. */
   readonly patience: number;
 }
 
-/** Answers of a service that may be in order again in a moment. */
+/** Statuses of failures that may be over in a moment. */
 const passing = [500, 502, 503, 504];
 
 const throttled = 429;
 
 /**
- * undici's retry, for hiccups only: a few repetitions within a second or two. Everything that lasts is left to the poller, which can wait.
- * This API reads by POST, which undici's own policy leaves out; the one here takes its place.
+ * undici's retry interceptor for short interruptions: a few repetitions within a second or two. Longer ones are left to the poller. undici's
+ * own policy does not retry POST, which this API reads by, so this policy replaces it.
  */
 export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return retryInterceptor({
@@ -54,7 +54,7 @@ function delayAfter(error: Error, attempt: number, options: RetryOptions): numbe
   return status === throttled ? undefined : backoff;
 }
 
-/** What undici's retry says of a response that it holds back. */
+/** Status and `Retry-After` of the response that undici's retry error stands for. */
 function read(error: Error): { readonly status: number | undefined; readonly retryAfter: string | undefined } {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const headers = 'headers' in error && typeof error.headers === 'object' ? error.headers : null;

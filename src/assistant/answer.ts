@@ -14,7 +14,7 @@ export function answerText(data: Readonly<Record<string, unknown>>): string {
   return `${caution}\n${JSON.stringify(data)}`;
 }
 
-/** What the numbers are numbers of, so that nobody takes them for others. */
+/** The period, filters and state of the numbers, for every answer of a tool. */
 export function scopeOf(slice: Slice<unknown>, { store, sample }: Pick<ToolSources, 'store' | 'sample'>) {
   const { range, filters } = store.snapshot;
   return {

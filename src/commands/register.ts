@@ -60,7 +60,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
   );
 }
 
-/** What nobody has foreseen is said in the words of the log. */
+/** Shows that a command threw, with a link to the log. */
 async function showUnexpectedError({ log }: Pick<Workbench, 'log'>): Promise<void> {
   const show = l10n.t('Show Log');
   const chosen = await window.showErrorMessage(l10n.t('The command could not be finished.'), show);

@@ -15,9 +15,9 @@ type SignInWorkbench = Pick<
 >;
 
 /** What a step has led to: a draft to go on with, and why the last answer was not taken. Undefined where the person gave up. */
-type Outcome = { readonly draft: Draft; readonly complaint?: string } | undefined;
+type Outcome = { readonly draft: Draft; readonly rejection?: string } | undefined;
 
-/** Somebody waits: shorter than for a poll, in milliseconds. */
+/** A shorter timeout than for polling, because a person waits; in milliseconds. */
 const patience = { timeout: 20_000 };
 
 /**
@@ -42,7 +42,7 @@ export function signIn(workbench: SignInWorkbench): Command {
         }
         return;
       }
-      outcome = await take(outcome.draft, outcome.complaint, given, workbench);
+      outcome = await take(outcome.draft, outcome.rejection, given, workbench);
     }
   };
 }
@@ -56,20 +56,20 @@ function folderInView({ folders }: App): WorkspaceFolder | undefined {
 
 async function take(
   draft: Draft,
-  complaint: string | undefined,
+  rejection: string | undefined,
   given: { readonly baseUrl: string; readonly appId: string },
   workbench: SignInWorkbench,
 ): Promise<Outcome> {
   const { baseUrl = '', apiKey = '' } = draft;
   switch (nextStep(draft)) {
     case 'baseUrl':
-      return withAnswer(draft, 'baseUrl', await askBaseUrl(given.baseUrl, complaint));
+      return withAnswer(draft, 'baseUrl', await askBaseUrl(given.baseUrl, rejection));
     case 'appId':
-      return withAnswer(draft, 'appId', await askAppId(given.appId, complaint));
+      return withAnswer(draft, 'appId', await askAppId(given.appId, rejection));
     case 'apiKey':
-      return withAnswer(draft, 'apiKey', await askApiKey(baseUrl, complaint));
+      return withAnswer(draft, 'apiKey', await askApiKey(baseUrl, rejection));
     case 'token':
-      return withAnswer(draft, 'token', await askToken(baseUrl, apiKey, complaint));
+      return withAnswer(draft, 'token', await askToken(baseUrl, apiKey, rejection));
     case 'checkApiKey':
       return await check(draft, { ...draft, apiKeyChecked: true }, l10n.t('Checking the API key…'), (signal) =>
         sourceFor(draft, workbench).platforms(signal),
@@ -123,7 +123,7 @@ async function check(
   const again = withoutFault(draft, answer.failure);
   return again === undefined
     ? await offerRetry(draft, answer.failure)
-    : { draft: again, complaint: describeFailure(answer.failure).sentence };
+    : { draft: again, rejection: describeFailure(answer.failure).sentence };
 }
 
 /** Nothing that was entered is to blame for certain: the person decides. */

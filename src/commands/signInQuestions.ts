@@ -5,11 +5,11 @@ import { checkCredential } from '../api/credential.ts';
 
 const title = l10n.t('Sign In to APM Lens');
 
-/** @param complaint why the last answer was not taken */
-export async function askBaseUrl(given: string, complaint: string | undefined): Promise<string | undefined> {
+/** @param rejection why the last answer was not taken */
+export async function askBaseUrl(given: string, rejection: string | undefined): Promise<string | undefined> {
   const entered = await window.showInputBox({
     title,
-    prompt: complaint ?? l10n.t('Address of the APM service'),
+    prompt: rejection ?? l10n.t('Address of the APM service'),
     placeHolder: 'https://apm.example.com',
     value: given,
     ignoreFocusOut: true,
@@ -22,10 +22,10 @@ export async function askBaseUrl(given: string, complaint: string | undefined): 
   return checked?.ok ? checked.value : undefined;
 }
 
-export async function askAppId(given: string, complaint: string | undefined): Promise<string | undefined> {
+export async function askAppId(given: string, rejection: string | undefined): Promise<string | undefined> {
   const entered = await window.showInputBox({
     title,
-    prompt: complaint ?? l10n.t('Identifier of the application in the service'),
+    prompt: rejection ?? l10n.t('Identifier of the application in the service'),
     placeHolder: '1234',
     value: given,
     ignoreFocusOut: true,
@@ -38,21 +38,21 @@ export async function askAppId(given: string, complaint: string | undefined): Pr
   return checked?.ok ? checked.value : undefined;
 }
 
-export function askApiKey(origin: string, complaint: string | undefined): Promise<string | undefined> {
-  return askCredential(complaint ?? l10n.t('API key for {0}', origin));
+export function askApiKey(origin: string, rejection: string | undefined): Promise<string | undefined> {
+  return askCredential(rejection ?? l10n.t('API key for {0}', origin));
 }
 
 /** Offers the API key for both, because many services have one credential only. */
 export async function askToken(
   origin: string,
   apiKey: string,
-  complaint: string | undefined,
+  rejection: string | undefined,
 ): Promise<string | undefined> {
   const same = { label: l10n.t('Use the API key as the bearer token too') };
   const other = { label: l10n.t('Enter another value') };
   const picked = await window.showQuickPick([same, other], {
     title,
-    placeHolder: complaint ?? l10n.t('Bearer token for {0}', origin),
+    placeHolder: rejection ?? l10n.t('Bearer token for {0}', origin),
     ignoreFocusOut: true,
   });
   if (picked === undefined) {

@@ -1,20 +1,20 @@
 import type { TransactionHost } from '../model/transaction.ts';
+import type { At, DecodeWarnings } from './decodeWarning.ts';
 import { isFields } from './list.ts';
-import type { At, Oddities } from './oddity.ts';
 import { RecordReader } from './record.ts';
 
 /** Reads the `host` of a transaction or occurrence: an object with `hostname` and perhaps `ip`, or the name alone. */
-export function decodeTransactionHost(value: unknown, at: At, oddities: Oddities): TransactionHost | undefined {
+export function decodeTransactionHost(value: unknown, at: At, warnings: DecodeWarnings): TransactionHost | undefined {
   if (typeof value === 'string' && value !== '') {
     return { hostname: value, ip: undefined };
   }
   if (!isFields(value)) {
     if (value !== null && value !== undefined) {
-      oddities.expected(at, 'a host', value);
+      warnings.expected(at, 'a host', value);
     }
     return undefined;
   }
-  const record = new RecordReader(value, at, oddities);
+  const record = new RecordReader(value, at, warnings);
   const hostname = record.text('hostname', 'name');
   return hostname === undefined ? undefined : { hostname, ip: record.text('ip') };
 }

@@ -1,18 +1,18 @@
 import type { HostSummary } from '../model/host.ts';
+import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { entriesOf, isFields } from './list.ts';
-import { type Decoded, Oddities } from './oddity.ts';
 import { RecordReader } from './record.ts';
 
 /** Reads the hosts of an app (specification section 4.1): records as an array, in `data`, or as a map from hostname to record. */
 export function decodeHosts(value: unknown): Decoded<readonly HostSummary[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   const hosts = entries?.flatMap((entry): readonly HostSummary[] => {
     const fields = isFields(entry.value) ? entry.value : undefined;
-    const record = fields === undefined ? undefined : new RecordReader(fields, entry.at, oddities);
+    const record = fields === undefined ? undefined : new RecordReader(fields, entry.at, warnings);
     const hostname = record?.text('hostname', 'name') ?? entry.key;
     if (record === undefined || hostname === undefined) {
-      oddities.expected(entry.at, 'a host with a hostname', entry.value);
+      warnings.expected(entry.at, 'a host with a hostname', entry.value);
       return [];
     }
     return [
@@ -24,5 +24,5 @@ export function decodeHosts(value: unknown): Decoded<readonly HostSummary[]> {
       },
     ];
   });
-  return { value: entries?.length !== 0 && hosts?.length === 0 ? undefined : hosts, oddities: oddities.list };
+  return { value: entries?.length !== 0 && hosts?.length === 0 ? undefined : hosts, warnings: warnings.list };
 }

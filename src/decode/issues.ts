@@ -1,6 +1,6 @@
 import type { Issue, StackFrame } from '../model/issue.ts';
+import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { entriesOf, type Fields, isFields } from './list.ts';
-import { type At, type Decoded, Oddities } from './oddity.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
@@ -9,21 +9,26 @@ const mostFrames = 200;
 
 /** Reads the errors of an app (specification section 4.4, response not shown). An error has a class, or a message, or both. */
 export function decodeIssues(value: unknown, times: TimeReader): Decoded<readonly Issue[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   const issues = entries?.flatMap((entry): readonly Issue[] => {
-    const issue = isFields(entry.value) ? decodeIssue(entry.value, entry.at, times, oddities) : undefined;
+    const issue = isFields(entry.value) ? decodeIssue(entry.value, entry.at, times, warnings) : undefined;
     if (issue === undefined) {
-      oddities.expected(entry.at, 'an error with a class or a message', entry.value);
+      warnings.expected(entry.at, 'an error with a class or a message', entry.value);
       return [];
     }
     return [issue];
   });
-  return { value: entries?.length !== 0 && issues?.length === 0 ? undefined : issues, oddities: oddities.list };
+  return { value: entries?.length !== 0 && issues?.length === 0 ? undefined : issues, warnings: warnings.list };
 }
 
-function decodeIssue(fields: Fields, at: At | undefined, times: TimeReader, oddities: Oddities): Issue | undefined {
-  const record = new RecordReader(fields, at, oddities);
+function decodeIssue(
+  fields: Fields,
+  at: At | undefined,
+  times: TimeReader,
+  warnings: DecodeWarnings,
+): Issue | undefined {
+  const record = new RecordReader(fields, at, warnings);
   const className = record.text('class');
   const message = record.text('message');
   if (className === undefined && message === undefined) {
@@ -35,19 +40,19 @@ function decodeIssue(fields: Fields, at: At | undefined, times: TimeReader, oddi
     message: message ?? '',
     file: record.text('file'),
     line: record.count('line'),
-    stack: decodeStack(record.raw('stack'), record.at('stack'), oddities),
+    stack: decodeStack(record.raw('stack'), record.at('stack'), warnings),
     count: record.count('nth', 'doc_count', 'count'),
     firstSeen: record.time(times, 'created_at'),
     lastSeen: record.time(times, 'last_seen_at'),
     handled: record.flag('handled'),
-    transaction: decodeTransactionReference(record.raw('transaction'), record.at('transaction'), oddities),
+    transaction: decodeTransactionReference(record.raw('transaction'), record.at('transaction'), warnings),
   };
 }
 
-function decodeStack(value: unknown, at: At, oddities: Oddities): readonly StackFrame[] {
-  const frames = entriesOf(value, at, oddities) ?? [];
+function decodeStack(value: unknown, at: At, warnings: DecodeWarnings): readonly StackFrame[] {
+  const frames = entriesOf(value, at, warnings) ?? [];
   return frames.slice(0, mostFrames).flatMap((entry): readonly StackFrame[] => {
-    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, oddities) : undefined;
+    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
     const file = record?.text('file');
     // Frames inside the language itself have no file.
     return record === undefined || file === undefined
@@ -56,13 +61,13 @@ function decodeStack(value: unknown, at: At, oddities: Oddities): readonly Stack
   });
 }
 
-function decodeTransactionReference(value: unknown, at: At, oddities: Oddities): Issue['transaction'] {
+function decodeTransactionReference(value: unknown, at: At, warnings: DecodeWarnings): Issue['transaction'] {
   if (!isFields(value)) {
     if (value !== undefined) {
-      oddities.expected(at, 'a transaction', value);
+      warnings.expected(at, 'a transaction', value);
     }
     return undefined;
   }
-  const record = new RecordReader(value, at, oddities);
+  const record = new RecordReader(value, at, warnings);
   return { name: record.text('name'), hash: record.code('hash') };
 }

@@ -1,4 +1,4 @@
-import type { At, Oddities } from './oddity.ts';
+import type { At, DecodeWarnings } from './decodeWarning.ts';
 
 /** An object with fields of any kind. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Entry {
 /** Lists longer than this are cut: no endpoint means to send more, and an editor must stay responsive. */
 export const mostEntries = 50_000;
 
-/** Takes the value out of `{data: …}`, in which services like to wrap an answer. */
+/** The value inside `{data: …}`, where a service wraps its answer so; otherwise the value itself. */
 export function unwrap(value: unknown, at: At | undefined): { readonly value: unknown; readonly at: At | undefined } {
   let unwrapped = { value, at };
   for (let depth = 0; depth < 3; depth += 1) {
@@ -37,34 +37,34 @@ export function unwrap(value: unknown, at: At | undefined): { readonly value: un
  *
  * @returns undefined where it is none of these; null is an empty list.
  */
-export function entriesOf(value: unknown, at: At | undefined, oddities: Oddities): readonly Entry[] | undefined {
+export function entriesOf(value: unknown, at: At | undefined, warnings: DecodeWarnings): readonly Entry[] | undefined {
   const inner = unwrap(value, at);
   if (inner.value === null || inner.value === undefined) {
     return [];
   }
   if (Array.isArray(inner.value)) {
     const list: readonly unknown[] = inner.value;
-    return cut(list, inner.at, oddities).map((element, index) => ({
+    return cut(list, inner.at, warnings).map((element, index) => ({
       value: element,
       at: { within: inner.at, step: index },
       key: undefined,
     }));
   }
   if (isFields(inner.value)) {
-    return cut(Object.entries(inner.value), inner.at, oddities).map(([key, element]) => ({
+    return cut(Object.entries(inner.value), inner.at, warnings).map(([key, element]) => ({
       value: element,
       at: { within: inner.at, step: key },
       key,
     }));
   }
-  oddities.expected(inner.at, 'a list', inner.value);
+  warnings.expected(inner.at, 'a list', inner.value);
   return undefined;
 }
 
-function cut<T>(list: readonly T[], at: At | undefined, oddities: Oddities): readonly T[] {
+function cut<T>(list: readonly T[], at: At | undefined, warnings: DecodeWarnings): readonly T[] {
   if (list.length <= mostEntries) {
     return list;
   }
-  oddities.add(at, `expected at most ${mostEntries} elements, got ${list.length}; the rest is left out`);
+  warnings.add(at, `expected at most ${mostEntries} elements, got ${list.length}; the rest is left out`);
   return list.slice(0, mostEntries);
 }

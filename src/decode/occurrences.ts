@@ -1,7 +1,7 @@
 import type { Occurrence } from '../model/occurrence.ts';
+import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { decodeTransactionHost } from './host.ts';
 import { entriesOf, type Fields, isFields } from './list.ts';
-import { type At, type Decoded, Oddities } from './oddity.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
@@ -14,18 +14,18 @@ export interface OccurrencePage {
 
 /** Reads a page of occurrences (specification section 4.7, response not shown), in the service's own order. */
 export function decodeOccurrences(value: unknown, times: TimeReader): Decoded<OccurrencePage> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   const items = entries?.flatMap((entry): readonly Occurrence[] => {
-    const occurrence = isFields(entry.value) ? decodeOccurrence(entry.value, entry.at, times, oddities) : undefined;
+    const occurrence = isFields(entry.value) ? decodeOccurrence(entry.value, entry.at, times, warnings) : undefined;
     if (occurrence === undefined) {
-      oddities.expected(entry.at, 'an occurrence with a time, a duration or a hash', entry.value);
+      warnings.expected(entry.at, 'an occurrence with a time, a duration or a hash', entry.value);
       return [];
     }
     return [occurrence];
   });
   const fits = items !== undefined && (entries?.length === 0 || items.length > 0);
-  return { value: fits ? { items, received: entries?.length ?? 0 } : undefined, oddities: oddities.list };
+  return { value: fits ? { items, received: entries?.length ?? 0 } : undefined, warnings: warnings.list };
 }
 
 /** Undefined for a record that says neither when something happened, nor how long it took, nor what it is called by. */
@@ -33,9 +33,9 @@ function decodeOccurrence(
   fields: Fields,
   at: At | undefined,
   times: TimeReader,
-  oddities: Oddities,
+  warnings: DecodeWarnings,
 ): Occurrence | undefined {
-  const record = new RecordReader(fields, at, oddities);
+  const record = new RecordReader(fields, at, warnings);
   const hash = record.code('hash');
   const timestamp = record.time(times, 'timestamp');
   const duration = record.amount('duration');
@@ -51,18 +51,18 @@ function decodeOccurrence(
     duration,
     memoryPeak: record.amount('memory_peak'),
     result: record.code('result'),
-    host: decodeTransactionHost(record.raw('host'), record.at('host'), oddities),
-    ...decodeHttp(record.raw('http'), record.at('http'), oddities),
+    host: decodeTransactionHost(record.raw('host'), record.at('host'), warnings),
+    ...decodeHttp(record.raw('http'), record.at('http'), warnings),
   };
 }
 
-function decodeHttp(value: unknown, at: At, oddities: Oddities): Pick<Occurrence, 'method' | 'url'> {
+function decodeHttp(value: unknown, at: At, warnings: DecodeWarnings): Pick<Occurrence, 'method' | 'url'> {
   const http = isFields(value) ? value : {};
   const request = fieldsIn(http, 'request');
   const url = fieldsIn(http, 'url');
-  const urlReader = new RecordReader(url, { within: at, step: 'url' }, oddities);
+  const urlReader = new RecordReader(url, { within: at, step: 'url' }, warnings);
   return {
-    method: new RecordReader(request, { within: at, step: 'request' }, oddities).text('method'),
+    method: new RecordReader(request, { within: at, step: 'request' }, warnings).text('method'),
     url: pathOnly(urlReader.text('path') ?? urlReader.text('full')),
   };
 }

@@ -1,6 +1,6 @@
 import type { PerformanceSeries } from '../model/series.ts';
+import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Fields, isFields, unwrap } from './list.ts';
-import { type At, type Decoded, Oddities } from './oddity.ts';
 import { decodePoints } from './points.ts';
 import type { TimeReader } from './time.ts';
 
@@ -15,11 +15,11 @@ const pointFields = ['points', 'performance', 'series', 'values', 'data'];
  * from name to series or as an array of objects with a name and points.
  */
 export function decodePerformance(value: unknown, times: TimeReader): Decoded<readonly PerformanceSeries[]> {
-  const oddities = new Oddities();
+  const warnings = new DecodeWarnings();
   const inner = unwrap(value, undefined);
-  const report = new Report(times, oddities);
+  const report = new Report(times, warnings);
   if (isEmpty(inner.value)) {
-    return { value: [], oddities: [] };
+    return { value: [], warnings: [] };
   }
   if (Array.isArray(inner.value)) {
     report.readArray(inner.value, inner.at);
@@ -27,10 +27,10 @@ export function decodePerformance(value: unknown, times: TimeReader): Decoded<re
     report.readObject(inner.value, inner.at);
   }
   if (report.series.length === 0) {
-    oddities.expected(inner.at, 'performance points', inner.value);
-    return { value: undefined, oddities: oddities.list };
+    warnings.expected(inner.at, 'performance points', inner.value);
+    return { value: undefined, warnings: warnings.list };
   }
-  return { value: report.series, oddities: oddities.list };
+  return { value: report.series, warnings: warnings.list };
 }
 
 /** Whether a list, however it is written, was sent without elements; null is such a list too. */
@@ -41,11 +41,11 @@ function isEmpty(value: unknown): boolean {
 class Report {
   readonly series: PerformanceSeries[] = [];
   readonly #times: TimeReader;
-  readonly #oddities: Oddities;
+  readonly #warnings: DecodeWarnings;
 
-  constructor(times: TimeReader, oddities: Oddities) {
+  constructor(times: TimeReader, warnings: DecodeWarnings) {
     this.#times = times;
-    this.#oddities = oddities;
+    this.#warnings = warnings;
   }
 
   readArray(list: readonly unknown[], at: At | undefined): void {
@@ -58,7 +58,7 @@ class Report {
       const where = { within: at, step: index };
       const field = isFields(element) ? pointsOf(element) : undefined;
       if (!isFields(element) || field === undefined) {
-        this.#oddities.expected(where, 'a series', element);
+        this.#warnings.expected(where, 'a series', element);
       } else {
         this.#add(nameOf(element), element[field], { within: where, step: field });
       }
@@ -79,7 +79,7 @@ class Report {
 
   /** A series of which no point fits is none; one that was sent without points is. */
   #add(name: string, value: unknown, at: At | undefined): void {
-    const points = decodePoints(value, at, this.#times, this.#oddities);
+    const points = decodePoints(value, at, this.#times, this.#warnings);
     if (points !== undefined && (points.length > 0 || isEmpty(unwrap(value, at).value))) {
       this.series.push({ name, points });
     }

@@ -1,17 +1,17 @@
 import type { Platform } from '../model/platform.ts';
+import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { entriesOf, isFields } from './list.ts';
-import { type Decoded, Oddities } from './oddity.ts';
 import { RecordReader } from './record.ts';
 
 /** Reads the supported platforms (specification section 4.8). Several may carry the same `id`, so all are kept, in their order. */
 export function decodePlatforms(value: unknown): Decoded<readonly Platform[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   const platforms = entries?.flatMap((entry): readonly Platform[] => {
-    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, oddities) : undefined;
+    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
     const name = record?.text('name') ?? (record === undefined ? undefined : entry.key);
     if (record === undefined || name === undefined) {
-      oddities.expected(entry.at, 'a platform with a name', entry.value);
+      warnings.expected(entry.at, 'a platform with a name', entry.value);
       return [];
     }
     return [
@@ -23,5 +23,5 @@ export function decodePlatforms(value: unknown): Decoded<readonly Platform[]> {
       },
     ];
   });
-  return { value: entries?.length !== 0 && platforms?.length === 0 ? undefined : platforms, oddities: oddities.list };
+  return { value: entries?.length !== 0 && platforms?.length === 0 ? undefined : platforms, warnings: warnings.list };
 }

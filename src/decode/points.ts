@@ -1,6 +1,6 @@
 import type { PerformancePoint } from '../model/series.ts';
+import type { At, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, type Fields, isFields, mostEntries, unwrap } from './list.ts';
-import type { At, Oddities } from './oddity.ts';
 import { numberIn, RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
@@ -14,18 +14,18 @@ export function decodePoints(
   value: unknown,
   at: At | undefined,
   times: TimeReader,
-  oddities: Oddities,
+  warnings: DecodeWarnings,
 ): readonly PerformancePoint[] | undefined {
   const inner = unwrap(value, at);
   const plain =
     Array.isArray(inner.value) && inner.value.length <= mostEntries ? plainPoints(inner.value, times) : undefined;
-  const points = plain ?? entriesOf(value, at, oddities)?.flatMap((entry) => decodePoint(entry, times, oddities));
-  return points === undefined ? undefined : placeInTime(points, at, times, oddities);
+  const points = plain ?? entriesOf(value, at, warnings)?.flatMap((entry) => decodePoint(entry, times, warnings));
+  return points === undefined ? undefined : placeInTime(points, at, times, warnings);
 }
 
 /**
  * The points of a list in which every one is exactly as specified; undefined where one is not. An answer may hold more than a million of
- * them, and this reads them several times as fast as the patient way below.
+ * them, and this reads them several times as fast as the general way below.
  */
 function plainPoints(list: readonly unknown[], times: TimeReader): readonly PerformancePoint[] | undefined {
   const points: PerformancePoint[] = [];
@@ -50,15 +50,15 @@ function isPlain(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 }
 
-function decodePoint(entry: Entry, times: TimeReader, oddities: Oddities): readonly PerformancePoint[] {
+function decodePoint(entry: Entry, times: TimeReader, warnings: DecodeWarnings): readonly PerformancePoint[] {
   if (!isFields(entry.value)) {
-    return decodeValue(entry, times, oddities);
+    return decodeValue(entry, times, warnings);
   }
-  const record = new RecordReader(entry.value, entry.at, oddities);
+  const record = new RecordReader(entry.value, entry.at, warnings);
   const label = record.text('label', 'date') ?? entry.key;
   const time = label === undefined ? undefined : times.read(label)[0];
   if (label === undefined || time === undefined) {
-    oddities.expected({ within: entry.at, step: 'label' }, 'a date that the time zone has', label);
+    warnings.expected({ within: entry.at, step: 'label' }, 'a date that the time zone has', label);
     return [];
   }
   const count = record.count('doc_count', 'count');
@@ -67,11 +67,11 @@ function decodePoint(entry: Entry, times: TimeReader, oddities: Oddities): reado
 }
 
 /** A point of a map from labels to bare values. */
-function decodeValue(entry: Entry, times: TimeReader, oddities: Oddities): readonly PerformancePoint[] {
+function decodeValue(entry: Entry, times: TimeReader, warnings: DecodeWarnings): readonly PerformancePoint[] {
   const time = entry.key === undefined ? undefined : times.read(entry.key)[0];
   const value = numberIn(entry.value);
   if (entry.key === undefined || time === undefined || (entry.value !== null && (value === undefined || value < 0))) {
-    oddities.expected(entry.at, 'a point with a label and a value', entry.value);
+    warnings.expected(entry.at, 'a point with a label and a value', entry.value);
     return [];
   }
   return [{ label: entry.key, time, value, count: undefined }];
@@ -85,7 +85,7 @@ function placeInTime(
   points: readonly PerformancePoint[],
   at: At | undefined,
   times: TimeReader,
-  oddities: Oddities,
+  warnings: DecodeWarnings,
 ): readonly PerformancePoint[] {
   if (points.every((point, index) => index === 0 || point.time > (points[index - 1]?.time ?? 0))) {
     return points;
@@ -94,7 +94,7 @@ function placeInTime(
   for (const point of points) {
     const time = times.read(point.label).find((instant) => !placed.has(instant));
     if (time === undefined) {
-      oddities.expected(at, 'each label once', point.label);
+      warnings.expected(at, 'each label once', point.label);
     } else {
       placed.set(time, { ...point, time });
     }

@@ -1,5 +1,5 @@
+import type { At, DecodeWarnings } from './decodeWarning.ts';
 import type { Fields } from './list.ts';
-import type { At, Oddities } from './oddity.ts';
 import type { TimeReader } from './time.ts';
 
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
@@ -10,16 +10,16 @@ export function numberIn(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** Reads the fields of one record. A field that is absent or null is undefined; one that is odd is undefined too, and named. */
+/** Reads the fields of one record. A field that is absent or null is undefined; one that is not as expected is undefined too, with a warning. */
 export class RecordReader {
   readonly #fields: Fields;
   readonly #at: At | undefined;
-  readonly #oddities: Oddities;
+  readonly #warnings: DecodeWarnings;
 
-  constructor(fields: Fields, at: At | undefined, oddities: Oddities) {
+  constructor(fields: Fields, at: At | undefined, warnings: DecodeWarnings) {
     this.#fields = fields;
     this.#at = at;
-    this.#oddities = oddities;
+    this.#warnings = warnings;
   }
 
   /** The value of the first of these names that is there and not null. */
@@ -94,7 +94,7 @@ export class RecordReader {
     }
     const value = read(this.#fields[name]);
     if (value === undefined) {
-      this.#oddities.expected(this.at(name), expectation, this.#fields[name]);
+      this.#warnings.expected(this.at(name), expectation, this.#fields[name]);
     }
     return value;
   }

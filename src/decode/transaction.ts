@@ -1,8 +1,8 @@
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
+import type { DecodeWarnings } from './decodeWarning.ts';
 import { decodeTransactionHost } from './host.ts';
 import { type Entry, isFields } from './list.ts';
-import type { Oddities } from './oddity.ts';
 import { decodePoints } from './points.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
@@ -17,32 +17,32 @@ export function decodeTransaction(
   entry: Entry,
   groupName: string | undefined,
   times: TimeReader,
-  oddities: Oddities,
+  warnings: DecodeWarnings,
 ): Transaction | undefined {
   if (!isFields(entry.value)) {
-    oddities.expected(entry.at, 'a transaction', entry.value);
+    warnings.expected(entry.at, 'a transaction', entry.value);
     return undefined;
   }
-  const outer = new RecordReader(entry.value, entry.at, oddities);
+  const outer = new RecordReader(entry.value, entry.at, warnings);
   const last = entry.value['last_record'];
-  const record = isFields(last) ? new RecordReader(last, outer.at('last_record'), oddities) : outer;
+  const record = isFields(last) ? new RecordReader(last, outer.at('last_record'), warnings) : outer;
   const name = record.text('name') ?? outer.text('name') ?? entry.key;
   if (name === undefined) {
-    oddities.expected(record.at('name'), 'a text', undefined);
+    warnings.expected(record.at('name'), 'a text', undefined);
     return undefined;
   }
   const type = record.text('type') ?? outer.text('type') ?? groupName;
   if (type === undefined) {
-    oddities.expected(record.at('type'), 'a text', undefined);
+    warnings.expected(record.at('type'), 'a text', undefined);
     return undefined;
   }
-  const performance = decodePoints(outer.raw('performance'), outer.at('performance'), times, oddities) ?? [];
+  const performance = decodePoints(outer.raw('performance'), outer.at('performance'), times, warnings) ?? [];
   return {
     type,
     name,
     groupHash: outer.code('group_hash') ?? record.code('group_hash'),
     hash: record.code('hash'),
-    host: decodeTransactionHost(record.raw('host'), record.at('host'), oddities),
+    host: decodeTransactionHost(record.raw('host'), record.at('host'), warnings),
     duration: record === outer ? outer.amount('duration', 'p50') : outer.amount('p50'),
     memoryPeak: record === outer ? outer.amount('memory_peak', 'memory') : outer.amount('memory'),
     projectId: record.count('project_id'),

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
+import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
-import { type Decoded, Oddities } from './oddity.ts';
 import type { TimeReader } from './time.ts';
 import { decodeTransaction } from './transaction.ts';
 
@@ -12,29 +12,29 @@ export const mostTransactions = 50_000;
  * transactions; and the older form, a flat array of transactions with their `last_record`, which is grouped here by type.
  */
 export function decodeTransactions(value: unknown, times: TimeReader): Decoded<readonly TransactionGroup[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   if (entries === undefined) {
-    return { value: undefined, oddities: oddities.list };
+    return { value: undefined, warnings: warnings.list };
   }
-  const collected = new Collected(times, oddities);
+  const collected = new Collected(times, warnings);
   for (const entry of entries) {
     collected.addEntry(entry);
   }
   const groups = collected.groups;
-  return { value: entries.length > 0 && groups.length === 0 ? undefined : groups, oddities: oddities.list };
+  return { value: entries.length > 0 && groups.length === 0 ? undefined : groups, warnings: warnings.list };
 }
 
 /** The groups as they fill up. */
 class Collected {
   readonly #groups = new Map<string, Transaction[]>();
   readonly #times: TimeReader;
-  readonly #oddities: Oddities;
+  readonly #warnings: DecodeWarnings;
   #remaining = mostTransactions;
 
-  constructor(times: TimeReader, oddities: Oddities) {
+  constructor(times: TimeReader, warnings: DecodeWarnings) {
     this.#times = times;
-    this.#oddities = oddities;
+    this.#warnings = warnings;
   }
 
   get groups(): readonly TransactionGroup[] {
@@ -45,7 +45,7 @@ class Collected {
     if (Array.isArray(entry.value) && entry.key !== undefined) {
       this.#addGroup(entry.key, entry.value, entry);
     } else if (!isFields(entry.value)) {
-      this.#oddities.expected(entry.at, 'a group of transactions', entry.value);
+      this.#warnings.expected(entry.at, 'a group of transactions', entry.value);
     } else if (Object.hasOwn(entry.value, 'transactions')) {
       this.#addGroup(entry.value['name'] ?? entry.key, entry.value['transactions'], {
         ...entry,
@@ -59,11 +59,11 @@ class Collected {
   #addGroup(name: unknown, transactions: unknown, entry: Entry): void {
     const type = typeof name === 'string' && name !== '' ? name : undefined;
     if (type === undefined) {
-      this.#oddities.expected(entry.at, 'transactions of a type with a name', name);
+      this.#warnings.expected(entry.at, 'transactions of a type with a name', name);
     } else if (!this.#groups.has(type)) {
       this.#groups.set(type, []);
     }
-    for (const inner of entriesOf(transactions, entry.at, this.#oddities) ?? []) {
+    for (const inner of entriesOf(transactions, entry.at, this.#warnings) ?? []) {
       this.#addTransaction(inner, type);
     }
   }
@@ -71,12 +71,12 @@ class Collected {
   #addTransaction(entry: Entry, groupName: string | undefined): void {
     if (this.#remaining <= 0) {
       if (this.#remaining === 0) {
-        this.#oddities.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
+        this.#warnings.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
       }
       this.#remaining = -1;
       return;
     }
-    const transaction = decodeTransaction(entry, groupName, this.#times, this.#oddities);
+    const transaction = decodeTransaction(entry, groupName, this.#times, this.#warnings);
     if (transaction === undefined) {
       return;
     }

@@ -1,6 +1,6 @@
 import type { TrendDay } from '../model/issue.ts';
+import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
-import { type Decoded, Oddities } from './oddity.ts';
 import { numberIn, RecordReader } from './record.ts';
 
 /**
@@ -8,28 +8,28 @@ import { numberIn, RecordReader } from './record.ts';
  * `value`, `count` or `doc_count`, or a map from date to count. A day whose count is not known is left out.
  */
 export function decodeTrend(value: unknown): Decoded<readonly TrendDay[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
   const days = new Map<string, TrendDay>();
   for (const entry of entries ?? []) {
-    const day = decodeDay(entry, oddities);
+    const day = decodeDay(entry, warnings);
     if (day !== undefined && days.has(day.date)) {
-      oddities.expected(entry.at, 'each day once', day.date);
+      warnings.expected(entry.at, 'each day once', day.date);
     } else if (day !== undefined) {
       days.set(day.date, day);
     }
   }
   const fits = entries !== undefined && (entries.length === 0 || days.size > 0);
   const inOrder = [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
-  return { value: fits ? inOrder : undefined, oddities: oddities.list };
+  return { value: fits ? inOrder : undefined, warnings: warnings.list };
 }
 
-function decodeDay(entry: Entry, oddities: Oddities): TrendDay | undefined {
-  const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, oddities) : undefined;
+function decodeDay(entry: Entry, warnings: DecodeWarnings): TrendDay | undefined {
+  const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
   const date = dateIn(record?.text('label', 'date') ?? entry.key);
   const count = record === undefined ? countIn(entry.value) : record.count('value', 'count', 'doc_count');
   if (date === undefined || count === undefined) {
-    oddities.expected(entry.at, 'a day with a date and a count', entry.value);
+    warnings.expected(entry.at, 'a day with a date and a count', entry.value);
     return undefined;
   }
   return { date, count };

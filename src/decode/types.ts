@@ -1,5 +1,5 @@
+import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
-import { type Decoded, Oddities } from './oddity.ts';
 import { numberIn } from './record.ts';
 
 /**
@@ -7,22 +7,22 @@ import { numberIn } from './record.ts';
  * A map with anything else in it is another kind of object, and none of its keys is taken for a type.
  */
 export function decodeTypes(value: unknown): Decoded<readonly string[]> {
-  const oddities = new Oddities();
-  const entries = entriesOf(value, undefined, oddities);
-  const names = entries?.map((entry) => typeName(entry, oddities));
+  const warnings = new DecodeWarnings();
+  const entries = entriesOf(value, undefined, warnings);
+  const names = entries?.map((entry) => typeName(entry, warnings));
   const types = [...new Set(names?.filter((name) => name !== undefined))];
   const isMap = entries?.some((entry) => entry.key !== undefined) === true;
   const fits =
     names !== undefined && (names.length === 0 || (types.length > 0 && !(isMap && names.includes(undefined))));
-  return { value: fits ? types : undefined, oddities: oddities.list };
+  return { value: fits ? types : undefined, warnings: warnings.list };
 }
 
-function typeName(entry: Entry, oddities: Oddities): string | undefined {
+function typeName(entry: Entry, warnings: DecodeWarnings): string | undefined {
   const name = nameIn(entry);
   if (typeof name === 'string' && name.trim() !== '') {
     return name;
   }
-  oddities.expected(entry.at, 'a transaction type', entry.value);
+  warnings.expected(entry.at, 'a transaction type', entry.value);
   return undefined;
 }
 

@@ -33,11 +33,11 @@ export interface AppOptions {
   readonly log: Log;
   /** Where the last good answers are kept; nowhere for sample data. */
   readonly saved: SavedSnapshots | undefined;
-  /** What is known already, from before the settings changed. */
+  /** The snapshot of the same app from before the settings changed. */
   readonly known: Snapshot | undefined;
 }
 
-/** Everything that belongs to one app of one service: questions, answers, and how they fit the source. */
+/** The object graph of one app of one service: source, store, poller, details and matcher. */
 export class App implements Disposable {
   readonly key: string;
   readonly target: Target;
@@ -81,7 +81,7 @@ export class App implements Disposable {
     return this.sample ? 'sample' : this.origin === undefined || this.target.appId === '' ? undefined : this.key;
   }
 
-  /** Asks everything now. Resolves when the answers are in the store. */
+  /** Sends every request now. Resolves when the answers are in the store. */
   async refresh(): Promise<void> {
     await this.#started;
     this.details.refresh();
@@ -105,7 +105,7 @@ export class App implements Disposable {
     this.poller.dispose();
   }
 
-  /** Reading from disk comes before the first question: what it finds is on the screen while the service is asked. */
+  /** Restores the saved snapshot before the first request, so that it is on the screen meanwhile. */
   async #start(known: Snapshot | undefined): Promise<void> {
     const restored = known ?? (await this.#saved?.read(this.key));
     if (!this.#disposed) {

@@ -2,8 +2,8 @@ import type { Failure } from '../api/failure.ts';
 import type { Slice, Snapshot } from '../store/snapshot.ts';
 
 /**
- * The slice that speaks for the whole app: its transactions, and where these are well, one whose credential is missing or was refused,
- * because then a person must act.
+ * The slice whose state stands for the whole app: the transactions; but where these are ready, a slice whose credential is missing or was
+ * refused, because then a person must act.
  */
 export function decisiveSlice(snapshot: Snapshot): Slice<unknown> {
   const { transactions, hosts, issues, trend } = snapshot;
@@ -11,7 +11,7 @@ export function decisiveSlice(snapshot: Snapshot): Slice<unknown> {
   return transactions.state === 'ready' ? (others.find(needsSignIn) ?? transactions) : transactions;
 }
 
-/** The word for a slice in the `when` clauses of the manifest. */
+/** The value of a slice's context key, which `when` clauses of the manifest compare. */
 export function stateKey(slice: Slice<unknown>): string {
   switch (slice.state) {
     case 'failed':

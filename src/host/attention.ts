@@ -3,7 +3,7 @@ import type { Disposable, Event, Observable } from '../model/event.ts';
 import { State } from '../model/state.ts';
 import { languages } from './languages.ts';
 
-/** Whether anybody looks: the window has the focus, and a surface or a file of a supported language can be seen. */
+/** Whether the extension is in use: the window has the focus, and a view, panel or file of a supported language is visible. */
 export class Attention implements Observable<boolean>, Disposable {
   readonly #state: State<boolean>;
   readonly #subscriptions: readonly Disposable[];

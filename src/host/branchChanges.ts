@@ -55,7 +55,7 @@ async function startOfBranch(repository: GitRepository, name: string | undefined
   return undefined;
 }
 
-/** A branch or key that is not there is an answer, not an error. */
+/** Undefined where the promise rejects: a missing branch or key is an expected result here. */
 function quietly<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch(() => undefined);
 }

@@ -11,8 +11,8 @@ import {
 import { originOfTarget } from './target.ts';
 
 /**
- * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Nobody can ask for
- * credentials without naming the origin they go to.
+ * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Credentials are
+ * read only by naming the origin they go to.
  *
  * Where a machine has no keyring, the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN stand in, for the one origin
  * that the person's own settings name: a workspace cannot direct them elsewhere.
@@ -73,12 +73,12 @@ export class CredentialStore implements Disposable {
     await this.#secrets.delete(storageKey(origin));
   }
 
-  /** Every credential met since the start, for the redactor of the log. */
+  /** Every credential read or entered since activation, for the redactor of the log. */
   get seen(): Iterable<string> {
     return this.#seen;
   }
 
-  /** Hides a credential from the log that is tried but not stored yet. */
+  /** Adds credentials that are tried but not stored yet to those that the log redacts. */
   conceal(credentials: Credentials): void {
     this.#remember(credentials);
   }

@@ -25,7 +25,7 @@ export class FolderFiles implements SourceRoot {
   readonly #log: ComponentLog;
   readonly #documents: OpenDocuments;
   readonly #subscriptions: readonly Disposable[];
-  /** What has changed on disk: another branch may bring thousands of files at once. */
+  /** Files that have changed on disk: a branch switch changes thousands at once. */
   readonly #changed = new WorkQueue<Uri>(readAtOnce, (uri) => this.#readStored(uri));
   #isExcluded: (file: string) => boolean = () => false;
   #scan = 0;
@@ -99,7 +99,7 @@ export class FolderFiles implements SourceRoot {
       });
   }
 
-  /** Open documents come first, because somebody looks at them. A later reading, with other patterns, ends an earlier one. */
+  /** Reads open documents first, because they are visible. A later scan, with other patterns, cancels an earlier one. */
   async #readFolder(exclude: string | undefined, isOver: () => boolean): Promise<void> {
     this.#documents.readAll();
     const found = await workspace.findFiles(this.#pattern, exclude);
@@ -120,7 +120,7 @@ export class FolderFiles implements SourceRoot {
     this.#log.info(`Read ${uris.length} files of the folder ${this.folder.name}.`);
   }
 
-  /** An open document is ahead of what is stored, and stays in its place. */
+  /** Reads a file from disk, unless it is open: the document is newer than the file. */
   async #readStored(uri: Uri): Promise<void> {
     const [named] = this.#named(uri);
     if (named === undefined || this.#documents.has(uri)) {

@@ -1,7 +1,7 @@
 import { type TextDocument, type Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 
-/** How long typing has to pause before a document is read again, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const pause = 120;
 
 /** Who reads open documents. Both are called for documents of every kind. */

@@ -8,9 +8,9 @@ import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
 import { forEachLimited } from './workQueue.ts';
 
-/** Long enough for Git to have finished what it is doing, in milliseconds. */
+/** Debounce of Git's events, in milliseconds. */
 const calm = 400;
-/** Of more files than this the lines are not looked at: nobody reads so long a list. */
+/** Where more files than this have changed, their lines are not compared: nobody reads so long a list. */
 const mostFiles = 100;
 const diffsAtOnce = 4;
 const wholeFile = [{ start: 1, end: Number.POSITIVE_INFINITY }];

@@ -14,7 +14,7 @@ export class PollController implements Disposable {
   readonly #files: Pick<WorkspaceSource, 'fileOf'>;
   readonly #subscriptions: readonly Disposable[];
 
-  /** @param interval seconds between an answer and the next question; 0 asks by hand only */
+  /** @param interval seconds between an answer and the next request; 0 polls by hand only */
   constructor(
     apps: Apps,
     interval: Observable<number>,
@@ -50,7 +50,7 @@ export class PollController implements Disposable {
     }
   }
 
-  /** The app in the views is looked at, and every app of which a file can be seen. */
+  /** Polls the active app, and every app of which a file is visible. */
   #look(): void {
     const seen = new Set<App>([this.#apps.value]);
     for (const { document } of window.visibleTextEditors) {

@@ -1,8 +1,8 @@
 const hidden = '•••';
 
 /**
- * Takes secrets out of a text that is about to be logged: the secrets known at this moment, wherever they stand and however a URL
- * or JSON would write them, and whatever stands behind the names under which credentials travel.
+ * Replaces secrets in a text that is about to be logged: the known secrets, also as a URL or JSON encodes them, and any value that follows
+ * the name of a header or field for credentials.
  */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text;

@@ -3,7 +3,7 @@ import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
 import { type Service, startService } from '../service/service.ts';
 
-/** How long the routes have to stand still before the sample follows them, in milliseconds. */
+/** Debounce of changes of the routes, in milliseconds. */
 const calm = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.t
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
 
-/** How long after an answer it is written, in milliseconds: several answers make one file. */
+/** Debounce of writing, in milliseconds: several answers are one write. */
 const delay = 1_000;
 
 /** The last good answers of each app on disk, so that a reopened window has something to show at once. */
@@ -29,7 +29,7 @@ export class SavedSnapshots implements Disposable {
     return content === undefined ? undefined : deserialiseSnapshot(content);
   }
 
-  /** Writes what `current` answers in a while; calls until then are one. */
+  /** Schedules a write of what `current` answers then; further calls until then change nothing. */
   writeSoon(key: string, current: () => Snapshot): void {
     if (!this.#waiting.has(key)) {
       const timer = setTimeout(() => {

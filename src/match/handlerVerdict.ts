@@ -9,7 +9,7 @@ export interface Assigned {
   readonly verdict: Extract<TransactionVerdict, { readonly kind: 'matched' | 'shared' }>;
 }
 
-/** What to say of a handler without transactions. */
+/** What the verdict of a handler without transactions depends on. */
 export interface Absence {
   /** The filters in force; undefined where nothing is left out. */
   readonly filters: ActiveFilters | undefined;

@@ -19,7 +19,13 @@ export function regressions(
     .sort((one, other) => other.change.ratio - one.change.ratio);
 }
 
-/** Which of these have not been told on this day (`YYYY-MM-DD`), with the days to remember from now on: today's alone. */
+/**
+ * The regressions without a notice on this day.
+ *
+ * @param told by transaction, the day of its last notice (`YYYY-MM-DD`)
+ * @param today `YYYY-MM-DD`
+ * @returns the new ones, and `told` with them; entries of other days are dropped
+ */
 export function notYetNotified(
   found: readonly Regression[],
   told: Readonly<Record<string, string>>,

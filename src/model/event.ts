@@ -1,4 +1,4 @@
-/** Something to let go of; every `vscode.Disposable` is one. */
+/** A resource that can be released; every `vscode.Disposable` is one. */
 export interface Disposable {
   dispose(): void;
 }
@@ -26,7 +26,7 @@ export function anyOf(events: readonly Event<unknown>[]): Event<void> {
   };
 }
 
-/** What can be read off an observable, as an observable of its own. Nothing is kept: `read` runs at each reading. */
+/** Maps an observable. Nothing is cached: `read` runs whenever the value is read. */
 export function derive<S, T>(source: Observable<S>, read: (value: S) => T): Observable<T> {
   return {
     get value() {
@@ -36,7 +36,7 @@ export function derive<S, T>(source: Observable<S>, read: (value: S) => T): Obse
   };
 }
 
-/** The sending end of an event. A listener that throws does not keep the others from hearing. */
+/** The source of an event. A listener that throws does not keep the others from being called; `fire` rethrows when all were called. */
 export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<{ readonly listener: (value: T) => unknown }>();
 

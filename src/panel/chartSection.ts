@@ -9,7 +9,7 @@ import type { SectionWords } from './words.ts';
 
 export type Report = RangedSlice<readonly PerformanceSeries[]>;
 
-/** The same hours of an earlier report: which they are by the clock, and about how many milliseconds before. */
+/** An earlier report to compare with, and about how many milliseconds before the current one it lies. */
 export interface EarlierReport {
   readonly report: Report;
   readonly offset: number;
@@ -58,8 +58,8 @@ function earlierHours(
 const day = 24 * 3_600_000;
 
 /**
- * Earlier hours at the times of the hours that they stand beside: the same hour of the clock some days later, which is an hour more or
- * less where clocks were changed between them.
+ * Moves earlier points to the times of the current points with the same hour of the clock, which is an hour more or less than `offset`
+ * across a change of clocks.
  */
 export function besideNow(
   before: readonly PerformancePoint[],

@@ -7,7 +7,7 @@ import type { Section } from './model.ts';
 import { statusOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
-/** What tells errors apart. */
+/** The identity of an error: equal for the same error in two answers. */
 export function keyOfIssue({ groupHash, className, message, file, line }: Issue): string {
   return JSON.stringify([groupHash, className, message, file, line]);
 }

@@ -73,7 +73,7 @@ export class PerformancePanel implements Disposable {
     this.#panel.dispose();
   }
 
-  /** Several changes at once are one update. */
+  /** Debounces changes of one turn of the event loop to one update. */
   #changed(): void {
     if (!this.#due) {
       this.#due = true;

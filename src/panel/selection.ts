@@ -26,7 +26,7 @@ export const selectionSchema = v.object({
 
 export type Selection = Readonly<v.InferOutput<typeof selectionSchema>>;
 
-/** What a panel needs to come back after a reload. It passes through the hands of the page, so it is decoded again. */
+/** What a panel needs to come back after a reload. The page stores it, so it is decoded again. */
 export const restoredSchema = v.object({
   version: v.literal(1),
   groupHash: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),

@@ -17,7 +17,7 @@ import { RetainedSlice } from './retainedSlice.ts';
 import { comparisonsOf, mostHosts, type Restored, type Selection, settled } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
-/** What one panel shows and has chosen. A synchronous reader: reading the model asks for what is missing, and only then. */
+/** The state of one panel: its selection, and the model of what it shows. Reading the model starts the requests for data that is missing. */
 export class PanelSession {
   readonly groupHash: string;
   readonly #sources: PanelSources;
@@ -151,7 +151,7 @@ export class PanelSession {
     return this.#occurrences.update(period, { slice, range: this.#listed.range }, now).slice;
   }
 
-  /** Where nobody can be asked, because nobody is signed in or no service is set, nothing is on its way either. */
+  /** Without credentials or a service no request is sent, so that a slice would be loading for ever: it fails with the reason instead. */
   #orRefusal<T>(slice: Slice<T>): Slice<T> {
     const { transactions } = this.#sources.store.snapshot;
     const failure = transactions.state === 'failed' ? transactions.failure : undefined;

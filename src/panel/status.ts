@@ -31,7 +31,7 @@ export function noticeOf(slice: Slice<unknown>, now: number): Notice {
   };
 }
 
-/** What is said once on a page: the kind of failure, and the credential where one was refused. */
+/** The identity of a failure, by which a page reports it once: its kind, and the credential where one was refused. */
 function causeOf(failure: Failure): string {
   return 'credential' in failure ? `${failure.kind} ${failure.credential}` : failure.kind;
 }

@@ -15,7 +15,7 @@ export interface DelayInput {
   readonly now: number;
 }
 
-/** How long to wait after an answer, in milliseconds; undefined where nothing is asked any more until someone says so. */
+/** Milliseconds from an answer to the next request; undefined where polling stops until a person changes something. */
 export function delayAfter(result: Result<unknown>, input: DelayInput): number | undefined {
   if (input.interval === 0) {
     return undefined;
@@ -34,7 +34,7 @@ function delayAfterFailure(failure: Failure, input: DelayInput): number | undefi
     case 'rejected':
     case 'redirected':
     case 'tooLarge':
-      // Nothing that passes by itself: asked again, but seldom.
+      // Does not pass by itself: retried, but seldom.
       return Math.max(10 * input.interval, 10 * minute);
     case 'throttled':
     case 'unavailable':
@@ -46,13 +46,13 @@ function delayAfterFailure(failure: Failure, input: DelayInput): number | undefi
   }
 }
 
-/** 5 seconds, doubled with each failure up to the interval or a minute, of which chance takes away up to half. */
+/** 5 seconds, doubled with each failure up to the interval or a minute, with jitter of up to half. */
 function backoff({ interval, failures, random }: DelayInput): number {
   const whole = Math.min(5 * second * 2 ** Math.min(failures - 1, 20), Math.max(interval, minute));
   return whole * (1 - random / 2);
 }
 
-/** Whether asking again is of no use before a person has changed something. */
+/** Whether a failure lasts until a person has changed credentials or settings. */
 export function stopsPolling(failure: Failure): boolean {
   return failure.kind === 'refused' || failure.kind === 'notSignedIn' || failure.kind === 'notConfigured';
 }

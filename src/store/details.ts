@@ -32,11 +32,11 @@ const mostOccurrences = 1_000;
 const mostReports = 40;
 
 /**
- * What one panel needs on demand: performance reports and occurrences. The first call for a question starts loading and answers `loading`;
- * ask again when `onDidChange` has fired.
+ * Data that panels need on demand: performance reports and occurrences. The first call for a query sends the request and answers
+ * `loading`; call again when `onDidChange` has fired.
  *
- * Keep the range of a picture fixed while it is shown, for instance to the snapshot's `range`: another range is another question. Where
- * a range has moved on by less than half an hour, its answer starts as the earlier one, marked stale.
+ * Another range is another query: keep the range fixed while a chart is shown, for instance to the snapshot's `range`. Where a range has
+ * moved on by less than half an hour, its slice starts with the data of the earlier one, marked stale.
  */
 export class Details implements Disposable {
   readonly #changed = new Emitter<void>();
@@ -135,7 +135,7 @@ function keyOf(groupHash: string, range: TimeRange): string {
   return JSON.stringify([groupHash, range.start, range.end]);
 }
 
-/** The list with the page behind it. An occurrence that moved from one page to the next while both were asked for is kept once. */
+/** Loads the next page and appends it. An occurrence that moved from one page to the next while both were asked for is kept once. */
 async function nextPage(
   source: Source,
   groupHash: string,

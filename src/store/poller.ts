@@ -21,8 +21,8 @@ export interface PollerOptions {
  * Keeps the store fresh while a person can see it. For each slice one request is in flight at most, and the next one is timed after the answer.
  *
  * - A refused or missing credential or a wrong setting stops everything until `resume`, `use`, `setQuery` or `refresh`.
- * - `429` holds everything until its `Retry-After`, a refresh by hand included; `503` holds its own slice.
- * - Other failures are asked again with backoff and jitter, or seldom where nothing passes by itself.
+ * - `429` blocks everything until its `Retry-After`, a refresh by hand included; `503` blocks its own slice.
+ * - After other failures the request is retried with backoff and jitter, or seldom where the failure does not pass by itself.
  * - With the interval 0 a slice is asked for once, when someone first looks, and after that by hand only.
  */
 export class Poller implements Disposable {
@@ -81,7 +81,7 @@ export class Poller implements Disposable {
     this.#restart(this.#slicePollers, { ...start, filters: { hosts, name } });
   }
 
-  /** Says whether anyone looks. Nobody does at first. */
+  /** Starts or stops polling: whether the window has attention. It has none at first. */
   setAttention(attention: boolean): void {
     this.#attention = attention;
     this.#run(attention);
@@ -114,7 +114,7 @@ export class Poller implements Disposable {
     this.#restart(this.#slicePollers, this.#blank(this.#slicePollers.filter(({ isFailed }) => isFailed())));
   }
 
-  /** Asks everything now, by hand, looked at or not; while throttled, nothing. Resolves when the answers are in. */
+  /** Sends every request now, with or without attention; while throttled, none. Resolves when the answers are stored. */
   async refresh(): Promise<void> {
     this.#breaker.close();
     if (this.#source !== undefined && this.#breaker.throttle === undefined) {
@@ -136,7 +136,7 @@ export class Poller implements Disposable {
     return Object.assign(blank, ...slicePollers.map(({ blank }) => blank(this.#breaker.throttle)));
   }
 
-  /** Gives up what is on its way, shows `meanwhile`, and asks anew where someone looks. */
+  /** Cancels requests in flight, stores `meanwhile`, and polls anew while there is attention. */
   #restart(slicePollers: readonly SlicePoller[], meanwhile: Partial<Snapshot>): void {
     this.#breaker.close();
     this.#run(false);

@@ -17,7 +17,7 @@ export interface CachedQuery<T> {
 
 export interface QueryCacheOptions {
   readonly scheduler: Scheduler;
-  /** How many answers are kept; the one not asked for the longest goes first. */
+  /** How many answers are kept; the least recently used is evicted first. */
   readonly size: number;
   readonly onDidChange: () => void;
 }
@@ -43,7 +43,7 @@ export class QueryCache<T> {
     this.#options = options;
   }
 
-  /** The answer as far as it is known. Asks where it is not, or is older than `lifetime` milliseconds. */
+  /** The slice of a query. Sends the request where there is none, or where it is older than `lifetime` milliseconds. */
   get(query: CachedQuery<T>, lifetime: number): Slice<T> {
     const entry = this.#entries.get(query.key) ?? this.#newEntry(query);
     this.#entries.delete(query.key);
@@ -56,7 +56,7 @@ export class QueryCache<T> {
   }
 
   /**
-   * Asks for more than what is there, unless something is on its way.
+   * Extends the answer of a query by another request, unless one is in flight.
    *
    * @param meanwhile what is shown until the answer is in; undefined where there is no more to ask for.
    */
@@ -94,7 +94,7 @@ export class QueryCache<T> {
     this.#entries.clear();
   }
 
-  /** Starts from the answer to the same query of a little earlier, where there is one; it is marked as old. */
+  /** Starts with the answer to the same query with a slightly earlier range, where there is one, marked stale. */
   #newEntry({ family, start }: CachedQuery<T>): Entry<T> {
     const earlier = [...this.#entries.values()].findLast(
       (entry) => entry.family === family && entry.start < start && start - entry.start < moved,
@@ -141,7 +141,7 @@ function withData<T>(slice: Slice<T>, data: T): Slice<T> {
   return slice.state === 'ready' || slice.state === 'stale' ? { ...slice, data } : slice;
 }
 
-/** A failure is not asked about again before the service allows it, or at all where only a person can help. */
+/** When to retry after a failure: not before the service allows it, and never where a person must act first. */
 function expiry(result: Result<unknown>, now: number, lifetime: number): number {
   if (result.ok) {
     return now + lifetime;

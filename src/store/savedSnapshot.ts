@@ -34,7 +34,7 @@ export function serialiseSnapshot(snapshot: Snapshot): string | undefined {
 /**
  * Reads a text that `serialiseSnapshot` wrote. Its slices are stale since their own time, and not because of a failure.
  *
- * @param text as it was found; whatever is in it.
+ * @param text the file's content, unchecked.
  * @returns undefined where it is no such text, or that of another version.
  */
 export function deserialiseSnapshot(text: unknown): Snapshot | undefined {

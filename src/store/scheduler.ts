@@ -1,6 +1,6 @@
 import type { Disposable } from '../model/event.ts';
 
-/** Time and chance, from outside, so that a test can hold both in its hand. */
+/** Clock, timer and random source, injected so that tests control them. */
 export interface Scheduler {
   /** Milliseconds since 1970 UTC. */
   now(): number;

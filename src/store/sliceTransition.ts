@@ -2,7 +2,7 @@ import type { Result } from '../api/failure.ts';
 import type { Slice } from './snapshot.ts';
 
 /**
- * A slice after an answer. Good data outlives a failure, marked stale since the first one; a cancelled question changes nothing.
+ * A slice after an answer. Good data outlives a failure, marked stale since the first one; a cancelled request changes nothing.
  *
  * @param now milliseconds since 1970 UTC.
  */

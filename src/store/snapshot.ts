@@ -4,7 +4,7 @@ import type { Issue, TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 
-/** One answer of the service and how much it can be trusted now. Times are milliseconds since 1970 UTC. */
+/** One answer of the service and its state. Times are milliseconds since 1970 UTC. */
 export type Slice<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly data: T; readonly at: number }
@@ -36,7 +36,7 @@ export interface Snapshot {
   /**
    * Transactions for comparing hour by hour with the day before: their points reach from 24 hours before `range.start` to 24 hours before
    * its end, or to its start where that comes first; the rest of the day before is in `transactions` itself. Rounded to whole hours, and
-   * some hours may be in both. Only the points are meant to be read: duration and count are those of this odd stretch of time.
+   * some hours may be in both. Only the points are meant to be read: duration and count are those of this range.
    */
   readonly previousDay: Slice<readonly TransactionGroup[]>;
   /** The same with seven days. */

@@ -1,10 +1,10 @@
 import { Client, type ClientOptions } from '../api/client.ts';
 import type { Result } from '../api/failure.ts';
 import type { Parameters } from '../api/request.ts';
+import type { Decoded } from '../decode/decodeWarning.ts';
 import { decodeHosts } from '../decode/hosts.ts';
 import { decodeIssues } from '../decode/issues.ts';
 import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts';
-import type { Decoded } from '../decode/oddity.ts';
 import { decodePerformance } from '../decode/performance.ts';
 import { decodePlatforms } from '../decode/platforms.ts';
 import { TimeReader } from '../decode/time.ts';
@@ -19,7 +19,7 @@ import type { TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
-import { OddityLog } from './oddityLog.ts';
+import { DecodeWarningLog } from './decodeWarningLog.ts';
 import type { PerformanceQuery, TransactionsQuery } from './query.ts';
 
 export interface SourceOptions extends ClientOptions {
@@ -28,20 +28,20 @@ export interface SourceOptions extends ClientOptions {
 }
 
 /**
- * The service as the layers above see it: one method for each endpoint, with answers in the vocabulary of the model. What is odd in an answer is
- * named in the log; an answer in which nothing fits is `unreadable`. No method rejects. A signal that is aborted makes the answer `cancelled`.
+ * The service as the layers above see it: one method for each endpoint, with answers in the vocabulary of the model. Decode warnings go to
+ * the log; an answer of which nothing can be decoded is `unreadable`. No method rejects. An aborted signal makes the answer `cancelled`.
  */
 export class Source {
   readonly #client: Client;
   readonly #times: TimeReader | undefined;
   readonly #timeZone: string;
-  readonly #oddities: OddityLog;
+  readonly #warnings: DecodeWarningLog;
 
   constructor(options: SourceOptions) {
     this.#client = new Client(options);
     this.#timeZone = options.timeZone;
     this.#times = isTimeZone(options.timeZone) ? new TimeReader(options.timeZone) : undefined;
-    this.#oddities = new OddityLog(options.log);
+    this.#warnings = new DecodeWarningLog(options.log);
   }
 
   platforms(signal?: AbortSignal): Promise<Result<readonly Platform[]>> {
@@ -99,10 +99,10 @@ export class Source {
     if (!answer.ok) {
       return answer;
     }
-    const { value, oddities } = decode(answer.value, this.#times);
-    this.#oddities.tell(endpoint, oddities);
+    const { value, warnings } = decode(answer.value, this.#times);
+    this.#warnings.add(endpoint, warnings);
     return value === undefined
-      ? { ok: false, failure: { kind: 'unreadable', reason: oddities[0]?.expected ?? 'nothing in it is as expected' } }
+      ? { ok: false, failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? 'nothing in it is as expected' } }
       : { ok: true, value };
   }
 }

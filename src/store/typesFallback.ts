@@ -5,8 +5,8 @@ import { dataOf, type Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 /**
- * The transaction types where the service does not list them: `POST /users` looks odd and is what the specification says, so many a server
- * has nothing there, or something else. Then the types are those of the transaction groups. Said in the log once.
+ * The transaction types where the service does not list them: the specification has them under `POST /users`, so many a server has
+ * nothing there, or something else. Then the types are those of the transaction groups. Said in the log once.
  */
 export class TypesFallback {
   readonly #store: Store;

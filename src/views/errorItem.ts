@@ -42,7 +42,7 @@ export function trendItem(days: readonly TrendDay[]): TreeItem {
   return item;
 }
 
-/** The class without its namespace: what tells errors apart at a glance. */
+/** The class without its namespace. */
 export function shortClass(className: string): string {
   return plainText(
     className

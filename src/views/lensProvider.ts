@@ -15,7 +15,7 @@ import { afterBurst } from './visibleEditors.ts';
 
 type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;
 
-/** Lenses on handlers: answered from memory, and asked for again only when the answer for a visible document has become another. */
+/** Code lenses of handlers, computed synchronously from the store. Fires only when the lenses of a visible document have changed. */
 export class LensProvider implements CodeLensProvider, Disposable {
   readonly #sources: LensSources;
   readonly #numbers: HandlerNumbers;
@@ -76,7 +76,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   #compare(): void {
     const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
     for (const document of documents) {
-      // A document that was never asked for is one whose asking was given up when its editor lost the focus.
+      // The editor cancels its request when the document loses the focus; such a document counts as answered without lenses.
       const answered = this.#answered.get(document.uri.toString()) ?? '[]';
       if (answered !== JSON.stringify(this.#linesOf(document))) {
         this.#changed.fire();

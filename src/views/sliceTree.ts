@@ -12,7 +12,7 @@ import type { Event } from '../model/event.ts';
 import type { Slice } from '../store/snapshot.ts';
 import { afterBurst } from './visibleEditors.ts';
 
-/** What stands around a tree. */
+/** Description and message of a view. */
 export interface TreeHeader {
   readonly description: string;
   readonly message: string | undefined;
@@ -98,7 +98,7 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** Drawing anew takes the rows away from under an open menu for a moment, so that it is done only where there is something new. */
+  /** A refresh closes an open menu, so it is done only where the rows' dependencies have changed. */
   #isOutdated(): boolean {
     const now = this.#content.dependencies?.();
     const drawn = this.#drawn;

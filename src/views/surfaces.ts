@@ -17,13 +17,13 @@ import { RegressionNotices } from './regressionNotices.ts';
 import { StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
 
-/** What was opened: whether each tree can be seen, and everything to let go of in the end. */
+/** The visibility of each tree, and everything to dispose of. */
 export interface Surfaces {
   readonly trees: readonly Observable<boolean>[];
   readonly disposables: readonly Disposable[];
 }
 
-/** Opens the views and what stands in editors and in the status bar; all of them read the same sources. */
+/** Creates and registers the views, editor decorations and providers, and the status bar item. */
 export function openSurfaces(
   sources: Sources,
   app: Observable<App>,

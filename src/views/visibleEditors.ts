@@ -1,10 +1,10 @@
 import { Disposable, type TextEditor, window } from 'vscode';
 import type { Event } from '../model/event.ts';
 
-/** Long enough to take several events of one cause together, too short to be seen. */
+/** Debounce of events, in milliseconds: too short to be noticed. */
 const calm = 50;
 
-/** Runs once after a burst of events. */
+/** Debounces events: runs once after a burst of them. */
 export function afterBurst(events: readonly Event<unknown>[], run: () => void): Disposable {
   let timer: NodeJS.Timeout | undefined;
   const subscriptions = events.map((event) =>

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright-core';
 import { workbenchAddress } from '../vscode/address.ts';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
-import { type Front, openFront } from '../vscode/front.ts';
 import { install } from '../vscode/install.ts';
 import { run } from '../vscode/npm.ts';
 import { openBrowser } from '../vscode/page.ts';
+import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
 import { type Server, startServer } from '../vscode/server.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { QuickInput } from './pages/quickInput.ts';
@@ -43,15 +43,15 @@ export class VsCode {
   readonly folder: string;
   readonly page: Page;
   readonly #server: Server;
-  readonly #front: Front;
+  readonly #proxy: ReverseProxy;
   readonly #browser: Browser;
   readonly #temporary: string;
 
-  private constructor(parts: { folder: string; page: Page; server: Server; front: Front; browser: Browser }) {
+  private constructor(parts: { folder: string; page: Page; server: Server; proxy: ReverseProxy; browser: Browser }) {
     this.folder = parts.folder;
     this.page = parts.page;
     this.#server = parts.server;
-    this.#front = parts.front;
+    this.#proxy = parts.proxy;
     this.#browser = parts.browser;
     this.#temporary = join(parts.folder, '..');
   }
@@ -77,15 +77,15 @@ export class VsCode {
         ...extensions,
       ],
     ]);
-    const front = await openFront(server.port, 0);
+    const proxy = await startReverseProxy(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(30_000);
     await page.goto(
-      workbenchAddress(front.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
+      workbenchAddress(proxy.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
     );
     await isOpen(page);
-    return new VsCode({ folder, page, server, front, browser });
+    return new VsCode({ folder, page, server, proxy, browser });
   }
 
   /** Loads the window anew. */
@@ -98,7 +98,7 @@ export class VsCode {
 
   async close(): Promise<void> {
     await this.#browser.close();
-    await this.#front.close();
+    await this.#proxy.close();
     await this.#server.close();
     await rm(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
   }

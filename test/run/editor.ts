@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
-import { cellar, project } from '../vscode/folders.ts';
+import { cacheFolder, project } from '../vscode/folders.ts';
 import { install } from '../vscode/install.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { environmentCredentials } from './environmentCredentials.ts';
@@ -17,7 +17,7 @@ const version = process.env['VSCODE_VERSION'];
 const download = process.env['VSCODE_DOWNLOAD'] === '1';
 if (!download) await Promise.all([install(editionOf(version)), findBrowser()]);
 
-const folder = join(cellar, 'editor');
+const folder = join(cacheFolder, 'editor');
 await rm(folder, { recursive: true, force: true });
 await forgetTally('editor');
 await mkdir(folder, { recursive: true });

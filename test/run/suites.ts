@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cellar } from '../vscode/folders.ts';
+import { cacheFolder } from '../vscode/folders.ts';
 import { isTally, type Tally } from './tally.ts';
 
 export const suites = ['unit', 'editor', 'e2e'] as const;
@@ -8,7 +8,7 @@ export type Suite = (typeof suites)[number];
 
 /** Where a suite leaves its tally. */
 export function tallyPath(suite: Suite): string {
-  return join(cellar, 'results', `${suite}.json`);
+  return join(cacheFolder, 'results', `${suite}.json`);
 }
 
 export async function forgetTally(suite: Suite): Promise<void> {

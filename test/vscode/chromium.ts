@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { cellar, project } from './folders.ts';
+import { cacheFolder, project } from './folders.ts';
 import { makePackage, npmInstall, run, say } from './npm.ts';
 
 /** A Chromium program, and the switches it needs beside ours. */
@@ -61,7 +61,7 @@ function hasBrowserLibraries(): boolean {
 }
 
 async function installFromNpm(): Promise<Browser> {
-  const folder = join(cellar, 'chromium');
+  const folder = join(cacheFolder, 'chromium');
   const packed = join(folder, 'node_modules', '@sparticuz', 'chromium');
   if (!existsSync(packed)) {
     say('no Chromium here: installing @sparticuz/chromium from npm (70 MB)');

@@ -4,4 +4,4 @@ import { join } from 'node:path';
 export const project = join(import.meta.dirname, '..', '..');
 
 /** Everything that is installed or written for running VS Code; ignored by git, safe to delete. */
-export const cellar = join(project, '.vscode-test');
+export const cacheFolder = join(project, '.vscode-test');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Edition } from './editions.ts';
-import { cellar, project } from './folders.ts';
+import { cacheFolder, project } from './folders.ts';
 import { makePackage, npmInstall, say } from './npm.ts';
 
 /** A VS Code server ready to start. */
@@ -16,7 +16,7 @@ export interface Installation {
 
 /** Puts an edition into `.vscode-test`, without compiling anything; at once when it is there already. */
 export async function install(edition: Edition): Promise<Installation> {
-  const folder = join(cellar, `npm-${edition.vscode}`);
+  const folder = join(cacheFolder, `npm-${edition.vscode}`);
   const vscode = join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
   const done = join(folder, 'installed');
   if (!existsSync(done)) {
@@ -67,7 +67,7 @@ async function nodeFor(edition: Edition): Promise<string> {
   if (Number.parseInt(process.versions.node, 10) === edition.node) return process.execPath;
   const ours = join(project, 'node_modules', 'node', 'bin', 'node');
   if (edition.node === 24 && existsSync(ours)) return ours;
-  const folder = join(cellar, `node-${edition.node}`);
+  const folder = join(cacheFolder, `node-${edition.node}`);
   const name = nodePackage();
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(program)) {

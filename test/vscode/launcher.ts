@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { workbenchAddress } from './address.ts';
 import { findBrowser } from './chromium.ts';
 import { editionOf } from './editions.ts';
-import { openFront } from './front.ts';
 import { type Installation, install } from './install.ts';
 import { say } from './npm.ts';
 import { openBrowser, runTestsIn } from './page.ts';
+import { startReverseProxy } from './reverseProxy.ts';
 import { type Server, startServer } from './server.ts';
 import { readSwitches, type Switches } from './switches.ts';
 
@@ -62,30 +62,30 @@ function doErrands({ node, server }: Installation, args: readonly string[]): Pro
 }
 
 async function runTests(server: Server, switches: Switches): Promise<number> {
-  const front = await openFront(server.port, 0);
+  const proxy = await startReverseProxy(server.port, 0);
   const browser = await openBrowser(await findBrowser());
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     return await Promise.race([
-      runTestsIn(page, workbenchAddress(front.origin, switches)),
+      runTestsIn(page, workbenchAddress(proxy.origin, switches)),
       serverEnds(server),
       tooLate(testMinutes),
     ]);
   } finally {
     await browser.close();
-    await front.close();
+    await proxy.close();
   }
 }
 
 /** Without tests the window belongs to a person: their own browser, until they press Ctrl-C. */
 async function stayOpen(server: Server, switches: Switches): Promise<number> {
-  const front = await openFront(server.port, Number(process.env['PORT'] ?? 0));
-  process.stdout.write(`\n  VS Code is open at  ${workbenchAddress(front.origin, switches)}\n\n`);
+  const proxy = await startReverseProxy(server.port, Number(process.env['PORT'] ?? 0));
+  process.stdout.write(`\n  VS Code is open at  ${workbenchAddress(proxy.origin, switches)}\n\n`);
   say('press Ctrl-C to end');
   try {
     return await Promise.race([interrupted(), serverEnds(server)]);
   } finally {
-    await front.close();
+    await proxy.close();
   }
 }
 

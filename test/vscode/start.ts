@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cellar, project } from './folders.ts';
+import { cacheFolder, project } from './folders.ts';
 import { launch } from './launcher.ts';
 import { run, say } from './npm.ts';
 import { shop } from './shop.ts';
 
 // `npm start`: the shop in a real VS Code, with the extension in development mode on sample data.
 
-const userDataDir = join(cellar, 'start');
+const userDataDir = join(cacheFolder, 'start');
 const settings = {
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',

@@ -51,8 +51,8 @@ const words = /^[\w-]+(?:\|[\w-]+)*$/;
 const longestSegment = 512;
 
 /**
- * Whether a segment of a request's path satisfies a canonical constraint. Only patterns that cannot run away are tried (one character
- * class, or a choice of words); any other accepts everything, because the source of a workspace is not to be trusted with time.
+ * Whether a segment of a request's path satisfies a canonical constraint. Only patterns without catastrophic backtracking are run (one character
+ * class, or a choice of words); any other accepts everything, because the source of a workspace is untrusted input.
  */
 export function accepts(constraint: string | undefined, segment: string): boolean {
   if (constraint === undefined || segment.length > longestSegment) {

@@ -47,7 +47,7 @@ export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Ch
   return compareHours(now, earlier.day, 'day') ?? compareHours(now, earlier.week, 'week');
 }
 
-/** Finds for the transactions of a snapshot what they are compared with. */
+/** Compares the transactions of a snapshot with their earlier hours. */
 export class ChangeLookup {
   readonly #day: ReadonlyMap<string, readonly Transaction[]>;
   readonly #week: ReadonlyMap<string, readonly Transaction[]>;

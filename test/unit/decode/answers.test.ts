@@ -10,15 +10,15 @@ describe('hosts', () => {
 
   for (const answer of [[full], { data: [full] }, { 'web-1': { ...full, hostname: undefined } }]) {
     it(`are read from ${JSON.stringify(answer).slice(0, 30)}…`, () => {
-      assert.deepEqual(decodeHosts(answer), { value: expected, oddities: [] });
+      assert.deepEqual(decodeHosts(answer), { value: expected, warnings: [] });
     });
   }
 
   it('keep the hosts that fit', () => {
-    const { value, oddities } = decodeHosts([{ ...full, transactions: 'many', median: null }, { median: 1 }, 'web-2']);
+    const { value, warnings } = decodeHosts([{ ...full, transactions: 'many', median: null }, { median: 1 }, 'web-2']);
     assert.deepEqual(value, [{ hostname: 'web-1', transactions: undefined, memoryPeak: 38.5, median: undefined }]);
     assert.deepEqual(
-      oddities.map(({ path }) => path),
+      warnings.map(({ path }) => path),
       ['[0].transactions', '[1]', '[2]'],
     );
   });
@@ -87,12 +87,12 @@ describe('trend', () => {
     { data: { '2025-08-18 00:00': { value: 0 }, '2025-08-19': { count: 3 } } },
   ]) {
     it(`is read from ${JSON.stringify(answer)}`, () => {
-      assert.deepEqual(decodeTrend(answer), { value: expected, oddities: [] });
+      assert.deepEqual(decodeTrend(answer), { value: expected, warnings: [] });
     });
   }
 
   it('leaves out days that are not known, and days that come twice', () => {
-    const { value, oddities } = decodeTrend([
+    const { value, warnings } = decodeTrend([
       { date: '2025-08-19', count: 3 },
       { date: '2025-08-19', count: 4 },
       { date: '2025-02-30', count: 1 },
@@ -101,6 +101,6 @@ describe('trend', () => {
       { count: 5 },
     ]);
     assert.deepEqual(value, [{ date: '2025-08-19', count: 3 }]);
-    assert.deepEqual([...new Set(oddities.map(({ path }) => path))], ['[1]', '[2]', '[3]', '[4].count', '[4]', '[5]']);
+    assert.deepEqual([...new Set(warnings.map(({ path }) => path))], ['[1]', '[2]', '[3]', '[4].count', '[4]', '[5]']);
   });
 });

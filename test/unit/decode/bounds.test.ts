@@ -4,15 +4,15 @@ import { one, utc } from './oneTransaction.ts';
 
 describe('bounds of transactions', () => {
   it('quote what is odd briefly and in one line', () => {
-    const { oddities } = one({ name: 'GET /', duration: `\u202e\n${'x'.repeat(500)}` });
-    assert.deepEqual(oddities, [
+    const { warnings } = one({ name: 'GET /', duration: `\u202e\n${'x'.repeat(500)}` });
+    assert.deepEqual(warnings, [
       `[0].transactions[0].duration: expected a number from 0 on, got "��${'x'.repeat(38)}…"`,
     ]);
   });
 
   it('are bounded in number, and say so', () => {
     const many = Array.from({ length: mostTransactions - 1 }, () => ({ name: 'GET /' }));
-    const { value, oddities } = decodeTransactions(
+    const { value, warnings } = decodeTransactions(
       [
         { name: 'request', transactions: many },
         { name: 'job', transactions: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] },
@@ -23,15 +23,15 @@ describe('bounds of transactions', () => {
       value?.map(({ transactions }) => transactions.length),
       [mostTransactions - 1, 1],
     );
-    assert.deepEqual(oddities, [
+    assert.deepEqual(warnings, [
       { path: '[1].transactions[1]', expected: 'expected at most 50000 transactions; the rest is left out' },
     ]);
   });
 
   it('bound what they say is odd', () => {
     const many = Array.from({ length: 1_000 }, () => ({ name: 'GET /', duration: 'x' }));
-    const { oddities } = decodeTransactions([{ name: 'request', transactions: many }], utc);
-    assert.equal(oddities.length, 51);
-    assert.match(oddities[50]?.expected ?? '', /950 more/);
+    const { warnings } = decodeTransactions([{ name: 'request', transactions: many }], utc);
+    assert.equal(warnings.length, 51);
+    assert.match(warnings[50]?.expected ?? '', /950 more/);
   });
 });

@@ -7,7 +7,7 @@ const seven = Date.UTC(2025, 7, 19, 7);
 
 describe('errors', () => {
   it('are read with everything that is sent', () => {
-    const { value, oddities } = decodeIssues(
+    const { value, warnings } = decodeIssues(
       [
         {
           group_hash: 'e1',
@@ -29,7 +29,7 @@ describe('errors', () => {
       ],
       utc,
     );
-    assert.deepEqual(oddities, []);
+    assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
       {
         groupHash: 'e1',
@@ -51,7 +51,7 @@ describe('errors', () => {
   });
 
   it('need a class or a message, and no more', () => {
-    const { value, oddities } = decodeIssues([{ class: 'A' }, { message: 'b' }, { file: '/c' }, null], utc);
+    const { value, warnings } = decodeIssues([{ class: 'A' }, { message: 'b' }, { file: '/c' }, null], utc);
     assert.deepEqual(
       value?.map(({ className, message, count }) => [className, message, count]),
       [
@@ -60,19 +60,19 @@ describe('errors', () => {
       ],
     );
     assert.deepEqual(
-      oddities.map(({ path }) => path),
+      warnings.map(({ path }) => path),
       ['[2]', '[3]'],
     );
   });
 
   it('name the odd field and keep the rest', () => {
-    const { value, oddities } = decodeIssues(
+    const { value, warnings } = decodeIssues(
       { data: [{ class: 'A', nth: 'x', stack: 'main', transaction: 't' }] },
       utc,
     );
     assert.equal(value?.[0]?.className, 'A');
     assert.deepEqual(
-      oddities.map(({ path, expected }) => `${path}: ${expected}`),
+      warnings.map(({ path, expected }) => `${path}: ${expected}`),
       [
         'data[0].stack: expected a list, got "main"',
         'data[0].nth: expected a whole number from 0 on, got "x"',

@@ -24,10 +24,10 @@ describe('numbers of a transaction', () => {
   ];
   for (const [sent, read, odd] of numbers) {
     it(`take ${JSON.stringify(sent)} as a duration of ${read}`, () => {
-      const { transaction: decoded, oddities } = one({ name: 'GET /', duration: sent });
+      const { transaction: decoded, warnings } = one({ name: 'GET /', duration: sent });
       assert(decoded !== undefined);
       assert(Object.is(decoded.duration, read));
-      assert.equal(oddities.length, odd ? 1 : 0);
+      assert.equal(warnings.length, odd ? 1 : 0);
     });
   }
 
@@ -35,7 +35,7 @@ describe('numbers of a transaction', () => {
     assert.equal(one({ name: 'GET /', doc_count: '12.0' }).transaction?.count, 12);
     assert.deepEqual(one({ name: 'GET /', doc_count: 12.5 }), {
       transaction: transaction({ name: 'GET /' }),
-      oddities: ['[0].transactions[0].doc_count: expected a whole number from 0 on, got 12.5'],
+      warnings: ['[0].transactions[0].doc_count: expected a whole number from 0 on, got 12.5'],
     });
   });
 });

@@ -13,11 +13,11 @@ describe('occurrences', () => {
       request: { method: 'GET' },
       url: { path: '/orders/7', search: '?key=s', full: 'https://x/orders/7?key=s' },
     };
-    const { value, oddities } = decodeOccurrences(
+    const { value, warnings } = decodeOccurrences(
       { data: [{ ...base, memory_peak: 12, result: 200, host: { hostname: 'web-1', ip: null, os: 'Linux' }, http }] },
       utc,
     );
-    assert.deepEqual(oddities, []);
+    assert.deepEqual(warnings, []);
     assert.deepEqual(value, {
       received: 1,
       items: [

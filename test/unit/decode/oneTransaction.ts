@@ -13,9 +13,9 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
 
 /** Decodes one transaction of a request group. */
 export function one(fields: unknown, times = utc) {
-  const { value, oddities } = decodeTransactions([{ name: 'request', transactions: [fields] }], times);
+  const { value, warnings } = decodeTransactions([{ name: 'request', transactions: [fields] }], times);
   return {
     transaction: value?.[0]?.transactions[0],
-    oddities: oddities.map(({ path, expected }) => `${path}: ${expected}`),
+    warnings: warnings.map(({ path, expected }) => `${path}: ${expected}`),
   };
 }

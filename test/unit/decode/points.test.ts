@@ -20,7 +20,7 @@ describe('performance points', () => {
   });
 
   it('have no value in an hour without transactions, whatever was sent', () => {
-    const { transaction: decoded, oddities } = points([
+    const { transaction: decoded, warnings } = points([
       { label: '2025-08-19 07:00', value: 0, doc_count: 0 },
       { label: '2025-08-19 08:00', value: null, doc_count: '0' },
     ]);
@@ -31,7 +31,7 @@ describe('performance points', () => {
         [undefined, 0],
       ],
     );
-    assert.deepEqual(oddities, []);
+    assert.deepEqual(warnings, []);
   });
 
   it('have none either where every point is as specified', () => {
@@ -53,7 +53,7 @@ describe('performance points', () => {
   });
 
   it('are counted once where a label comes twice', () => {
-    const { transaction: decoded, oddities } = points([
+    const { transaction: decoded, warnings } = points([
       { label: '2025-08-19 07:00', value: 1, doc_count: 1 },
       { label: '2025-08-19 07:00', value: 2, doc_count: 2 },
     ]);
@@ -61,7 +61,7 @@ describe('performance points', () => {
       decoded?.performance.map(({ value }) => value),
       [1],
     );
-    assert.deepEqual(oddities, ['[0].transactions[0].performance: expected each label once, got "2025-08-19 07:00"']);
+    assert.deepEqual(warnings, ['[0].transactions[0].performance: expected each label once, got "2025-08-19 07:00"']);
   });
 
   it('tell the two hours apart when clocks are set back, and leave out the one that they skip', () => {
@@ -74,6 +74,6 @@ describe('performance points', () => {
     );
     const spring = points([{ label: '2025-03-30 02:00', value: 1, doc_count: 1 }], berlin);
     assert.deepEqual(spring.transaction?.performance, []);
-    assert.match(spring.oddities[0] ?? '', /a date that the time zone has/);
+    assert.match(spring.warnings[0] ?? '', /a date that the time zone has/);
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Decoded } from '../../../src/decode/decodeWarning.ts';
 import { decodeHosts } from '../../../src/decode/hosts.ts';
 import { decodeIssues } from '../../../src/decode/issues.ts';
 import { decodeOccurrences } from '../../../src/decode/occurrences.ts';
-import type { Decoded } from '../../../src/decode/oddity.ts';
 import { decodePerformance } from '../../../src/decode/performance.ts';
 import { decodePlatforms } from '../../../src/decode/platforms.ts';
 import { TimeReader } from '../../../src/decode/time.ts';
@@ -72,11 +72,11 @@ describe('decoding', () => {
     it(`of ${name} never throws, and lets no number through that is none`, () => {
       fc.assert(
         fc.property(fc.oneof(answer, fc.anything(), fc.jsonValue()), (sent) => {
-          const { value, oddities } = decode(sent);
-          assert(value !== undefined || oddities.length > 0, 'nothing was read and nothing was said');
+          const { value, warnings } = decode(sent);
+          assert(value !== undefined || warnings.length > 0, 'nothing was read and nothing was said');
           assert(numbersIn(value).every((number) => Number.isFinite(number) && !Object.is(number, -0)));
-          assert(oddities.length <= 51);
-          assert(oddities.every(({ path, expected }) => !/[\n\r]/.test(path + expected)));
+          assert(warnings.length <= 51);
+          assert(warnings.every(({ path, expected }) => !/[\n\r]/.test(path + expected)));
         }),
         { numRuns: 400 },
       );

@@ -4,7 +4,7 @@ import { one, seven, transaction, utc } from './oneTransaction.ts';
 
 describe('groups of transactions', () => {
   it('are read in the older, flat form', () => {
-    const { value, oddities } = decodeTransactions(
+    const { value, warnings } = decodeTransactions(
       [
         {
           group_hash: 'a1b2',
@@ -26,7 +26,7 @@ describe('groups of transactions', () => {
       ],
       utc,
     );
-    assert.deepEqual(oddities, []);
+    assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
       {
         name: 'job',
@@ -49,9 +49,9 @@ describe('groups of transactions', () => {
   });
 
   it('are grouped by their own types where the group has no name', () => {
-    const { value, oddities } = decodeTransactions([{ transactions: [{ name: 'GET /orders', type: 'request' }] }], utc);
+    const { value, warnings } = decodeTransactions([{ transactions: [{ name: 'GET /orders', type: 'request' }] }], utc);
     assert.deepEqual(value, [{ name: 'request', transactions: [transaction()] }]);
-    assert.equal(oddities[0]?.path, '[0].transactions');
+    assert.equal(warnings[0]?.path, '[0].transactions');
   });
 
   it('are not called by a number', () => {

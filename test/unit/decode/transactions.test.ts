@@ -4,7 +4,7 @@ import { hour, seven, transaction, utc } from './oneTransaction.ts';
 
 describe('transactions', () => {
   it('are read as specified', () => {
-    const { value, oddities } = decodeTransactions(
+    const { value, warnings } = decodeTransactions(
       [
         {
           name: 'request',
@@ -32,7 +32,7 @@ describe('transactions', () => {
       ],
       utc,
     );
-    assert.deepEqual(oddities, []);
+    assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
       {
         name: 'request',
@@ -80,12 +80,12 @@ describe('transactions', () => {
   ];
   for (const [what, answer] of shapes) {
     it(`are read ${what}`, () => {
-      assert.deepEqual(decodeTransactions(answer, utc), { value: expected, oddities: [] });
+      assert.deepEqual(decodeTransactions(answer, utc), { value: expected, warnings: [] });
     });
   }
 
   it('keep what fits of an odd record and name the rest with its path', () => {
-    const { value, oddities } = decodeTransactions(
+    const { value, warnings } = decodeTransactions(
       [
         {
           name: 'request',
@@ -112,7 +112,7 @@ describe('transactions', () => {
       },
     ]);
     assert.deepEqual(
-      oddities.map(({ path, expected: words }) => `${path}: ${words}`),
+      warnings.map(({ path, expected: words }) => `${path}: ${words}`),
       [
         '[0].transactions[0]: expected a transaction, got null',
         '[0].transactions[1]: expected a transaction, got "x"',
@@ -136,15 +136,15 @@ describe('transactions', () => {
     ['a list of nothing that fits', [1, 2]],
   ] as const) {
     it(`cannot be found in ${what}`, () => {
-      const { value, oddities } = decodeTransactions(answer, utc);
+      const { value, warnings } = decodeTransactions(answer, utc);
       assert.equal(value, undefined);
-      assert.notEqual(oddities.length, 0);
+      assert.notEqual(warnings.length, 0);
     });
   }
 
   for (const answer of [[], {}, { data: [] }, null]) {
     it(`are none in ${JSON.stringify(answer)}`, () => {
-      assert.deepEqual(decodeTransactions(answer, utc), { value: [], oddities: [] });
+      assert.deepEqual(decodeTransactions(answer, utc), { value: [], warnings: [] });
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
-import { type Front, openFront } from '../../vscode/front.ts';
+import { type ReverseProxy, startReverseProxy } from '../../vscode/reverseProxy.ts';
 
-describe('the front of the VS Code server', () => {
+describe('the proxy of the VS Code server', () => {
   let server: Server;
-  let front: Front;
+  let proxy: ReverseProxy;
 
   beforeEach(async () => {
     server = createServer((incoming, outgoing) => {
@@ -22,11 +22,11 @@ describe('the front of the VS Code server', () => {
     await once(server, 'listening');
     const address = server.address();
     assert.ok(typeof address === 'object' && address !== null);
-    front = await openFront(address.port, 0);
+    proxy = await startReverseProxy(address.port, 0);
   });
 
   afterEach(async () => {
-    await front.close();
+    await proxy.close();
     server.close();
     server.closeAllConnections();
   });
@@ -34,7 +34,7 @@ describe('the front of the VS Code server', () => {
   it('answers the request for a key with the same 32 bytes every time', async () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await fetch(`${front.origin}/mint-key`, { method: 'POST' });
+        const answer = await fetch(`${proxy.origin}/mint-key`, { method: 'POST' });
         return Buffer.from(await answer.arrayBuffer());
       }),
     );
@@ -43,14 +43,14 @@ describe('the front of the VS Code server', () => {
   });
 
   it('passes everything else on as it is', async () => {
-    const answer = await fetch(`${front.origin}/a?b=c`, { method: 'POST', body: 'text' });
+    const answer = await fetch(`${proxy.origin}/a?b=c`, { method: 'POST', body: 'text' });
     assert.equal(answer.status, 418);
-    assert.equal(answer.headers.get('x-seen'), `POST /a?b=c 127.0.0.1:${front.port}`);
+    assert.equal(answer.headers.get('x-seen'), `POST /a?b=c 127.0.0.1:${proxy.port}`);
     assert.equal(await answer.text(), 'text');
   });
 
   it('passes upgraded connections through in both directions', async () => {
-    const asked = request(`${front.origin}/socket`, { headers: { connection: 'Upgrade', upgrade: 'echo' } });
+    const asked = request(`${proxy.origin}/socket`, { headers: { connection: 'Upgrade', upgrade: 'echo' } });
     asked.end();
     const [answer, socket] = await once(asked, 'upgrade');
     assert.equal(answer.headers.upgrade, 'echo');

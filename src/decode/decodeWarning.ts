@@ -1,5 +1,5 @@
-/** Something in an answer that is not as expected. What could be read besides it was kept. */
-export interface Oddity {
+/** A part of an answer that is not as the specification has it. The rest of the answer is decoded all the same. */
+export interface DecodeWarning {
   /** Where it is, from the root of the answer: `[3].doc_count`; empty for the root itself. */
   readonly path: string;
   /** In words: `expected a number, got "x"`. */
@@ -8,27 +8,27 @@ export interface Oddity {
 
 /** An answer, decoded. */
 export interface Decoded<T> {
-  /** What fits; undefined where nothing in the answer did although something was there. */
+  /** What could be decoded; undefined where nothing could, although the answer is not empty. */
   readonly value: T | undefined;
-  readonly oddities: readonly Oddity[];
+  readonly warnings: readonly DecodeWarning[];
 }
 
-/** Oddities beyond this number are counted and not kept. */
-const mostOddities = 50;
+/** Warnings beyond this number are counted and not kept. */
+const mostWarnings = 50;
 
-/** A place in an answer, as a link to the place around it: spelt out only when something is odd there. */
+/** A place in an answer, as a link to the place around it: spelt out only for a warning. */
 export interface At {
   readonly within: At | undefined;
   readonly step: string | number;
 }
 
-/** Collects what is odd in one answer. */
-export class Oddities {
-  readonly #list: Oddity[] = [];
+/** Collects the warnings of one answer. */
+export class DecodeWarnings {
+  readonly #list: DecodeWarning[] = [];
   #left = 0;
 
   add(at: At | undefined, expected: string): void {
-    if (this.#list.length < mostOddities) {
+    if (this.#list.length < mostWarnings) {
       this.#list.push({ path: spell(at), expected });
     } else {
       this.#left += 1;
@@ -40,7 +40,7 @@ export class Oddities {
     this.add(at, `expected ${expectation}, got ${quote(got)}`);
   }
 
-  get list(): readonly Oddity[] {
+  get list(): readonly DecodeWarning[] {
     return this.#left === 0
       ? this.#list
       : [...this.#list, { path: '', expected: `and ${this.#left} more fields that are not as expected` }];

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** The address a browser talks to. */
-export interface Front {
+/** A running proxy. */
+export interface ReverseProxy {
   readonly port: number;
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Puts a door in front of a VS Code server. It passes everything on and answers one request itself: `POST /mint-key`,
+ * Starts a reverse proxy before a VS Code server. It passes everything on and answers one request itself: `POST /mint-key`,
  * the server's half of the key with which the workbench encrypts stored secrets. The bare server does not answer it,
  * and the workbench then forgets its secrets when the window is reloaded.
  * @param port where to listen; 0 takes a free port.
  */
-export async function openFront(serverPort: number, port: number): Promise<Front> {
+export async function startReverseProxy(serverPort: number, port: number): Promise<ReverseProxy> {
   const key = Buffer.alloc(32, 'development only');
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
@@ -44,7 +44,7 @@ export async function openFront(serverPort: number, port: number): Promise<Front
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the front has no port');
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   return {
     port: address.port,
     origin: `http://127.0.0.1:${address.port}`,
