@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const production = process.argv.includes('--production');
 const watch = process.argv.includes('--watch');
 const withTests = process.argv.includes('--tests');
+const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist';
 
 /** Programs of the extension, each bundled into one file. `from` may be absent while a layer has no such program. */
 const programs = [
@@ -25,7 +26,7 @@ const grammars = new Set([
 
 const shared = {
   bundle: true,
-  outdir: 'dist',
+  outdir,
   minify: production,
   sourcemap: production ? false : 'linked',
   logLevel: 'info',
@@ -63,12 +64,12 @@ function testEntries() {
 }
 
 function copyGrammars() {
-  mkdirSync('dist/grammars', { recursive: true });
+  mkdirSync(join(outdir, 'grammars'), { recursive: true });
   for (const grammar of grammars) {
     const slash = grammar.lastIndexOf('/');
     const [name, file] = [grammar.slice(0, slash), grammar.slice(slash + 1)];
     const folder = dirname(require.resolve(name === 'web-tree-sitter' ? name : `${name}/package.json`));
-    copyFileSync(join(folder, file), join('dist/grammars', file));
+    copyFileSync(join(folder, file), join(outdir, 'grammars', file));
   }
 }
 
@@ -78,7 +79,7 @@ const builds = [
   { ...host, entryPoints: withTests ? testEntries() : [], minify: false, sourcemap: 'inline' },
 ].filter((options) => options.entryPoints.length > 0);
 
-if (production) rmSync('dist', { recursive: true, force: true });
+if (production) rmSync(outdir, { recursive: true, force: true });
 copyGrammars();
 if (watch) {
   for (const options of builds) await (await context(options)).watch();

@@ -1,3 +1,4 @@
+import { Locale } from '../format/locale.ts';
 import { formatChange } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import type { Measurement } from '../match/match.ts';
@@ -27,6 +28,9 @@ export function scopeOf(slice: Slice<unknown>, { store, sample }: Pick<ToolSourc
   };
 }
 
+/** Answers are for a model, and the same on every machine. */
+const english = new Locale('en');
+
 /** The numbers of a handler or transaction, with their units in their names. */
 export function numbersOf(
   numbers: Pick<Measurement, 'duration' | 'count' | 'memoryPeak' | 'share'>,
@@ -38,7 +42,7 @@ export function numbersOf(
     count,
     shareOfApplicationTime: rounded(share, 4),
     memoryPeakMegabytes: rounded(memoryPeak),
-    change: change && formatChange(change),
+    change: change && formatChange(change, english),
   };
 }
 

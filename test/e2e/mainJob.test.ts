@@ -15,6 +15,8 @@ const endpoints: readonly (EndpointName | undefined)[] = [
   'occurrences',
 ];
 
+const hour = 3_600_000;
+
 describe('the main job', () => {
   let service: Service;
   let code: VsCode;
@@ -106,6 +108,12 @@ describe('the main job', () => {
       [['platforms', 401]],
       'only the key that was entered wrongly is refused',
     );
+  });
+
+  it('reads the clock that was chosen for the tests', () => {
+    const starts = service.requests.flatMap(({ body }) => /"start":"([^"]+)"/.exec(body)?.slice(1) ?? []);
+    const newest = Math.max(...starts.map(Date.parse));
+    assert.ok(newest < Date.now() && newest > Date.now() - 25 * hour, new Date(newest).toISOString());
   });
 
   it('remembers the credentials when the window is loaded anew', async () => {

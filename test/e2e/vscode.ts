@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { shiftDate } from '../clock/shiftedDate.ts';
+import { clockOffset } from '../clock/testClock.ts';
 import { workbenchAddress } from '../vscode/address.ts';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
-import { install } from '../vscode/install.ts';
+import { type Installation, install } from '../vscode/install.ts';
 import { run } from '../vscode/npm.ts';
 import { openBrowser } from '../vscode/page.ts';
 import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
@@ -65,8 +68,7 @@ export class VsCode {
     const opened = await prepare(folder);
     const data = join(temporary, 'data');
     await writeSettings(data, more);
-    const extensions = ['--extensions-dir', join(temporary, 'extensions')];
-    await run(installation.node, [installation.server, ...extensions, '--install-extension', vsix], temporary);
+    const extensions = ['--extensions-dir', await installedExtension(installation)];
     const server = await startServer(installation, [
       ...[
         '--server-data-dir',
@@ -80,7 +82,8 @@ export class VsCode {
     const proxy = await startReverseProxy(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
+    await page.addInitScript(shiftDate, clockOffset);
     await page.goto(
       workbenchAddress(proxy.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
     );
@@ -104,9 +107,22 @@ export class VsCode {
   }
 }
 
+let installed: Promise<string> | undefined;
+
+/** The folder with the package installed, made once for all windows of this process. */
+function installedExtension({ node, server }: Installation): Promise<string> {
+  installed ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-extension-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    await run(node, [server, '--extensions-dir', folder, '--install-extension', vsix], folder);
+    return folder;
+  })();
+  return installed;
+}
+
 /** Waits until the workbench stands, and knows the extension. */
 async function isOpen(page: Page): Promise<void> {
-  await page.locator('.activitybar .action-label[aria-label^="APM Lens"]').waitFor({ timeout: 60_000 });
+  await page.locator('.activitybar .action-label[aria-label^="APM Lens"]').waitFor({ timeout: 150_000 });
 }
 
 async function writeSettings(data: string, more: Readonly<Record<string, unknown>>): Promise<void> {

@@ -160,7 +160,7 @@ describe('what to fix first', () => {
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/(export async function show\([^\n]*\n)/, '$1  // looked at again\n'));
     await code.reload();
-    await sideBar.open();
+    // The side bar comes back open: a click on its icon while it does would close it.
     await sideBar.row('Transactions', /Your changes1 · since the last commit · by changed lines/).waitFor();
     assert.match(await sideBar.rows('Transactions').first().innerText(), /^Your changes/);
     await sideBar.row('Transactions', 'GET /store/products/:id').first().waitFor();

@@ -4,7 +4,7 @@ const pause = 40;
 export async function eventually<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,
-  patience = 15_000,
+  patience = 60_000,
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
     .sort();
   const tally = await runMocha({
     files: files.map((name) => join(__dirname, name)),
-    timeout: 30_000,
+    timeout: 120_000,
     write: (line) => appendFileSync(process.env['TEST_PROGRESS'] ?? '/dev/null', `${line}\n`),
   });
   await writeTally(process.env['TEST_TALLY'] ?? join(__dirname, 'tally.json'), tally);

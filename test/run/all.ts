@@ -1,43 +1,84 @@
-import { spawnSync } from 'node:child_process';
-import { forgetTally, readTally, suites } from './suites.ts';
+import { spawn } from 'node:child_process';
+import { type Job, jobs } from './jobs.ts';
+import { forgetTally, readTally } from './results.ts';
+import type { FailedTest, Tally } from './tally.ts';
 
-// `npm test`: checks, then every suite, then one line that sums them up.
+// `npm test`: every job, two at a time; then what failed and why; then one line that sums them up. With words only the jobs whose titles
+// have one of them: `npm test -- unit`.
 
-interface Step {
-  readonly title: string;
-  readonly script: string;
+const atOnce = 3;
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = jobs.filter(
+  ({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)),
+);
+
+interface Ending {
+  readonly job: Job;
+  readonly ok: boolean;
+  readonly tally: Tally | undefined;
+  /** The last thing that it wrote. */
+  readonly last: string;
 }
-
-const steps: readonly Step[] = [
-  { title: 'Lint', script: 'check:lint' },
-  { title: 'Types', script: 'check:types' },
-  { title: 'Unit tests', script: 'test:unit' },
-  { title: 'Tests inside VS Code', script: 'test:editor' },
-  { title: 'Package', script: 'package' },
-  { title: 'Tests end to end, with the package installed', script: 'test:e2e' },
-];
 
 const started = Date.now();
-for (const suite of suites) await forgetTally(suite);
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
-const broken: Step[] = [];
-for (const step of steps) {
-  process.stdout.write(`\n── ${step.title} (${Math.round((Date.now() - started) / 1000)} s) ──\n`);
-  const { status } = spawnSync('npm', ['run', '--silent', step.script], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Runs a job, and writes what it wrote when it is over, so that no two reports mix. */
+async function run(job: Job): Promise<Ending> {
+  const begun = Date.now();
+  const [program, ...rest] = job.command;
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...job.environment },
     shell: process.platform === 'win32',
   });
-  if (status !== 0) broken.push(step);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.stdout.write(`\n── ${job.title}: ${seconds(begun)} s, over after ${seconds(started)} s ──\n${output}`);
+  const tally = job.run === undefined ? undefined : await readTally(job.run);
+  return { job, ok: status === 0, tally, last: output.trimEnd().split('\n').at(-1) ?? '' };
 }
 
-let passed = 0;
-let failed = 0;
-for (const suite of suites) {
-  const tally = await readTally(suite);
-  passed += tally?.passed ?? 0;
-  failed += tally?.failed ?? 0;
+/** Takes the jobs in their order, each as soon as there is room and what it comes after is over. */
+async function runAll(): Promise<readonly Ending[]> {
+  const waiting = [...chosen];
+  const under = new Map<Job, Promise<Ending>>();
+  const endings: Ending[] = [];
+  while (waiting.length > 0 || under.size > 0) {
+    const isOver = (title: string | undefined) => ![...waiting, ...under.keys()].some((job) => job.title === title);
+    const next = waiting.findIndex(({ after }) => isOver(after));
+    const job = under.size < atOnce ? waiting[next] : undefined;
+    if (job !== undefined) {
+      waiting.splice(next, 1);
+      under.set(job, run(job));
+      continue;
+    }
+    const ending = await Promise.race(under.values());
+    under.delete(ending.job);
+    endings.push(ending);
+  }
+  return endings;
 }
-for (const { title } of broken) process.stdout.write(`\n${title}: failed`);
-if (failed === 0) failed = broken.length;
-process.stdout.write(`\n${Math.round((Date.now() - started) / 1000)} s\n${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+/** What failed in a job: its tests, or the job itself where it broke off or tests nothing. */
+function failuresOf({ job, ok, tally, last }: Ending): readonly FailedTest[] {
+  const failures = (tally?.failures ?? []).map(({ title, reason }) => ({ title: `${job.title}: ${title}`, reason }));
+  return ok || failures.length > 0 ? failures : [{ title: job.title, reason: last }];
+}
+
+for (const { run } of chosen) if (run !== undefined) await forgetTally(run);
+const endings = await runAll();
+const failures = endings.flatMap(failuresOf);
+const passed = endings.reduce((sum, { tally }) => sum + (tally?.passed ?? 0), 0);
+process.stdout.write(`\n${seconds(started)} s\n`);
+for (const { title, reason } of failures) process.stdout.write(`✘ ${title}: ${reason}\n`);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length > 0 || (passed === 0 && words.length === 0) ? 1 : 0);

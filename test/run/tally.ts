@@ -1,11 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How many tests of a suite ended how. */
+/** A test that failed. `reason` is one line. */
+export interface FailedTest {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** How many tests of a run ended how. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly FailedTest[];
 }
 
 export async function writeTally(path: string, tally: Tally): Promise<void> {
@@ -17,6 +24,7 @@ export function isTally(value: unknown): value is Tally {
   return (
     typeof value === 'object' &&
     value !== null &&
-    ['passed', 'failed', 'skipped'].every((key) => typeof Reflect.get(value, key) === 'number')
+    ['passed', 'failed', 'skipped'].every((key) => typeof Reflect.get(value, key) === 'number') &&
+    Array.isArray(Reflect.get(value, 'failures'))
   );
 }

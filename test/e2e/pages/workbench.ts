@@ -66,11 +66,15 @@ export class Workbench {
 
   /** Keeps a picture of the window in which a test failed, named after the test. */
   async pictureFailure(test: Mocha.Test | undefined): Promise<void> {
-    if (test?.state === 'failed') await this.takePicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
+    if (test?.state === 'failed') await this.#keepPicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
   }
 
-  /** Takes a picture once the window stands still. */
+  /** Takes a picture once the window stands still; none where `TEST_PICTURES` is `failures`. */
   async takePicture(name: string): Promise<void> {
+    if (process.env['TEST_PICTURES'] !== 'failures') await this.#keepPicture(name);
+  }
+
+  async #keepPicture(name: string): Promise<void> {
     await mkdir(pictures, { recursive: true });
     let before: Buffer = Buffer.alloc(0);
     for (let look = 0; look < 20; look += 1) {

@@ -149,7 +149,7 @@ async function violations(body: Locator): Promise<readonly string[]> {
 
 /** The text of a file, once it is written. */
 async function written(folder: string, name: string): Promise<string> {
-  for await (const { filename } of watch(folder, { signal: AbortSignal.timeout(20_000) })) {
+  for await (const { filename } of watch(folder, { signal: AbortSignal.timeout(90_000) })) {
     const text = filename === name ? await readFile(join(folder, name), 'utf8') : '';
     if (text !== '') {
       return text;
