@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export async function readRoutes(
 /** Reads and links a directory on this machine. */
 export async function readDirectory(directory: string, exclude: readonly string[] = defaultExclude): Promise<Linked> {
   const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-  const table = new RouteTable(extractor, catalogue, (path) => readFile(join(directory, path), 'utf8'));
+  const table = new RouteTable(extractor, catalogue, (path) => readFileSync(join(directory, path), 'utf8'));
   const isExcluded = picomatch([...exclude], { dot: true });
   for (const path of await filesBelow(directory, '', isExcluded)) {
     if (extractor.reads(path) || isManifest(path)) {

@@ -50,8 +50,23 @@ export class Extractor {
     return this.#triggered(path, text).length > 0 || this.#configured(path, text).length > 0;
   }
 
-  /** The facts of a file; empty where it is too large, minified, or of no language that is read. Never throws for what a file holds. */
-  async extract(path: string, text: string): Promise<FileFacts> {
+  /** Loads the grammars of files, so that `extract` can read them at once. */
+  async prepare(paths: Iterable<string>): Promise<void> {
+    const grammars = new Set<string>();
+    for (const path of paths) {
+      const grammar = this.language(path)?.grammars[extensionOf(path)];
+      if (grammar !== undefined) {
+        grammars.add(grammar);
+      }
+    }
+    await Promise.all(Array.from(grammars, (grammar) => this.#grammars.load(grammar)));
+  }
+
+  /**
+   * The facts of a file; empty where it is too large, minified, or of no language that is read. Never throws for what a file holds.
+   * The file's grammar must have been loaded by `prepare`.
+   */
+  extract(path: string, text: string): FileFacts {
     const language = this.language(path);
     const frameworks = this.#configured(path, text);
     const configured = frameworks.flatMap((framework) => framework.readConfiguration(text, path));
@@ -60,7 +75,7 @@ export class Extractor {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
     const source = language.prepare?.(text) ?? text;
-    const tree = await this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source);
+    const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source);
     return {
       file: path,
       language: language.name,

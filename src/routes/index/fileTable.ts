@@ -91,6 +91,10 @@ export class FileTable implements SourceFiles {
     this.#names.get(path.slice(path.lastIndexOf('/') + 1))?.delete(path);
   }
 
+  all(): Iterable<string> {
+    return this.#declared.keys();
+  }
+
   has(file: string): boolean {
     return this.#declared.has(file);
   }

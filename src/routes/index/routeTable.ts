@@ -4,10 +4,8 @@ import { type Linked, link } from '../link/link.ts';
 import type { Extractor } from './extractor.ts';
 import { FileTable, isManifest } from './fileTable.ts';
 
-const maximumRounds = 8;
-
 /** Reads a file's text; undefined where it is gone or cannot be read. */
-export type ReadText = (path: string) => Promise<string | undefined>;
+export type ReadText = (path: string) => string | undefined;
 
 /**
  * The routes of one workspace folder. Files are given one by one; `link()` links what has changed. Files without routes are
@@ -38,7 +36,8 @@ export class RouteTable {
     this.#files.set(path, text);
     this.#referred.delete(path);
     if (this.#extractor.isTriggered(path, text)) {
-      this.#triggered.set(path, await this.#extractor.extract(path, text));
+      await this.#extractor.prepare([path]);
+      this.#triggered.set(path, this.#extractor.extract(path, text));
     } else {
       this.#triggered.delete(path);
     }
@@ -52,16 +51,19 @@ export class RouteTable {
 
   /** Links all files; reads files that routes refer to on the way. */
   async link(): Promise<Linked> {
-    for (let round = 0; ; round += 1) {
-      const files = { routing: [...this.#triggered.values()], referred: [...this.#referred.values()] };
-      const linked = link(files, this.#files, this.#catalogue);
-      const wanted = [...linked.wanted].filter((path) => this.#files.has(path));
-      if (wanted.length === 0 || round >= maximumRounds) {
-        return linked;
-      }
-      for (const path of wanted) {
-        this.#referred.set(path, await this.#extractor.extract(path, (await this.#read(path)) ?? ''));
-      }
-    }
+    await this.#extractor.prepare(this.#files.all());
+    const t0 = performance.now(); let loads = 0; let spent = 0;
+    const linked = link([...this.#triggered.values()], (path) => {
+      const known = this.#referred.get(path);
+      if (known) return known;
+      if (!this.#files.has(path)) return undefined;
+      const t1 = performance.now(); loads += 1;
+      const f = this.#extractor.extract(path, this.#read(path) ?? '');
+      this.#referred.set(path, f);
+      spent += performance.now() - t1;
+      return f;
+    }, this.#files, this.#catalogue);
+    if (process.env['STATS']) process.stderr.write(`link ${(performance.now()-t0).toFixed(0)} of which ${loads} loads ${spent.toFixed(0)} triggered ${this.#triggered.size}\n`);
+    return linked;
   }
 }

@@ -32,7 +32,6 @@ interface Answer {
 
 /** Answers what calls answer: runs functions, makes objects, and takes chains on routers for the router. */
 export class Calls {
-  readonly #program: Program;
   readonly #lookup: () => Lookup;
   readonly #values: Values;
   readonly #circles: Circles;
@@ -50,7 +49,6 @@ export class Calls {
     invoke: Invoke,
     runs: () => number,
   ) {
-    this.#program = program;
     this.#lookup = lookup;
     this.#values = values;
     this.#circles = circles;
@@ -61,8 +59,7 @@ export class Calls {
 
   /** What a call answered when it was looked at last, where no function has been run since. */
   answerOf(call: CallValue, context: Context): Entity {
-    const quiet = this.#program.isQuiet ? 'quietly' : '';
-    const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}${quiet}`;
+    const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}`;
     const known = this.#answers.get(key);
     if (known?.call === call && known.runs === this.#runs()) {
       return known.answer;

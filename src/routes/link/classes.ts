@@ -34,7 +34,7 @@ export class Classes {
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
     this.#filesWithMembers = filesWithMembers;
-    const state = (): string => `${runs()} ${program.wanted.size}`;
+    const state = (): string => `${runs()}`;
     this.#lineages = new Memory(state);
     this.#fields = new Memory(state);
   }
@@ -56,7 +56,7 @@ export class Classes {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };
           }
-          const key = `${this.#quiet}${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
+          const key = `${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
           field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
           if (field.kind !== 'unknown') {
             return field;
@@ -87,7 +87,7 @@ export class Classes {
 
   /** A class and its bases in the workspace, nearest first. */
   lineage(of: ClassEntity): readonly ClassEntity[] {
-    return this.#lineages.get(`${this.#quiet}${of.file}:${of.fact.name}`, () => this.#lineage(of));
+    return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
   }
 
   #lineage(of: ClassEntity): readonly ClassEntity[] {
@@ -112,10 +112,6 @@ export class Classes {
         return entity.kind === 'external' && packaged.includes(entity.path);
       }),
     );
-  }
-
-  get #quiet(): string {
-    return this.#program.isQuiet ? 'quietly ' : '';
   }
 
   /**

@@ -5,8 +5,6 @@ import { isIteration } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
-/** Functions of such names are worth a look even where the file of a call says nothing of routes. */
-const routingName = /rout|mount|register|handler|endpoint|controller/i;
 
 /** Decides which of the calls that stand alone are worth running. */
 export class Following {
@@ -25,22 +23,17 @@ export class Following {
     if (call.kind !== 'call') {
       return;
     }
-    const handed = this.#program.quietly(() => {
-      const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
-      return [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some((value) =>
-        holdsRouter(this.#evaluate(value, context)),
-      );
-    });
+    const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
+    const handed = [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some((value) =>
+      holdsRouter(this.#evaluate(value, context)),
+    );
     if (handed || this.#iterates(call, context) || this.#isReceived(call, context)) {
       this.#evaluate(call, context);
       return;
     }
-    const mayRegister = 'name' in call.callee && routingName.test(call.callee.name);
-    const callee = mayRegister
-      ? this.#evaluate(call.callee, context)
-      : this.#program.quietly(() => this.#evaluate(call.callee, context));
+    const callee = this.#evaluate(call.callee, context);
     const file = callee.kind === 'function' || callee.kind === 'class' ? callee.file : undefined;
-    if (file !== undefined && this.#program.table(file)?.routing) {
+    if (file !== undefined && this.#program.isRouting(file)) {
       this.#evaluate(call, context);
     }
   }
@@ -56,7 +49,7 @@ export class Following {
       callee.kind === 'member' &&
       each?.kind === 'function' &&
       isIteration(callee.name) &&
-      ['list', 'object'].includes(this.#program.quietly(() => this.#evaluate(callee.of, context)).kind)
+      ['list', 'object'].includes(this.#evaluate(callee.of, context).kind)
     );
   }
 }

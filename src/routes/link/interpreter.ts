@@ -39,7 +39,6 @@ export class Interpreter {
   readonly #listener: Listener;
   readonly #results = new Map<string, Entity>();
   readonly #siteOf = new Map<string, string>();
-  readonly #missedBy = new Map<string, readonly string[]>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
   #depth = 0;
@@ -101,7 +100,6 @@ export class Interpreter {
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
     const first = this.#results.get(call);
     if (first && !makesRouter(first, target.frame, bound)) {
-      this.#wantMissed(call);
       return first;
     }
     // A factory gives another router wherever it is called.
@@ -133,13 +131,8 @@ export class Interpreter {
     this.#running.add(fact);
     this.#depth += 1;
     this.#runs += 1;
-    this.program.running(file, () => this.#run(file, fact.id, frame));
-    const missedBefore = this.program.missed.length;
+    this.#run(file, fact.id, frame);
     const result = this.#returned(fact, file, frame);
-    const missed = result.kind === 'unknown' ? this.program.missed.slice(missedBefore) : [];
-    if (missed.length > 0) {
-      this.#missedBy.set(key, missed);
-    }
     this.#depth -= 1;
     if (isOutermost) {
       this.#running.delete(fact);
@@ -153,15 +146,6 @@ export class Interpreter {
     this.#isTrying = true;
     this.invoke(target, [], new Map());
     this.#isTrying = false;
-  }
-
-  /** A result that a quiet look left unknown for want of files is known once they are read. */
-  #wantMissed(call: string): void {
-    if (!this.program.isQuiet) {
-      for (const file of this.#missedBy.get(call) ?? []) {
-        this.program.table(file);
-      }
-    }
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {

@@ -9,7 +9,7 @@ import { runAll } from './entryPoints.ts';
 import { Interpreter } from './interpreter.ts';
 import { Mounts } from './mounts.ts';
 import { Prefixes } from './prefixes.ts';
-import { Program } from './program.ts';
+import { type LoadFacts, Program } from './program.ts';
 import { type Registration, Registrations } from './registrations.ts';
 import { Routers } from './routers.ts';
 import { Settings } from './settings.ts';
@@ -17,8 +17,6 @@ import { Settings } from './settings.ts';
 export interface Linked {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];
-  /** Files that were looked for and whose facts are not known yet: read them and link again. */
-  readonly wanted: ReadonlySet<string>;
 }
 
 interface Found {
@@ -27,17 +25,15 @@ interface Found {
   readonly isTried: boolean;
 }
 
-/** What there is to link. Only code that may register routes is run; the rest is looked up, and run where it is called. */
-export interface FilesToLink {
-  readonly routing: readonly FileFacts[];
-  /** Files that hold no routes themselves and that routes refer to. */
-  readonly referred: readonly FileFacts[];
-}
 
 /** Follows mounts, imports and handlers through all files to full paths. */
-export function link(files: FilesToLink, sources: SourceFiles, catalogue: Catalogue): Linked {
-  const all = [...files.routing, ...files.referred];
-  const program = new Program(all);
+export function link(
+  files: readonly FileFacts[],
+  load: LoadFacts,
+  sources: SourceFiles,
+  catalogue: Catalogue,
+): Linked {
+  const program = new Program(files, load);
   const noted: Registration[] = [];
   const listener = (fact: Fact, context: Context): void => {
     if (fact.kind === 'mount') {
@@ -49,10 +45,10 @@ export function link(files: FilesToLink, sources: SourceFiles, catalogue: Catalo
   const interpreter = new Interpreter(program, catalogue.languages, sources, listener);
   const routers = new Routers(interpreter);
   const mounts = new Mounts(interpreter, routers);
-  runAll(files.routing, interpreter);
+  runAll(files, interpreter);
   mounts.resolve();
   const settings = new Settings(
-    all.flatMap(({ file, facts }) => facts.filter(isSetting).map((setting) => ({ file, setting }))),
+    files.flatMap(({ file, facts }) => facts.filter(isSetting).map((setting) => ({ file, setting }))),
     interpreter,
   );
   const prefixes = new Prefixes(interpreter, routers, mounts);
@@ -63,8 +59,7 @@ export function link(files: FilesToLink, sources: SourceFiles, catalogue: Catalo
   }));
   return {
     routes: distinct(withoutTried(found)),
-    namedHandlers: namedHandlersOf(all, interpreter),
-    wanted: program.wanted,
+    namedHandlers: namedHandlersOf(files, interpreter),
   };
 }
 

@@ -131,10 +131,7 @@ export class Modules {
       return known;
     }
     const found = this.#findNeighbour(name, from);
-    // What a quiet look did not find may only not have been read yet.
-    if (found.kind !== 'unknown' || !this.#program.isQuiet) {
-      this.#neighbours.set(key, found);
-    }
+    this.#neighbours.set(key, found);
     return found;
   }
 

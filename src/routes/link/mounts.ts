@@ -87,7 +87,7 @@ export class Mounts {
     from: string,
   ): void {
     for (const file of files) {
-      const router = this.#interpreter.program.quietly(() => this.#interpreter.fileRouter(file));
+      const router = this.#interpreter.fileRouter(file);
       if (router) {
         const hasOwn = literalText(router.scope.path) !== '';
         const path = hasOwn ? edge.path : behindFolders(edge.path, foldersBetween(fact, from, file));
@@ -105,11 +105,9 @@ export class Mounts {
     }
     if (what.kind === 'module' && what.files.length > 1) {
       // A folder: of its files only those that are known to have routes matter.
-      this.#interpreter.program.quietly(() => {
-        for (const file of what.files) {
-          this.#attach({ ...what, files: [file] }, edge);
-        }
-      });
+      for (const file of what.files) {
+        this.#attach({ ...what, files: [file] }, edge);
+      }
       return;
     }
     const router = this.#routers.routerOf(what) ?? this.#answered(what);

@@ -10,15 +10,13 @@ import type { Interpreter } from './interpreter.ts';
 export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpreter): boolean {
   const { program, lookup } = interpreter;
   const context: Context = { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
-  if (program.table(file)?.routing || !lookup.modules.language(file)?.onlyImports) {
+  if (program.isRouting(file) || !lookup.modules.language(file)?.onlyImports) {
     return true;
   }
-  return program.quietly(() =>
-    facts.some((fact) => {
-      const isImport = (fact.kind === 'binding' || fact.kind === 'export') && rootOf(fact.value).kind === 'module';
-      return isImport && leadsToRoutes(interpreter.evaluate(fact.value, context), fact.value, interpreter);
-    }),
-  );
+  return facts.some((fact) => {
+    const isImport = (fact.kind === 'binding' || fact.kind === 'export') && rootOf(fact.value).kind === 'module';
+    return isImport && leadsToRoutes(interpreter.evaluate(fact.value, context), fact.value, interpreter);
+  });
 }
 
 function rootOf(value: Value): Value {
@@ -29,11 +27,11 @@ function leadsToRoutes(entity: Entity, value: Value, { program }: Interpreter): 
   switch (entity.kind) {
     case 'module':
       // All modules of a package may be reached through its name.
-      return value.kind === 'module' || entity.files.some((file) => program.table(file)?.routing);
+      return value.kind === 'module' || entity.files.some((file) => program.isRouting(file));
     case 'router':
     case 'function':
     case 'class':
-      return program.table(entity.file)?.routing ?? false;
+      return program.isRouting(entity.file);
     case 'list':
     case 'object':
       return true;

@@ -17,55 +17,50 @@ interface Loaded {
 /** Loads tree-sitter and its grammars, each on first use. */
 export class Grammars {
   readonly #locate: LocateWasm;
-  readonly #loading = new Map<string, Promise<Loaded>>();
-  #module: Promise<{ readonly parser: Parser; readonly reader: TreeReader }> | undefined;
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #loaded = new Map<string, Loaded>();
+  #starting: Promise<void> | undefined;
+  #module: { readonly parser: Parser; readonly reader: TreeReader } | undefined;
 
   constructor(locate: LocateWasm) {
     this.#locate = locate;
   }
 
-  /** The one parser. */
-  async parser(): Promise<Parser> {
-    return (await this.#initialized()).parser;
+  /** Loads a grammar, and the parser with the first; `packagePath` as for `LocateWasm`. */
+  load(packagePath: string): Promise<void> {
+    const loading = this.#loading.get(packagePath) ?? this.#load(packagePath);
+    this.#loading.set(packagePath, loading);
+    return loading;
   }
 
-  /**
-   * The syntax tree of a text by the grammar of a package; undefined where the parser gives up.
-   *
-   * @param packagePath of the grammar's WebAssembly file, as for `LocateWasm`
-   */
-  async parse(packagePath: string, text: string): Promise<SyntaxTree | undefined> {
-    const { parser, reader } = await this.#initialized();
-    const { grammar, tables } = await this.#load(packagePath);
-    const tree: Tree | null = parser.setLanguage(grammar).parse(text);
+  /** The syntax tree of a text by a grammar that has been loaded; undefined where it has not, or where the parser gives up. */
+  parse(packagePath: string, text: string): SyntaxTree | undefined {
+    const loaded = this.#loaded.get(packagePath);
+    if (!loaded || !this.#module) {
+      return undefined;
+    }
+    const { parser, reader } = this.#module;
+    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text);
     if (!tree) {
       return undefined;
     }
     try {
-      return new SyntaxTree(text, tables, reader.read(tree));
+      return new SyntaxTree(text, loaded.tables, reader.read(tree));
     } finally {
       tree.delete();
     }
   }
 
-  #initialized(): Promise<{ readonly parser: Parser; readonly reader: TreeReader }> {
-    this.#module ??= this.#locate('web-tree-sitter/web-tree-sitter.wasm').then(async (wasmBinary) => {
-      module.wasmBinary ??= wasmBinary;
-      await Parser.init(module);
-      return { parser: new Parser(), reader: new TreeReader(module) };
-    });
-    return this.#module;
+  async #load(packagePath: string): Promise<void> {
+    this.#starting ??= this.#start();
+    await this.#starting;
+    const grammar = await Grammar.load(await this.#locate(packagePath));
+    this.#loaded.set(packagePath, { grammar, tables: new GrammarTables(grammar) });
   }
 
-  async #load(packagePath: string): Promise<Loaded> {
-    await this.#initialized();
-    const loading =
-      this.#loading.get(packagePath) ??
-      this.#locate(packagePath).then(async (bytes) => {
-        const grammar = await Grammar.load(bytes);
-        return { grammar, tables: new GrammarTables(grammar) };
-      });
-    this.#loading.set(packagePath, loading);
-    return loading;
+  async #start(): Promise<void> {
+    module.wasmBinary ??= await this.#locate('web-tree-sitter/web-tree-sitter.wasm');
+    await Parser.init(module);
+    this.#module = { parser: new Parser(), reader: new TreeReader(module) };
   }
 }
