@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import picomatch from 'picomatch';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
-import type { Linked } from '../link/link.ts';
+import type { Linked } from '../link/linker.ts';
 import { Grammars } from '../syntax/grammars.ts';
 import { defaultExclude } from './exclude.ts';
 import { Extractor, maximumFileSize } from './extractor.ts';
-import { isManifest } from './fileTable.ts';
 import { RouteTable } from './routeTable.ts';
+import { isManifest } from './summary.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +31,7 @@ export async function readDirectory(directory: string, exclude: readonly string[
     if (extractor.reads(path) || isManifest(path)) {
       const file = join(directory, path);
       if ((await stat(file)).size <= maximumFileSize) {
-        await table.set(path, await readFile(file, 'utf8'));
+        table.set(path, await readFile(file, 'utf8'));
       }
     }
   }

@@ -102,7 +102,7 @@ export class Indexer {
       this.#pending.delete(key);
       const table = this.#tables.get(message.folder) ?? this.#open(message.folder);
       if (message.kind === 'set') {
-        await table.set(message.path, message.text);
+        table.set(message.path, message.text);
       } else {
         table.delete(message.path);
       }

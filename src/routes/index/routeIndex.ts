@@ -2,9 +2,9 @@ import type { Disposable, Event, Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
-import { isManifest, manifestNames } from './fileTable.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
+import { isManifest, manifestNames } from './summary.ts';
 
 /**
  * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables when

@@ -1,8 +1,15 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { Binding } from '../facts/facts.ts';
 import type { Entity, Evaluate, Frame } from './entity.ts';
 import type { Program } from './program.ts';
 
 const maximumCalls = 64;
+
+/** A binding by which a function adds to a field while it runs. */
+export interface Addition {
+  readonly file: string;
+  readonly binding: Binding;
+}
 
 /**
  * What functions add to fields while those run that they call, and take away again afterwards: the prefix of a group that a router
@@ -10,17 +17,12 @@ const maximumCalls = 64;
  */
 export class Additions {
   readonly #evaluate: Evaluate;
-  readonly #byField = new Map<string, readonly { readonly file: string; readonly binding: Binding }[]>();
+  readonly #byField: ReadonlyMap<string, readonly Addition[]>;
   #isBusy = false;
 
   constructor(program: Program, evaluate: Evaluate) {
     this.#evaluate = evaluate;
-    for (const table of program.tables.values()) {
-      for (const binding of table.additions) {
-        const key = `${binding.memberOf}.${binding.name}`;
-        this.#byField.set(key, [...(this.#byField.get(key) ?? []), { file: table.file, binding }]);
-      }
-    }
+    this.#byField = groupBy(program.additions, ({ binding }) => `${binding.memberOf}.${binding.name}`);
   }
 
   /** The text of a field as calls around a place have added to it; undefined where nothing ever adds to it. */

@@ -33,7 +33,7 @@ export class Called {
     const isDefault = (given: Export): boolean => isWhole(given.name) && isFunction(given.value, fact);
     return (
       this.#names.has(fact.name ?? fact.givenTo ?? '') ||
-      (this.#files.has(file) && this.#interpreter.program.tables.get(file)?.exports.some(isDefault) === true)
+      (this.#files.has(file) && this.#interpreter.program.table(file)?.exports.some(isDefault) === true)
     );
   }
 

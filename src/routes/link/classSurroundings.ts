@@ -1,8 +1,8 @@
 import type { FunctionFact } from '../facts/facts.ts';
 import type { Classes } from './classes.ts';
 import type { ClassEntity, Entity } from './entity.ts';
-import type { FileTable } from './fileFacts.ts';
 import type { Modules } from './modules.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
@@ -11,16 +11,16 @@ const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
 export class ClassSurroundings {
   readonly #classes: Classes;
   readonly #modules: Modules;
-  readonly #declared: (table: FileTable, name: string) => Entity | undefined;
+  readonly #declared: (table: SymbolTable, name: string) => Entity | undefined;
 
-  constructor(classes: Classes, modules: Modules, declared: (table: FileTable, name: string) => Entity | undefined) {
+  constructor(classes: Classes, modules: Modules, declared: (table: SymbolTable, name: string) => Entity | undefined) {
     this.#classes = classes;
     this.#modules = modules;
     this.#declared = declared;
   }
 
   /** A member of the nearest class or namespace that has it. */
-  memberOfAny(classNames: readonly string[], table: FileTable, name: string): Entity | undefined {
+  memberOfAny(classNames: readonly string[], table: SymbolTable, name: string): Entity | undefined {
     for (const className of classNames) {
       const found = this.#inNamespace(table, className, name);
       if (found) {
@@ -37,7 +37,7 @@ export class ClassSurroundings {
     return undefined;
   }
 
-  #inNamespace(table: FileTable, namespace: string, name: string): Entity | undefined {
+  #inNamespace(table: SymbolTable, namespace: string, name: string): Entity | undefined {
     const separator = this.#modules.language(table.file)?.namespaceSeparator;
     if (separator === undefined) {
       return undefined;
@@ -48,7 +48,7 @@ export class ClassSurroundings {
   }
 
   /** The object of a method, its base, or a member of either by its bare name. */
-  ownMember(table: FileTable, method: FunctionFact, className: string, name: string): Entity | undefined {
+  ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): Entity | undefined {
     const isNamed = method.self !== undefined;
     const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
     if (isNamed && method.self !== name && !isBase) {
@@ -65,7 +65,7 @@ export class ClassSurroundings {
   }
 
   /** The class of a method, which may be declared in another file than the method. */
-  #ownClass(table: FileTable, className: string): ClassEntity | undefined {
+  #ownClass(table: SymbolTable, className: string): ClassEntity | undefined {
     const fact = table.classes.get(className);
     if (fact) {
       return { kind: 'class', file: table.file, fact };

@@ -126,6 +126,11 @@ export class Classes {
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
     const frames = around ? this.#framesOf(around) : [];
     const frame = frames.find((candidate) => isOnObjectOf(of, candidate)) ?? frames[0];
+    if (around && (frame === undefined || frame.isTried)) {
+      this.#program.noteMissingCall(file, around);
+    } else if (frame) {
+      this.#program.tie(frame.root);
+    }
     const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
     this.#reading.delete(member);
     return value;

@@ -63,6 +63,8 @@ export interface Frame {
   readonly calledBy: Caller | undefined;
   /** No known call has led here: the function was run to see what it registers. */
   readonly isTried: boolean;
+  /** The file whose code led here. */
+  readonly root: string;
 }
 
 /** Where a function is called, in one call of the function around that. */
@@ -122,6 +124,31 @@ function writtenKey(entity: Entity): string {
     case 'unknown':
       return '?';
   }
+}
+
+const identities = new WeakMap<object, number>();
+let newestIdentity = 0;
+
+/** As `entityKey`, but other for a class or router whose file has been read anew. */
+export function identityOf(entity: Entity): string {
+  switch (entity.kind) {
+    case 'class':
+      return `${entityKey(entity)} ${numberOf(entity.fact)}`;
+    case 'router':
+      return `${entityKey(entity)} ${numberOf(entity.scope)}`;
+    default:
+      return entityKey(entity);
+  }
+}
+
+function numberOf(fact: object): number {
+  const known = identities.get(fact);
+  if (known !== undefined) {
+    return known;
+  }
+  newestIdentity += 1;
+  identities.set(fact, newestIdentity);
+  return newestIdentity;
 }
 
 /** Whether a call is another one, or around it. */

@@ -5,7 +5,6 @@ import { isIteration } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
-
 /** Decides which of the calls that stand alone are worth running. */
 export class Following {
   readonly #program: Program;

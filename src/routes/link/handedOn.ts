@@ -1,7 +1,7 @@
 import type { Value } from '../facts/value.ts';
 import type { FunctionEntity } from './entity.ts';
-import type { FileTable } from './fileFacts.ts';
 import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
@@ -13,7 +13,7 @@ export function handedOn(literal: FunctionEntity, program: Program): FunctionEnt
   const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, entity]) =>
     entity.kind === 'function' ? [{ name, entity }] : [],
   );
-  const table = program.tables.get(literal.file);
+  const table = program.table(literal.file);
   if (given.length === 0 || !table) {
     return undefined;
   }
@@ -30,7 +30,7 @@ export function handedOn(literal: FunctionEntity, program: Program): FunctionEnt
 }
 
 /** A function and the functions in it. */
-function functionsWithin(id: number, table: FileTable): ReadonlySet<number> {
+function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
   const within = new Set([id]);
   for (const fact of table.functions.values()) {
     if (fact.inside !== undefined && within.has(fact.inside)) {

@@ -1,4 +1,3 @@
-import { lastName, type Value } from '../facts/value.ts';
 import type { Classes } from './classes.ts';
 import type { ClassEntity, FunctionEntity } from './entity.ts';
 import type { Program } from './program.ts';
@@ -27,31 +26,21 @@ export class Implementations {
     );
   }
 
-  /** The classes that have a class of that name among their bases, directly or not. */
+  /** The classes that have a class of that name among their bases, directly or not, each after those that it inherits from. */
   #heirsOf(className: string): readonly ClassEntity[] {
     const known = this.#heirs.get(className);
     if (known) {
       return known;
     }
-    const all = [...this.#program.tables.values()].flatMap(({ file, classes }) =>
-      Array.from(classes.values(), (fact): ClassEntity => ({ kind: 'class', file, fact })),
-    );
     const names = new Set([className]);
-    for (let before = -1; before < names.size; ) {
-      before = names.size;
-      for (const { fact } of all) {
-        if (!names.has(fact.name) && fact.bases.some((base) => names.has(simpleName(base)))) {
-          names.add(fact.name);
-        }
+    const heirs: ClassEntity[] = [];
+    for (const name of names) {
+      for (const heir of this.#program.heirs(name)) {
+        heirs.push(heir);
+        names.add(heir.fact.name);
       }
     }
-    const heirs = all.filter(({ fact }) => names.has(fact.name) && fact.bases.length > 0);
     this.#heirs.set(className, heirs);
     return heirs;
   }
-}
-
-function simpleName(base: Value): string {
-  const written = lastName(base);
-  return written.slice(written.lastIndexOf('.') + 1);
 }

@@ -1,6 +1,6 @@
-import type { Fact, FunctionFact } from '../facts/facts.ts';
+import type { Endpoint, Fact, FunctionFact, Mount, Resource } from '../facts/facts.ts';
 import { fileScope, type Value } from '../facts/value.ts';
-import type { Language, SourceFiles } from '../languages/language.ts';
+import type { Language } from '../languages/language.ts';
 import { bindArguments, makesRouter } from './arguments.ts';
 import { digest } from './digest.ts';
 import {
@@ -24,30 +24,43 @@ const maximumDepth = 16;
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
 
-/** Hears of every registration as the interpreter runs over the facts of a file or of one call. */
-export type Listener = (fact: Fact, context: Context) => void;
+/** What a call answered; `root` is the file whose code first led to it, `noted` whether it registered anything. */
+interface CallResult {
+  readonly entity: Entity;
+  readonly root: string;
+  readonly noted: boolean;
+}
+
+/** Something that a file or a call registers, in the order in which code runs. */
+export interface Note {
+  readonly fact: Endpoint | Resource | Mount;
+  readonly context: Context;
+}
 
 /**
- * Runs the routing skeleton of a program: binds names, follows calls with the arguments they are given, and reports every
+ * Runs the routing skeleton of a program: binds names, follows calls with the arguments they are given, and notes every
  * registration once for each call in which it happens.
  */
 export class Interpreter {
   readonly program: Program;
+  /** All registrations so far, once for each call in which they happen. */
+  readonly notes: Note[] = [];
   readonly lookup: Lookup;
   readonly #evaluator: Evaluator;
   readonly #following: Following;
-  readonly #listener: Listener;
-  readonly #results = new Map<string, Entity>();
-  readonly #siteOf = new Map<string, string>();
+  readonly #results = new Map<string, CallResult>();
+  /** All calls that have been run, in their order. */
+  readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
+  /** Functions of which a call has answered a router that it made. */
+  readonly #factories = new Set<FunctionFact>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
   #depth = 0;
   #runs = 0;
   #isTrying = false;
 
-  constructor(program: Program, languages: ReadonlyMap<string, Language>, files: SourceFiles, listener: Listener) {
+  constructor(program: Program, languages: ReadonlyMap<string, Language>) {
     this.program = program;
-    this.#listener = listener;
     this.#evaluator = new Evaluator(
       program,
       () => this.lookup,
@@ -57,7 +70,6 @@ export class Interpreter {
     this.lookup = new Lookup(
       program,
       languages,
-      files,
       (value, context) => this.evaluate(value, context),
       (fact) => this.framesOf(fact),
       () => this.#runs,
@@ -71,6 +83,7 @@ export class Interpreter {
 
   /** Runs what happens when a file is loaded. */
   runFile(file: string): void {
+    this.program.root = file;
     this.#run(file, undefined, undefined);
   }
 
@@ -98,36 +111,67 @@ export class Interpreter {
     const passed = [...bound].map(([name, value]) => `${name}=${entityKey(value)}`).join();
     const state = this.lookup.additions.stateIn(caller?.frame);
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
-    const first = this.#results.get(call);
-    if (first && !makesRouter(first, target.frame, bound)) {
-      return first;
-    }
+    this.program.noteCall(file, fact);
     // A factory gives another router wherever it is called.
-    const key = first ? `${call} at ${site}` : call;
-    const known = this.#siteOf.get(call) === site ? first : this.#results.get(key);
+    const isFactory = this.#factories.has(fact);
+    const key = isFactory ? `${call} at ${site}` : call;
+    const known = this.#results.get(key);
     if (known) {
-      return known;
+      if (known.noted) {
+        this.program.tie(known.root);
+      }
+      return known.entity;
     }
-    if (!first) {
-      this.#siteOf.set(call, site);
-    }
-    const frames = this.#framesOf.get(fact) ?? [];
+    const frames = this.framesOf(fact);
     const isOutermost = !this.#running.has(fact);
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
     if (this.#depth >= maximumDepth || frames.length >= maximumCalls) {
       return unknownEntity;
     }
-    this.#results.set(key, unknownEntity);
+    const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
+    const result = this.#runCall(target, key, bound, caller);
+    if (!isFactory && makesRouter(result, target.frame, bound)) {
+      // Known only now that it has run: what the call noted belongs to this call site alone.
+      this.#factories.add(fact);
+      this.#undo(notesBefore, callsBefore);
+      return this.invoke(target, given, named, receiver, site, caller);
+    }
+    return result;
+  }
+
+  /** Forgets the calls and notes since a point. */
+  #undo(notesBefore: number, callsBefore: number): void {
+    this.notes.length = notesBefore;
+    for (const { key, fact } of this.#calls.splice(callsBefore)) {
+      this.#results.delete(key);
+      this.#framesOf.get(fact)?.pop();
+    }
+  }
+
+  #runCall(
+    { file, fact, frame: parent }: FunctionEntity,
+    key: string,
+    bound: ReadonlyMap<string, Entity>,
+    calledBy: Caller | undefined,
+  ): Entity {
+    const isOutermost = !this.#running.has(fact);
+    const { root } = this.program;
+    const notesBefore = this.notes.length;
+    this.#results.set(key, { entity: unknownEntity, root, noted: false });
     const frame: Frame = {
       key: digest(key),
       file,
       function: fact,
       arguments: bound,
-      parent: target.frame,
-      calledBy: caller,
+      parent,
+      calledBy,
       isTried: this.#isTrying,
+      root,
     };
-    this.#framesOf.set(fact, [...frames, frame]);
+    const frames = this.#framesOf.get(fact) ?? [];
+    frames.push(frame);
+    this.#framesOf.set(fact, frames);
+    this.#calls.push({ key, fact });
     this.#running.add(fact);
     this.#depth += 1;
     this.#runs += 1;
@@ -137,12 +181,13 @@ export class Interpreter {
     if (isOutermost) {
       this.#running.delete(fact);
     }
-    this.#results.set(key, result);
+    this.#results.set(key, { entity: result, root, noted: this.notes.length > notesBefore });
     return result;
   }
 
   /** Runs a function that no known call has reached, with arguments of which nothing is known. */
   attempt(target: FunctionEntity): void {
+    this.program.root = target.file;
     this.#isTrying = true;
     this.invoke(target, [], new Map());
     this.#isTrying = false;
@@ -154,13 +199,20 @@ export class Interpreter {
       if (fact.kind === 'call') {
         this.#following.follow(fact.call, context);
       } else {
-        this.#listener(fact, context);
+        this.#note(fact, context);
       }
     }
     for (const literal of this.program.table(file)?.runInside(inside) ?? []) {
       if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
         this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
       }
+    }
+  }
+
+  #note(fact: Fact, context: Context): void {
+    if (fact.kind === 'endpoint' || fact.kind === 'resource' || fact.kind === 'mount') {
+      this.notes.push({ fact, context });
+      this.program.tie(context.file);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { FunctionFact } from '../facts/facts.ts';
 import { basesOf } from '../facts/value.ts';
-import type { Language, SourceFiles } from '../languages/language.ts';
+import type { Language } from '../languages/language.ts';
 import { Additions } from './additions.ts';
 import { Classes } from './classes.ts';
 import { ClassSurroundings } from './classSurroundings.ts';
@@ -13,10 +13,10 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
-import type { FileTable } from './fileFacts.ts';
 import { partsOf } from './iteration.ts';
 import { Modules } from './modules.ts';
 import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Finds what a name, a member or a module stands for. */
 export class Lookup {
@@ -30,7 +30,6 @@ export class Lookup {
   constructor(
     program: Program,
     languages: ReadonlyMap<string, Language>,
-    files: SourceFiles,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
     runs: () => number,
@@ -39,9 +38,9 @@ export class Lookup {
     this.#evaluate = evaluate;
     this.additions = new Additions(program, evaluate);
     this.classes = new Classes(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
-    const declared = (table: FileTable, name: string) =>
+    const declared = (table: SymbolTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
-    this.modules = new Modules(program, languages, files, evaluate, declared);
+    this.modules = new Modules(program, languages, evaluate, declared);
     this.#surroundings = new ClassSurroundings(this.classes, this.modules, declared);
   }
 
@@ -82,13 +81,13 @@ export class Lookup {
   }
 
   /** The scope that calls are made on in a function literal. */
-  #bodyScope(table: FileTable, functionId: number, context: Context): Entity | undefined {
+  #bodyScope(table: SymbolTable, functionId: number, context: Context): Entity | undefined {
     const id = table.bodies.get(functionId);
     return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
   }
 
   #declared(
-    table: FileTable,
+    table: SymbolTable,
     name: string,
     inside: number | undefined,
     frame: Frame | undefined,

@@ -8,8 +8,8 @@ import {
   type FunctionEntity,
   unknownEntity,
 } from './entity.ts';
-import type { FileTable } from './fileFacts.ts';
 import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 const maximumSearched = 256;
 const latest = Number.MAX_SAFE_INTEGER;
@@ -24,19 +24,18 @@ export class Modules {
   readonly #looking = new Set<string>();
   readonly #resolved = new Map<string, Entity>();
   readonly #neighbours = new Map<string, Entity>();
-  readonly #declared: (table: FileTable, name: string) => Entity | undefined;
+  readonly #declared: (table: SymbolTable, name: string) => Entity | undefined;
 
   /** `declared` answers what a file declares at its top level under a name. */
   constructor(
     program: Program,
     languages: ReadonlyMap<string, Language>,
-    files: SourceFiles,
     evaluate: Evaluate,
-    declared: (table: FileTable, name: string) => Entity | undefined,
+    declared: (table: SymbolTable, name: string) => Entity | undefined,
   ) {
     this.#program = program;
     this.#languages = languages;
-    this.#files = files;
+    this.#files = program.sources;
     this.#evaluate = evaluate;
     this.#declared = declared;
   }
@@ -73,8 +72,8 @@ export class Modules {
 
   /** A member of a function that is a module as a whole: what the module gives beside it. */
   besideWhole({ file, fact }: FunctionEntity, name: string): Entity {
-    const isWhole = this.#program.tables
-      .get(file)
+    const isWhole = this.#program
+      .table(file)
       ?.exports.some(
         ({ name: given, value }) => given === wholeModule && value.kind === 'function' && value.id === fact.id,
       );
@@ -110,7 +109,7 @@ export class Modules {
   }
 
   /** A name that a file has from a class of which it imports all members. */
-  passedOn(table: FileTable, name: string): Entity | undefined {
+  passedOn(table: SymbolTable, name: string): Entity | undefined {
     for (const passing of table.exports) {
       const whole = passing.name === '*' ? passing.value : undefined;
       const found =
@@ -153,7 +152,7 @@ export class Modules {
     return others.filter((other) => other !== file);
   }
 
-  #exportedBy(table: FileTable, name: string, searched: Set<string>): Entity | undefined {
+  #exportedBy(table: SymbolTable, name: string, searched: Set<string>): Entity | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
     const said = table.exports.findLast((candidate) => candidate.name === name);
     if (said) {
@@ -176,7 +175,7 @@ export class Modules {
   }
 
   /** A module inside a package that is imported like a name of it: `from app import users`. */
-  #submodule(table: FileTable, name: string): Entity | undefined {
+  #submodule(table: SymbolTable, name: string): Entity | undefined {
     const language = this.#languages.get(table.language);
     if (!language?.submodule || name === wholeModule) {
       return undefined;

@@ -1,12 +1,14 @@
 import type { Mount } from '../facts/facts.ts';
 import { literalText } from '../facts/value.ts';
-import { type Context, type Entity, entityKey, type RouterEntity } from './entity.ts';
+import type { Context, Entity, RouterEntity } from './entity.ts';
 import { behindFolders, foldersBetween } from './folders.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Routers } from './routers.ts';
 
 /** One place where a router is mounted. */
 export interface Edge {
+  /** Key of the router that is mounted. */
+  readonly router: string;
   readonly framework?: string | undefined;
   readonly on: Entity;
   readonly path: Entity;
@@ -16,38 +18,32 @@ export interface Edge {
   readonly fact?: Mount;
 }
 
+type Place = Omit<Edge, 'router'>;
+
 const emptyPath: Entity = { kind: 'text', text: '', unknown: false };
 
-/** Where routers are mounted. */
+/** Finds what the mounts of one unit mount, and where. */
 export class Mounts {
   readonly #interpreter: Interpreter;
   readonly #routers: Routers;
-  readonly #mounts = new Map<string, Edge[]>();
-  readonly #noted: { readonly fact: Mount; readonly context: Context }[] = [];
+  readonly #edges: Edge[] = [];
 
   constructor(interpreter: Interpreter, routers: Routers) {
     this.#interpreter = interpreter;
     this.#routers = routers;
   }
 
-  /** The places where a router is mounted. */
-  of(router: RouterEntity): readonly Edge[] {
-    return this.#mounts.get(router.key) ?? [];
-  }
-
-  /** Notes a mount, to be looked at when everything has run. */
-  note(fact: Mount, context: Context): void {
-    this.#noted.push({ fact, context });
-  }
-
-  /** Follows the mounts noted; following one may run code that notes more. */
-  resolve(): void {
-    for (let index = 0; index < this.#noted.length; index += 1) {
-      const mount = this.#noted[index];
-      if (mount) {
-        this.#mount(mount.fact, mount.context);
+  /** Follows the mounts noted so far; following one may run code that notes more. */
+  resolve(): readonly Edge[] {
+    const { notes, program } = this.#interpreter;
+    for (let index = 0; index < notes.length; index += 1) {
+      const note = notes[index];
+      if (note?.fact.kind === 'mount') {
+        program.root = note.context.file;
+        this.#mount(note.fact, note.context);
       }
     }
+    return this.#edges;
   }
 
   /** A module stands for the scope of its file, a list for each of its items. */
@@ -87,7 +83,7 @@ export class Mounts {
     from: string,
   ): void {
     for (const file of files) {
-      const router = this.#interpreter.fileRouter(file);
+      const router = this.#routers.linkedFileRouter(file);
       if (router) {
         const hasOwn = literalText(router.scope.path) !== '';
         const path = hasOwn ? edge.path : behindFolders(edge.path, foldersBetween(fact, from, file));
@@ -96,7 +92,7 @@ export class Mounts {
     }
   }
 
-  #attach(what: Entity, edge: Edge): void {
+  #attach(what: Entity, edge: Place): void {
     if (what.kind === 'list' && !what.router) {
       for (const item of what.items) {
         this.#attach(item, edge);
@@ -104,22 +100,23 @@ export class Mounts {
       return;
     }
     if (what.kind === 'module' && what.files.length > 1) {
-      // A folder: of its files only those that are known to have routes matter.
+      // A folder: only those of its files matter in which routes are registered.
       for (const file of what.files) {
-        this.#attach({ ...what, files: [file] }, edge);
+        const router = this.#routers.linkedFileRouter(file);
+        if (router) {
+          this.#attach(router, edge);
+        }
       }
       return;
     }
     const router = this.#routers.routerOf(what) ?? this.#answered(what);
     if (
-      !router ||
-      this.#leadsTo(edge.on, router) ||
-      (edge.framework ?? router.scope.framework) !== router.scope.framework
+      router &&
+      this.#routers.routerOf(edge.on)?.key !== router.key &&
+      (edge.framework ?? router.scope.framework) === router.scope.framework
     ) {
-      return;
+      this.#edges.push({ ...edge, router: router.key });
     }
-    const edges = (this.#mounts.get(router.key) ?? []).filter((earlier) => !isReplaced(earlier, edge));
-    this.#mounts.set(router.key, [...edges, edge]);
   }
 
   /** The router that a function answers which is mounted in its place. */
@@ -127,19 +124,4 @@ export class Mounts {
     const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
     return result?.kind === 'router' ? result : undefined;
   }
-
-  #leadsTo(from: Entity, router: RouterEntity): boolean {
-    const start = this.#routers.routerOf(from);
-    return start?.key === router.key;
-  }
-}
-
-/** Whether a later mount of the same names on the same scope takes the place of an earlier one. */
-function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
-  return (
-    fact?.names !== undefined &&
-    earlier.fact !== fact &&
-    earlier.fact?.names === fact.names &&
-    entityKey(earlier.on) === entityKey(on)
-  );
 }

@@ -1,44 +1,99 @@
-import type { FileFacts } from '../facts/facts.ts';
-import { FileTable } from './fileFacts.ts';
+import type { FunctionFact } from '../facts/facts.ts';
+import type { SourceFiles } from '../languages/language.ts';
+import type { Addition } from './additions.ts';
+import { question, RecordedSources } from './dependencies.ts';
+import type { ClassEntity } from './entity.ts';
+import type { SymbolTable } from './symbolTable.ts';
+import type { SymbolTables } from './symbolTables.ts';
 
-/** Reads the facts of a file that nothing has asked for yet; undefined where the workspace has no such file. */
-export type LoadFacts = (file: string) => FileFacts | undefined;
-
-export const why = new Map<string, number>();
-if (process.env['STATS']) process.on('exit', () => { for (const [k,v] of [...why].sort((a,b)=>b[1]-a[1]).slice(0,25)) process.stderr.write(v+' '+k+'\n'); });
-
-/** The symbol tables of all files whose facts are known; those of other files are read when they are asked for. */
+/** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
 export class Program {
-  readonly tables = new Map<string, FileTable>();
-  readonly #load: LoadFacts;
-  readonly #routing: ReadonlySet<string>;
+  /** The files that are linked together in this unit. */
+  readonly files: ReadonlySet<string>;
+  readonly sources: SourceFiles;
+  /** Files by the files with which they have to be linked: code of one, when run, registers routes in functions of the other. */
+  readonly ties = new Map<string, Set<string>>();
+  /** Functions of other units that were called and that set fields, by `functionKey`. */
+  readonly fieldsSet = new Set<string>();
+  /** Functions that set fields which were read here without a known call of the function, by `functionKey`. */
+  readonly fieldsMissed = new Set<string>();
+  /** The file whose code runs. */
+  root = '';
+  readonly #tables: SymbolTables;
+  readonly #asked = new Set<string>();
+  #listener: ((key: string) => void) | undefined;
 
-  /** `routing`: the files in which frameworks may register routes. No other file has facts of routes. */
-  constructor(routing: readonly FileFacts[], load: LoadFacts) {
-    this.#load = load;
-    this.#routing = new Set(routing.map(({ file }) => file));
-    for (const facts of routing) {
-      this.tables.set(facts.file, new FileTable(facts));
-    }
+  constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles) {
+    this.files = new Set(files);
+    this.#tables = tables;
+    this.sources = new RecordedSources(sources, (key) => this.#ask(key));
   }
 
-  table(file: string): FileTable | undefined {
-    const known = this.tables.get(file);
-    if (known) {
-      return known;
+  /** Hears the key of every question asked so far and from now on, each once. */
+  onAsk(listener: (key: string) => void): void {
+    for (const key of this.#asked) {
+      listener(key);
     }
-    const facts = this.#load(file);
-    if (!facts) return undefined;
-    if (process.env['STATS']) { const st=(new Error().stack??'').split('\n').slice(2).map(l=>l.trim().replace(/^at /,'').replace(/ \(.*/,'')).filter((x)=>/^(get|Modules|Lookup|Classes|ClassSurr|Following|Mounts|Evaluator|Interpreter.#run|reaches|Implem|leads|Array|Regis|resolveHandler|framesAround)/.test(x)).slice(0,5).join('<'); const k=file.slice(file.lastIndexOf('.'))+' '+st; why.set(k,(why.get(k)??0)+1); }
-    const table = new FileTable(facts);
-    this.tables.set(file, table);
-    return table;
+    this.#listener = listener;
   }
 
-  isLoaded(file: string): boolean { return this.tables.has(file); }
+  /** Ends that; answers the keys of all questions asked. */
+  stopAsking(): ReadonlySet<string> {
+    this.#listener = undefined;
+    return this.#asked;
+  }
 
-  /** Whether routes are registered or routers made in a file. */
+  table(file: string): SymbolTable | undefined {
+    this.#ask(question.facts(file));
+    return this.#tables.table(file);
+  }
+
+  isLinked(file: string): boolean {
+    this.#ask(question.facts(file));
+    return this.#tables.isLinked(file);
+  }
+
   isRouting(file: string): boolean {
-    return this.#routing.has(file) && this.table(file)?.routing === true;
+    this.#ask(question.facts(file));
+    return this.#tables.isRouting(file);
   }
+
+  heirs(className: string): readonly ClassEntity[] {
+    this.#ask(question.heirs(className));
+    return this.#tables.heirs(className);
+  }
+
+  get additions(): readonly Addition[] {
+    this.#ask(question.additions);
+    return this.#tables.hasAdditions ? this.#tables.additions : [];
+  }
+
+  /** Says that the file whose code runs has to be linked with another. */
+  tie(file: string): void {
+    if (file !== this.root && this.#tables.isLinked(file) && this.#tables.isLinked(this.root)) {
+      const tied = this.ties.get(this.root) ?? new Set();
+      this.ties.set(this.root, tied.add(file));
+    }
+  }
+
+  noteCall(file: string, fact: FunctionFact): void {
+    if (!this.files.has(file) && this.#tables.isLinked(file) && this.table(file)?.setsFields(fact.id)) {
+      this.fieldsSet.add(functionKey(file, fact));
+    }
+  }
+
+  noteMissingCall(file: string, fact: FunctionFact): void {
+    this.fieldsMissed.add(functionKey(file, fact));
+  }
+
+  #ask(key: string): void {
+    if (!this.#asked.has(key)) {
+      this.#asked.add(key);
+      this.#listener?.(key);
+    }
+  }
+}
+
+export function functionKey(file: string, { id }: FunctionFact): string {
+  return `${file}:${id}`;
 }

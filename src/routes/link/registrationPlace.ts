@@ -2,9 +2,9 @@ import type { Handler } from '../../model/route.ts';
 import type { Endpoint, Resource } from '../facts/facts.ts';
 import { literalText, type Value } from '../facts/value.ts';
 import type { Context, Entity, Frame } from './entity.ts';
-import type { FileTable } from './fileFacts.ts';
 import { placeOf, unwrap } from './handlers.ts';
 import type { Interpreter } from './interpreter.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 const maximumSteps = 4;
 
@@ -69,7 +69,11 @@ interface Given {
 }
 
 /** What the values take from the parameters of the nearest function around that has a name. */
-function givenTo(values: readonly Value[], frame: Frame | undefined, table: FileTable | undefined): Given | undefined {
+function givenTo(
+  values: readonly Value[],
+  frame: Frame | undefined,
+  table: SymbolTable | undefined,
+): Given | undefined {
   const inside: Frame[] = [];
   for (let current = frame; current; current = current.parent) {
     inside.push(current);
@@ -84,7 +88,7 @@ function givenTo(values: readonly Value[], frame: Frame | undefined, table: File
 function parametersIn(
   value: Value,
   inside: readonly Frame[],
-  table: FileTable | undefined,
+  table: SymbolTable | undefined,
   steps = 0,
 ): readonly string[] {
   const read = (part: Value): readonly string[] => parametersIn(part, inside, table, steps);

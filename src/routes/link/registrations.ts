@@ -8,11 +8,9 @@ import { handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { answeringMethod } from './inheritance.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { Prefix } from './prefix.ts';
-import type { Prefixes } from './prefixes.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { Routers } from './routers.ts';
-import type { Settings } from './settings.ts';
 
 /** An endpoint or resource in one call of the function that registers it. */
 export interface Registration {
@@ -32,29 +30,33 @@ interface Local {
 
 type Rules = Framework | ConfigurationFramework;
 
-/** Turns registrations into routes: every method and path, once for each way to the router. */
+/** A registration of which all is known but the prefixes of its router. */
+export interface Draft {
+  readonly registration: Registration;
+  readonly rules: Rules;
+  readonly on: Entity;
+  readonly locals: readonly Local[];
+  readonly pathUnknown: boolean;
+  readonly options: ReadonlyMap<string, Entity>;
+}
+
+/** Looks a setting up: the nearest to a file. */
+export type FindSetting = (framework: string, key: string, file: string) => Entity | undefined;
+
+/** Turns the registrations of one unit into routes: every method and path, once for each way to the router. */
 export class Registrations {
   readonly #interpreter: Interpreter;
   readonly #routers: Routers;
-  readonly #prefixes: Prefixes;
-  readonly #settings: Settings;
   readonly #catalogue: Catalogue;
 
-  constructor(
-    interpreter: Interpreter,
-    routers: Routers,
-    prefixes: Prefixes,
-    settings: Settings,
-    catalogue: Catalogue,
-  ) {
+  constructor(interpreter: Interpreter, routers: Routers, catalogue: Catalogue) {
     this.#interpreter = interpreter;
     this.#routers = routers;
-    this.#prefixes = prefixes;
-    this.#settings = settings;
     this.#catalogue = catalogue;
   }
 
-  routesOf(registration: Registration): readonly Route[] {
+  /** Undefined for what is no route after all. */
+  draft(registration: Registration): Draft | undefined {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
@@ -62,35 +64,38 @@ export class Registrations {
     // A method of registering that nobody calls says nothing of a path.
     const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
-      return [];
+      return undefined;
     }
     const locals =
       fact.kind === 'endpoint'
         ? this.#endpointLocals(fact, context, path)
         : this.#resourceLocals(fact, context, path, rules);
-    const ways = this.#prefixes.of(on);
+    const options = new Map(
+      Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
+    );
     const pathUnknown = path.kind === 'text' ? path.unknown : path.kind !== 'list';
-    return locals.flatMap((local) => ways.flatMap((way) => this.#routes(registration, rules, local, way, pathUnknown)));
+    return { registration, rules, on, locals, pathUnknown, options };
+  }
+
+  /** The routes of a draft, by the prefixes of its router. */
+  routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting): readonly Route[] {
+    return draft.locals.flatMap((local) => prefixes.flatMap((way) => this.#routes(draft, local, way, setting)));
   }
 
   #routes(
-    { fact, context }: Registration,
-    rules: Rules,
+    { registration: { context }, rules, options, pathUnknown }: Draft,
     local: Local,
     way: Prefix,
-    pathUnknown: boolean,
+    setting: FindSetting,
   ): readonly Route[] {
     const handler = local.handlerOn(way);
     if (!handler) {
       return [];
     }
-    const options = new Map(
-      Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
-    );
     const segments = [...way.segments, ...local.segments];
     const className = way.by?.fact.name;
     return local.methods.flatMap((method) =>
-      this.#fullPaths(rules, { method, segments, file: context.file, className, options }).map((full) => ({
+      fullPaths(rules, { method, segments, file: context.file, className, options }, setting).map((full) => ({
         method: full.method ?? method,
         path: full.path,
         local: local.written,
@@ -170,12 +175,12 @@ export class Registrations {
     // A group may have been made from a router that a package gave.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
+}
 
-  #fullPaths(rules: Rules, draft: RouteDraft): readonly FinishedPath[] {
-    return rules.finish
-      ? rules.finish(draft, (key) => this.#settings.nearest(rules.name, key, draft.file))
-      : [{ path: rules.join(draft.segments), unknown: false }];
-  }
+function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+  return rules.finish
+    ? rules.finish(draft, (key) => setting(rules.name, key, draft.file))
+    : [{ path: rules.join(draft.segments), unknown: false }];
 }
 
 function registered(fact: Endpoint | Resource, { file }: Context): Handler {

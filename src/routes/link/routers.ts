@@ -40,6 +40,11 @@ export class Routers {
     return undefined;
   }
 
+  /** The scope of a file in which frameworks may register routes; undefined for any other file. */
+  linkedFileRouter(file: string): RouterEntity | undefined {
+    return this.#interpreter.program.isLinked(file) ? this.#interpreter.fileRouter(file) : undefined;
+  }
+
   /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
   frameworkOf(router: RouterEntity, seen: ReadonlySet<string> = new Set()): string | undefined {
     const { scope } = router;

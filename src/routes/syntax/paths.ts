@@ -36,3 +36,9 @@ export function foldersUp(file: string): readonly string[] {
   }
   return [...folders, ''];
 }
+
+/** The order of a walk through folders: by name, level by level. */
+export function comparePaths(left: string, right: string): number {
+  const [first, second] = [left.replaceAll('/', '\0'), right.replaceAll('/', '\0')];
+  return first < second ? -1 : first > second ? 1 : 0;
+}

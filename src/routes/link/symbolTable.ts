@@ -10,7 +10,7 @@ function isRouting(fact: Fact): boolean {
 }
 
 /** The facts of one file, arranged for looking up. */
-export class FileTable {
+export class SymbolTable {
   readonly file: string;
   readonly language: string;
   readonly functions = new Map<number, FunctionFact>();
@@ -27,6 +27,7 @@ export class FileTable {
   readonly classes = new Map<string, ClassFact>();
   /** Whether routes are registered or routers made here. */
   readonly routing: boolean;
+  readonly #fieldSetters = new Set<number>();
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
@@ -60,6 +61,9 @@ export class FileTable {
         }
         return;
       case 'binding':
+        if (fact.memberOf !== undefined && fact.inside !== undefined) {
+          this.#fieldSetters.add(fact.inside);
+        }
         if (fact.adds) {
           this.additions.push(fact);
         } else if (fact.memberOf !== undefined) {
@@ -96,6 +100,11 @@ export class FileTable {
         }
         push(this.#factsInside, fact.inside, fact);
     }
+  }
+
+  /** Whether a function sets fields of objects. */
+  setsFields(functionId: number): boolean {
+    return this.#fieldSetters.has(functionId);
   }
 
   /** Scopes that depend on the class that an expression makes an object of. */

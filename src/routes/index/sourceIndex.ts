@@ -1,0 +1,156 @@
+import type { SourceFiles } from '../languages/language.ts';
+import { question } from '../link/dependencies.ts';
+import { folderOf, foldersUp } from '../syntax/paths.ts';
+import { SortedMultiMap } from './sortedMultiMap.ts';
+import type { FileSummary } from './summary.ts';
+
+/** The symbol index of a workspace folder: its files, and what a lexical scan of each has shown. Answers are in the order of paths. */
+export class SourceIndex implements SourceFiles {
+  readonly #summaries = new Map<string, FileSummary>();
+  readonly #declaring = new SortedMultiMap();
+  readonly #byFolder = new SortedMultiMap();
+  readonly #byName = new SortedMultiMap();
+  readonly #byPackage = new SortedMultiMap();
+  readonly #manifests = new Map<string, string>();
+  #changed = new Set<string>();
+
+  /** Takes a new or changed file in. `isSource`: it is of a kind that is read, and not a manifest alone. */
+  set(path: string, summary: FileSummary, isSource: boolean): void {
+    const before = this.#summaries.get(path);
+    if (isSource) {
+      this.#setSource(path, before, summary);
+    }
+    if (summary.manifest !== undefined && summary.manifest !== this.#manifests.get(path)) {
+      this.#deleteManifest(path);
+      this.#manifests.set(path, summary.manifest);
+      const name = nameInManifest(path, summary.manifest);
+      if (name !== undefined) {
+        this.#byPackage.add(name, path);
+      }
+      this.#changed.add(question.manifests);
+    }
+  }
+
+  delete(path: string): void {
+    const before = this.#summaries.get(path);
+    if (before) {
+      this.#summaries.delete(path);
+      this.#replaceDeclared(path, before.declares, []);
+      this.#changed.add(question.namespace(path));
+      this.#byFolder.delete(folderOf(path), path);
+      this.#byName.delete(nameOf(path), path);
+      this.#noteExistence(path);
+    }
+    this.#deleteManifest(path);
+  }
+
+  /** Keys of the questions whose answers have changed since the last call. */
+  takeChanges(): ReadonlySet<string> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
+  }
+
+  get files(): Iterable<string> {
+    return this.#summaries.keys();
+  }
+
+  has(file: string): boolean {
+    return this.#summaries.has(file);
+  }
+
+  inFolder(folder: string): readonly string[] {
+    return this.#byFolder.get(folder);
+  }
+
+  below(folder: string): readonly string[] {
+    return this.#byFolder.keys().flatMap((each) => {
+      const isBelow = folder === '' || each === folder || each.startsWith(`${folder}/`);
+      return isBelow ? this.#byFolder.get(each) : [];
+    });
+  }
+
+  declaring(name: string): readonly string[] {
+    return this.#declaring.get(name);
+  }
+
+  packageOf(file: string): string {
+    return this.#summaries.get(file)?.namespace ?? '';
+  }
+
+  usedBy(file: string): readonly string[] {
+    return this.#summaries.get(file)?.uses ?? [];
+  }
+
+  endingWith(tail: string): readonly string[] {
+    return this.#byName.get(nameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
+  }
+
+  packageFolder(name: string): string | undefined {
+    const path = this.#byPackage.get(name).at(-1);
+    return path === undefined ? undefined : folderOf(path);
+  }
+
+  manifest(file: string): string | undefined {
+    return this.#manifests.get(file);
+  }
+
+  #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
+    this.#summaries.set(path, summary);
+    this.#replaceDeclared(path, before?.declares ?? [], summary.declares);
+    if (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join()) {
+      this.#changed.add(question.namespace(path));
+    }
+    if (!before) {
+      this.#byFolder.add(folderOf(path), path);
+      this.#byName.add(nameOf(path), path);
+      this.#noteExistence(path);
+    }
+  }
+
+  #replaceDeclared(path: string, before: readonly string[], now: readonly string[]): void {
+    const [old, current] = [new Set(before), new Set(now)];
+    for (const name of before) {
+      if (!current.has(name)) {
+        this.#declaring.delete(name, path);
+        this.#changed.add(question.declaring(name));
+      }
+    }
+    for (const name of now) {
+      if (!old.has(name)) {
+        this.#declaring.add(name, path);
+        this.#changed.add(question.declaring(name));
+      }
+    }
+  }
+
+  #noteExistence(path: string): void {
+    this.#changed
+      .add(question.exists(path))
+      .add(question.folder(folderOf(path)))
+      .add(question.fileName(nameOf(path)));
+    for (const folder of foldersUp(path)) {
+      this.#changed.add(question.below(folder));
+    }
+  }
+
+  #deleteManifest(path: string): void {
+    const text = this.#manifests.get(path);
+    if (text !== undefined) {
+      this.#manifests.delete(path);
+      this.#byPackage.delete(nameInManifest(path, text) ?? '', path);
+      this.#changed.add(question.manifests);
+    }
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function nameInManifest(path: string, text: string): string | undefined {
+  if (path.endsWith('package.json')) {
+    return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+  }
+  return path.endsWith('go.mod') ? /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
+}

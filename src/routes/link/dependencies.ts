@@ -1,0 +1,74 @@
+import type { SourceFiles } from '../languages/language.ts';
+
+/**
+ * The keys of questions about a workspace whose answers may change: what a unit has asked is compared with what an edit has
+ * changed. Files are questions by themselves: their facts.
+ */
+export const question = {
+  facts: (file: string): string => `facts ${file}`,
+  exists: (file: string): string => `exists ${file}`,
+  folder: (folder: string): string => `folder ${folder}`,
+  below: (folder: string): string => `below ${folder}`,
+  declaring: (name: string): string => `declaring ${name}`,
+  fileName: (name: string): string => `file name ${name}`,
+  namespace: (file: string): string => `namespace ${file}`,
+  manifests: 'manifests',
+  heirs: (className: string): string => `heirs ${className}`,
+  additions: 'additions',
+} as const;
+
+/** Answers questions about the files of a workspace, and records each. */
+export class RecordedSources implements SourceFiles {
+  readonly #files: SourceFiles;
+  readonly #ask: (key: string) => void;
+
+  constructor(files: SourceFiles, ask: (key: string) => void) {
+    this.#files = files;
+    this.#ask = ask;
+  }
+
+  has(file: string): boolean {
+    this.#ask(question.exists(file));
+    return this.#files.has(file);
+  }
+
+  inFolder(folder: string): readonly string[] {
+    this.#ask(question.folder(folder));
+    return this.#files.inFolder(folder);
+  }
+
+  below(folder: string): readonly string[] {
+    this.#ask(question.below(folder));
+    return this.#files.below(folder);
+  }
+
+  declaring(name: string): readonly string[] {
+    this.#ask(question.declaring(name));
+    return this.#files.declaring(name);
+  }
+
+  packageOf(file: string): string {
+    this.#ask(question.namespace(file));
+    return this.#files.packageOf(file);
+  }
+
+  usedBy(file: string): readonly string[] {
+    this.#ask(question.namespace(file));
+    return this.#files.usedBy(file);
+  }
+
+  endingWith(tail: string): readonly string[] {
+    this.#ask(question.fileName(tail.slice(tail.lastIndexOf('/') + 1)));
+    return this.#files.endingWith(tail);
+  }
+
+  packageFolder(name: string): string | undefined {
+    this.#ask(question.manifests);
+    return this.#files.packageFolder(name);
+  }
+
+  manifest(file: string): string | undefined {
+    this.#ask(question.manifests);
+    return this.#files.manifest(file);
+  }
+}

@@ -1,0 +1,129 @@
+import type { NamedHandler } from '../../model/namedHandler.ts';
+import type { Route } from '../../model/route.ts';
+import type { FileFacts } from '../facts/facts.ts';
+import type { Catalogue } from '../frameworks/catalogue.ts';
+import { runAll } from './entryPoints.ts';
+import { Interpreter } from './interpreter.ts';
+import { type Edge, Mounts } from './mounts.ts';
+import type { Prefixes } from './prefixes.ts';
+import type { Program } from './program.ts';
+import { type Draft, type Registration, Registrations } from './registrations.ts';
+import { Routers } from './routers.ts';
+import { type PlacedSetting, type Settings, settingKey } from './settings.ts';
+
+/**
+ * Files that are linked together, since code of one registers routes in functions of another; most units are one file. A unit is
+ * linked by itself: all that it knows of other units are their symbol tables, the edges of the mount graph and the settings.
+ */
+export class Unit {
+  /** Its first file. */
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly program: Program;
+  readonly interpreter: Interpreter;
+  readonly edges: readonly Edge[];
+  readonly settings: readonly PlacedSetting[];
+  readonly namedHandlers: readonly NamedHandler[];
+  /** Keys of the routers whose prefixes its routes have. */
+  readonly routers = new Set<string>();
+  /** Keys of the settings that its routes depend on. */
+  readonly settingsUsed = new Set<string>();
+  readonly #registrations: Registrations;
+  readonly #routersOf: Routers;
+  readonly #drafts: readonly Draft[];
+
+  constructor(facts: readonly FileFacts[], program: Program, catalogue: Catalogue) {
+    this.files = facts.map(({ file }) => file);
+    this.name = this.files[0] ?? '';
+    this.program = program;
+    this.interpreter = new Interpreter(program, catalogue.languages);
+    this.#routersOf = new Routers(this.interpreter);
+    runAll(facts, this.interpreter);
+    this.edges = new Mounts(this.interpreter, this.#routersOf).resolve();
+    this.settings = facts.flatMap((each) => settingsOf(each, this.interpreter));
+    this.#registrations = new Registrations(this.interpreter, this.#routersOf, catalogue);
+    this.#drafts = this.interpreter.notes
+      .filter((note): note is Registration => note.fact.kind !== 'mount')
+      .flatMap((registration) => {
+        program.root = registration.context.file;
+        return this.#registrations.draft(registration) ?? [];
+      });
+    this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, this.interpreter));
+  }
+
+  /** Puts prefixes before what the unit registers. */
+  assemble(prefixes: Prefixes, settings: Settings): readonly Route[] {
+    this.routers.clear();
+    this.settingsUsed.clear();
+    const found = this.#drafts.map((draft) => {
+      this.program.root = draft.registration.context.file;
+      const router = this.#routersOf.routerOf(draft.on);
+      if (router) {
+        this.routers.add(router.key);
+      }
+      const routes = this.#registrations.routes(draft, prefixes.of(draft.on, this), (framework, key, file) => {
+        this.settingsUsed.add(settingKey({ framework, key }));
+        return settings.nearest(framework, key, file);
+      });
+      return { routes, isTried: draft.registration.context.frame?.isTried ?? false };
+    });
+    return distinct(withoutTried(found));
+  }
+}
+
+interface Found {
+  readonly routes: readonly Route[];
+  /** Registered by a function that no known call has reached. */
+  readonly isTried: boolean;
+}
+
+function settingsOf({ file, facts }: FileFacts, interpreter: Interpreter): readonly PlacedSetting[] {
+  return facts.flatMap((setting) => {
+    if (setting.kind !== 'setting') {
+      return [];
+    }
+    const context = { file, inside: setting.inside, frame: undefined, at: setting.at };
+    return [{ file, setting, value: interpreter.evaluate(setting.value, context) }];
+  });
+}
+
+function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): readonly NamedHandler[] {
+  return facts.flatMap((fact): readonly NamedHandler[] => {
+    if (fact.kind !== 'namedHandler') {
+      return [];
+    }
+    const context = { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
+    const name = interpreter.evaluate(fact.name, context);
+    return name.kind === 'text' && !name.unknown ? [{ kind: fact.type, name: name.text, file, line: fact.line }] : [];
+  });
+}
+
+/**
+ * What a function registers when it is tried without arguments does not count where a call shows all of it, nor where another
+ * function that is tried later calls it: that shows more.
+ */
+function withoutTried(found: readonly Found[]): readonly Route[] {
+  const place = ({ registered }: Route): string => `${registered.file}:${registered.line}`;
+  const identity = (route: Route): string => `${route.method} ${place(route)} ${route.path}`;
+  const certain = new Set(
+    found.flatMap(({ routes }) => routes.filter(({ prefixUnknown }) => !prefixUnknown).map(place)),
+  );
+  const tried = found.flatMap(({ routes, isTried }) => (isTried ? routes.filter((route) => route.prefixUnknown) : []));
+  const latest = new Map(tried.map((route) => [identity(route), route.handler]));
+  const isLatest = (route: Route): boolean => latest.get(identity(route)) === route.handler;
+  return found.flatMap(({ routes, isTried }) =>
+    routes.filter((route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route))),
+  );
+}
+
+function distinct(routes: readonly Route[]): readonly Route[] {
+  const seen = new Map<string, Route>();
+  for (const route of routes) {
+    const key = `${route.method} ${route.path} ${route.registered.file}:${route.registered.line} ${route.handler.file}:${route.handler.line}`;
+    const known = seen.get(key);
+    if (!known || (known.prefixUnknown && !route.prefixUnknown)) {
+      seen.set(key, route);
+    }
+  }
+  return [...seen.values()];
+}
