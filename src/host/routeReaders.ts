@@ -18,8 +18,7 @@ export class RouteReaders implements Disposable {
     this.#log = log;
   }
 
-  readonly create: CreateReader = (key, read) =>
-    new RouteIndex(key, this.#line, read, (message) => this.#log.error(message));
+  readonly create: CreateReader = (key) => new RouteIndex(key, this.#line, (message) => this.#log.error(message));
 
   dispose(): void {
     this.#line.dispose();

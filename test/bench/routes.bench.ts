@@ -37,9 +37,9 @@ function application(routers: number): ReadonlyMap<string, string> {
 }
 
 async function read(files: ReadonlyMap<string, string>): Promise<RouteTable> {
-  const table = new RouteTable(extractor, catalogue, async (path) => files.get(path));
+  const table = new RouteTable(extractor, catalogue, (path) => files.get(path));
   for (const [path, text] of files) {
-    await table.set(path, text);
+    table.set(path, text);
   }
   const { routes } = await table.link();
   assert.equal(routes.length, 3 * ((files.size - 1) / 3));
@@ -68,7 +68,7 @@ assert.ok(large / small < limit, `reading grows by ${(large / small).toFixed(1)}
 const table = await read(many);
 const edited = `${many.get('things7/router.js')}// typed\n`;
 const edit = await measure(async () => {
-  await table.set('things7/router.js', edited);
+  table.set('things7/router.js', edited);
   await table.link();
 });
 console.log(`an edit ${edit.toFixed(0)} ms, ${(large / edit).toFixed(1)} times faster than reading everything`);

@@ -20,8 +20,8 @@ export class Indexer {
   readonly #pending = new Map<string, ToWorker & { readonly kind: 'set' | 'delete' }>();
   readonly #changed = new Set<string>();
   readonly #complete = new Set<string>();
-  readonly #answers = new Map<number, (text: string | undefined) => void>();
-  #requests = 0;
+  /** By folder, then path: what files hold that may be referred to. */
+  readonly #texts = new Map<string, Map<string, string>>();
   #timer: NodeJS.Timeout | undefined;
   /** When the first of what is pending arrived. */
   #since: number | undefined;
@@ -36,10 +36,6 @@ export class Indexer {
 
   #receive(message: ToWorker): void {
     switch (message.kind) {
-      case 'text':
-        this.#answers.get(message.request)?.(message.text);
-        this.#answers.delete(message.request);
-        return;
       case 'complete':
         this.#complete.add(message.folder);
         this.#workSoon(0);
@@ -55,6 +51,7 @@ export class Indexer {
 
   #forget(folder: string): void {
     this.#tables.delete(folder);
+    this.#texts.delete(folder);
     this.#changed.delete(folder);
     this.#complete.delete(folder);
     for (const [key, message] of this.#pending) {
@@ -79,7 +76,7 @@ export class Indexer {
     this.#working = true;
     this.#since = undefined;
     try {
-      await this.#takeIn();
+      this.#takeIn();
       for (const folder of [...this.#changed].filter((changed) => this.#complete.has(changed))) {
         this.#changed.delete(folder);
         await this.#link(folder);
@@ -97,7 +94,7 @@ export class Indexer {
     }
   }
 
-  async #takeIn(): Promise<void> {
+  #takeIn(): void {
     for (const [key, message] of this.#pending) {
       this.#pending.delete(key);
       const table = this.#tables.get(message.folder) ?? this.#open(message.folder);
@@ -119,17 +116,10 @@ export class Indexer {
   }
 
   #open(folder: string): RouteTable {
-    const table = new RouteTable(this.#extractor, this.#catalogue, (path) => this.#read(folder, path));
+    const texts = new Map<string, string>();
+    const table = new RouteTable(this.#extractor, this.#catalogue, (path) => texts.get(path));
+    this.#texts.set(folder, texts);
     this.#tables.set(folder, table);
     return table;
-  }
-
-  #read(folder: string, path: string): Promise<string | undefined> {
-    this.#requests += 1;
-    const request = this.#requests;
-    return new Promise((resolve) => {
-      this.#answers.set(request, resolve);
-      this.#line.send({ kind: 'read', request, folder, path });
-    });
   }
 }

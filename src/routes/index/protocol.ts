@@ -7,13 +7,10 @@ export type ToWorker =
   | { readonly kind: 'delete'; readonly folder: string; readonly path: string }
   /** Every file of the folder has been sent. Before that nothing is linked: what mounts a router may still be on its way. */
   | { readonly kind: 'complete'; readonly folder: string }
-  | { readonly kind: 'close'; readonly folder: string }
-  /** The answer to `read`: undefined where the file cannot be read. */
-  | { readonly kind: 'text'; readonly request: number; readonly text: string | undefined };
+  | { readonly kind: 'close'; readonly folder: string };
 
 /** What the worker tells the window. */
 export type FromWorker =
-  | { readonly kind: 'read'; readonly request: number; readonly folder: string; readonly path: string }
   | {
       readonly kind: 'linked';
       readonly folder: string;

@@ -9,7 +9,6 @@ import { isManifest, manifestNames } from './summary.ts';
 /**
  * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables when
  * all files of the folder have been given.
- * `readText` is asked for files that routes refer to and that hold none themselves.
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
@@ -19,12 +18,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
   /** `line` may be shared by several indexes: each hears only of its own `folder`. */
-  constructor(
-    folder: string,
-    line: Line<ToWorker, FromWorker>,
-    readText: (path: string) => Promise<string | undefined>,
-    onFault: (message: string) => void,
-  ) {
+  constructor(folder: string, line: Line<ToWorker, FromWorker>, onFault: (message: string) => void) {
     this.#folder = folder;
     this.#line = line;
     line.onMessage((message) => {
@@ -32,9 +26,6 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
         onFault(message.message);
       } else if (message.folder === folder && message.kind === 'linked') {
         this.#take(message.routes, message.namedHandlers);
-      } else if (message.folder === folder && message.kind === 'read') {
-        const answer = (text: string | undefined): void => line.send({ kind: 'text', request: message.request, text });
-        readText(message.path).then(answer, () => answer(undefined));
       }
     });
   }

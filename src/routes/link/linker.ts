@@ -47,6 +47,9 @@ export class Linker {
   readonly #catalogue: Catalogue;
   readonly #facts = new Map<string, FileFacts>();
   readonly #units = new Map<string, Unit>();
+  get units() {
+    return this.#units.values();
+  }
   readonly #unitOf = new Map<string, Unit>();
   readonly #graph = new MountGraph();
   readonly #settings = new Settings();

@@ -15,21 +15,14 @@ const { resolve } = createRequire(import.meta.url);
 
 describe('the route index', () => {
   let channel: MessageChannel;
-  const onDisk = new Map<string, string>();
   const faults: string[] = [];
 
   function open(folder = 'shop'): RouteIndex {
-    return new RouteIndex(
-      folder,
-      lineOf<ToWorker, FromWorker>(channel.port1),
-      async (path) => onDisk.get(path),
-      (message) => faults.push(message),
-    );
+    return new RouteIndex(folder, lineOf<ToWorker, FromWorker>(channel.port1), (message) => faults.push(message));
   }
 
   beforeEach(() => {
     channel = new MessageChannel();
-    onDisk.clear();
     const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
     new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), extractor, catalogue);
   });
@@ -41,7 +34,6 @@ describe('the route index', () => {
 
   it('links what it is given, and reads files that routes refer to', async () => {
     const index = open();
-    onDisk.set('orders.js', 'exports.list = () => {};');
     index.update('orders.js', 'exports.list = () => {};');
     index.update('app.js', "const app = require('express')();\napp.get('/orders', require('./orders').list);");
     index.complete();
