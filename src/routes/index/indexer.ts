@@ -99,8 +99,10 @@ export class Indexer {
       this.#pending.delete(key);
       const table = this.#tables.get(message.folder) ?? this.#open(message.folder);
       if (message.kind === 'set') {
+        this.#texts.get(message.folder)?.set(message.path, message.text);
         table.set(message.path, message.text);
       } else {
+        this.#texts.get(message.folder)?.delete(message.path);
         table.delete(message.path);
       }
       this.#changed.add(message.folder);
