@@ -65,9 +65,9 @@ const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))),
 
 /** Reads an application from nothing and links it. */
 export async function readAnew(files: Files): Promise<void> {
-  const table = new RouteTable(extractor, catalogue, async (path) => files.get(path));
+  const table = new RouteTable(extractor, catalogue, (path) => files.get(path));
   for (const [path, text] of files) {
-    await table.set(path, text);
+    table.set(path, text);
   }
   await table.link();
 }
