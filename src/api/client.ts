@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts';
 import { describeFailure, type Failure, type Result } from './failure.ts';
 import { FetchDispatcher, type FetchDispatcherOptions } from './fetchDispatcher.ts';
 import type { Log } from './log.ts';
-import { buildRequest, type Parameters } from './request.ts';
+import { buildRequest, type HttpRequest, type Parameters } from './request.ts';
 import { readResponse } from './response.ts';
 import { type RetryOptions, retry } from './retry.ts';
 
@@ -47,6 +47,25 @@ export class Client {
 
   /** Sends the request of one endpoint and answers the JSON of its response, not decoded. Credentials go to the origin of the base URL alone. */
   async ask(name: EndpointName, parameters: Omit<Parameters, 'appId'>, signal?: AbortSignal): Promise<Result<unknown>> {
+    const prepared = await this.prepare(name, parameters);
+    if (!prepared.ok) {
+      return prepared;
+    }
+    const { request, secret } = prepared.value;
+    const { method, credential } = endpoints[name];
+    const path = new URL(request.url).pathname;
+    const started = performance.now();
+    const answer = await exchange(this.#dispatcher, request, signal);
+    const result = answer.ok ? readResponse(answer.value, { path, credential, secret }, Date.now()) : answer;
+    this.#tell(`${method} ${path}`, result, performance.now() - started);
+    return result;
+  }
+
+  /** The request for an endpoint, as `ask` would send it, or why there can be none. Nothing is sent. */
+  async prepare(
+    name: EndpointName,
+    parameters: Omit<Parameters, 'appId'>,
+  ): Promise<Result<{ readonly request: HttpRequest; readonly secret: string }>> {
     if (this.#options.baseUrl.trim() === '') {
       // Nothing was set up yet: signing in asks for the address too.
       return failed({ kind: 'notSignedIn', credential: endpoints[name].credential });
@@ -63,16 +82,9 @@ export class Client {
       credentials,
       base.value,
     );
-    if (!request.ok) {
-      return request;
-    }
-    const path = new URL(request.value.url).pathname;
-    const started = performance.now();
-    const answer = await exchange(this.#dispatcher, request.value, signal);
-    const asked = { path, credential: endpoint.credential, secret: credentials[endpoint.credential] ?? '' };
-    const result = answer.ok ? readResponse(answer.value, asked, Date.now()) : answer;
-    this.#tell(`${endpoint.method} ${path}`, result, performance.now() - started);
-    return result;
+    return request.ok
+      ? { ok: true, value: { request: request.value, secret: credentials[endpoint.credential] ?? '' } }
+      : request;
   }
 
   async #credentials(origin: string): Promise<Credentials> {

@@ -20,10 +20,19 @@ export type Failure =
   | { readonly kind: 'redirected'; readonly origin: string }
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   | { readonly kind: 'unreadable'; readonly reason: string }
+  /** The extension itself failed on the way: a mistake in it, named in the log. */
+  | { readonly kind: 'internal' }
   | { readonly kind: 'cancelled' };
 
 /** A value, or the reason why there is none. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type Result<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** The answer was `null`, an object without fields, or records without numbers: nothing to replace good data with. */
+      readonly blank?: boolean;
+    }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** The one thing to do about a failure. `openSetting:` is followed by the setting's name without its prefix. */
 export type FailureAction = 'signIn' | `openSetting:${ConnectionSetting}` | 'setPeriod' | 'retry' | 'showLog' | 'wait';
@@ -137,6 +146,12 @@ export function describeFailure(
       return {
         state: 'unreadable',
         sentence: `The answer of the service cannot be read: ${failure.reason}.`,
+        action: 'showLog',
+      };
+    case 'internal':
+      return {
+        state: 'failed',
+        sentence: 'The answer of the service could not be taken in; the log says more.',
         action: 'showLog',
       };
     case 'cancelled':

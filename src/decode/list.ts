@@ -32,6 +32,12 @@ export function unwrap(value: unknown, at: At | undefined): { readonly value: un
   return unwrapped;
 }
 
+/** Whether an answer holds nothing at all: `null`, or an object without fields. An empty array says that there is nothing, and is none. */
+export function isBlank(value: unknown): boolean {
+  const inner = unwrap(value, undefined).value;
+  return inner === null || inner === undefined || (isFields(inner) && Object.keys(inner).length === 0);
+}
+
 /**
  * Reads a list written as an array, as an object with `data`, or as a map whose keys are labels or names.
  *

@@ -21,8 +21,9 @@ export function decodeTransactions(value: unknown, times: TimeReader): Decoded<r
   for (const entry of entries) {
     collected.addEntry(entry);
   }
-  const groups = collected.groups;
-  return { value: entries.length > 0 && groups.length === 0 ? undefined : groups, warnings: warnings.list };
+  const { groups, hasLostAll } = collected;
+  const fits = !hasLostAll && (entries.length === 0 || groups.length > 0);
+  return { value: fits ? groups : undefined, warnings: warnings.list };
 }
 
 /** The groups as they fill up. */
@@ -31,6 +32,7 @@ class Collected {
   readonly #times: TimeReader;
   readonly #warnings: DecodeWarnings;
   #remaining = mostTransactions;
+  #sent = 0;
 
   constructor(times: TimeReader, warnings: DecodeWarnings) {
     this.#times = times;
@@ -39,6 +41,11 @@ class Collected {
 
   get groups(): readonly TransactionGroup[] {
     return [...this.#groups].map(([name, transactions]) => ({ name, transactions }));
+  }
+
+  /** Transactions were sent, and not one of them could be read. */
+  get hasLostAll(): boolean {
+    return this.#sent > 0 && this.#remaining === mostTransactions;
   }
 
   addEntry(entry: Entry): void {
@@ -69,6 +76,7 @@ class Collected {
   }
 
   #addTransaction(entry: Entry, groupName: string | undefined): void {
+    this.#sent += 1;
     if (this.#remaining <= 0) {
       if (this.#remaining === 0) {
         this.#warnings.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
@@ -89,4 +97,14 @@ class Collected {
       group.push(transaction);
     }
   }
+}
+
+/** Whether there are transactions, and none of them has a number. */
+export function isBare(groups: readonly TransactionGroup[]): boolean {
+  const transactions = groups.flatMap((group) => group.transactions);
+  return transactions.length > 0 && !transactions.some(hasNumbers);
+}
+
+function hasNumbers({ duration, count, memoryPeak, performance }: Transaction): boolean {
+  return duration !== undefined || count !== undefined || memoryPeak !== undefined || performance.length > 0;
 }

@@ -65,7 +65,7 @@ export class App implements Disposable {
     this.#saved = saved;
     this.source = new Source({ ...options, ...target });
     this.poller = new Poller({ store: this.store, log });
-    this.details = new Details();
+    this.details = new Details({ log });
     this.matcher = new Matcher(options.routes, this.store, options.pins, options.named);
     this.details.use(this.source);
     this.poller.setQuery(options.query.value);

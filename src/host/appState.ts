@@ -48,6 +48,7 @@ function failureKey(failure: Failure): string {
       return 'offline';
     case 'rejected':
     case 'unreadable':
+    case 'internal':
     case 'cancelled':
       return 'failed';
   }

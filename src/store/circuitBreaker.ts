@@ -1,57 +1,117 @@
 import type { Failure } from '../api/failure.ts';
 import type { Log } from '../api/log.ts';
-import { stopsPolling } from './delay.ts';
+import type { CredentialName } from '../model/endpoint.ts';
+import { askedWait, backoff, type PersonalFailure, stopsPolling } from './delay.ts';
+import type { Scheduler } from './scheduler.ts';
+
+const minute = 60_000;
+
+type Throttled = Extract<Failure, { kind: 'throttled' }>;
+
+interface Pause {
+  readonly failure: Throttled;
+  /** In `Scheduler.elapsed`. */
+  readonly since: number;
+  readonly until: number;
+}
+
+const everyCredential: readonly CredentialName[] = ['apiKey', 'token'];
 
 /**
- * Blocks all requests of one app: without a time limit after a failure that only a person can end (no credentials, wrong settings), or
- * until the time of a `Retry-After` header.
+ * Blocks requests of one app: those with one credential, or all of them, after a failure that only a person can end (no credentials, wrong
+ * settings); and all of them for a while where the service asks for fewer.
  */
 export class CircuitBreaker {
   readonly #log: Log;
-  readonly #now: () => number;
-  #open = false;
-  #throttle: Extract<Failure, { kind: 'throttled' }> | undefined;
+  readonly #scheduler: Scheduler;
+  readonly #holds = new Map<CredentialName, Failure>();
+  #pause: Pause | undefined;
+  /** How many pauses there were in a row. */
+  #pauses = 0;
 
-  /** @param now milliseconds since 1970 UTC. */
-  constructor(log: Log, now: () => number) {
+  constructor(log: Log, scheduler: Scheduler) {
     this.#log = log;
-    this.#now = now;
+    this.#scheduler = scheduler;
   }
 
-  /** Whether requests are blocked until `close`. */
+  /** Whether requests with any credential are blocked until `close`. */
   get isOpen(): boolean {
-    return this.#open;
+    return this.#holds.size > 0;
+  }
+
+  /** Why requests with a credential are blocked until `close`. */
+  holdOn(credential: CredentialName): Failure | undefined {
+    return this.#holds.get(credential);
   }
 
   /** The failure that asked for a pause, while the pause lasts. */
   get throttle(): Failure | undefined {
-    return (this.#throttle?.until ?? 0) > this.#now() ? this.#throttle : undefined;
+    return this.#pause !== undefined && this.#scheduler.elapsed() < this.#pause.until ? this.#pause.failure : undefined;
   }
 
-  /** The time before which no request may be sent, in milliseconds since 1970 UTC; Infinity while the breaker is open. */
-  get retryAt(): number {
-    return this.#open ? Number.POSITIVE_INFINITY : (this.#throttle?.until ?? 0);
+  /** Whether a person may ask: not in the first minute of a pause. */
+  get allowsByHand(): boolean {
+    return this.throttle === undefined || this.#scheduler.elapsed() - (this.#pause?.since ?? 0) >= minute;
   }
 
-  /** Takes note of the failure of a request. */
-  recordFailure(failure: Failure): void {
-    if (failure.kind === 'throttled' && (failure.until ?? 0) > (this.#throttle?.until ?? 0)) {
-      this.#throttle = failure;
+  /** The time before which no request with a credential may be sent, in `Scheduler.elapsed`; Infinity while they are blocked. */
+  retryAt(credential: CredentialName): number {
+    return this.#holds.has(credential) ? Number.POSITIVE_INFINITY : (this.#pause?.until ?? 0);
+  }
+
+  /** Takes note of an answer that was no failure: the service is no longer too busy. */
+  recordSuccess(): void {
+    if (this.throttle === undefined) {
+      this.#pauses = 0;
     }
-    if (stopsPolling(failure) && !this.#open) {
-      this.#open = true;
-      this.#log.info('Polling stops until credentials or settings change.');
+  }
+
+  /**
+   * Takes note of the failure of a request.
+   *
+   * @returns the credentials with which nothing is asked from now on.
+   */
+  recordFailure(failure: Failure): readonly CredentialName[] {
+    if (failure.kind === 'throttled') {
+      this.#extendPause(failure);
     }
+    return stopsPolling(failure) ? this.#hold(failure) : [];
   }
 
   /** Allows requests again, because a person has changed something or refreshes by hand. A pause that the service asked for goes on. */
   close(): void {
-    this.#open = false;
+    this.#holds.clear();
   }
 
   /** Forgets the pause too: the service is another one. */
   reset(): void {
-    this.#open = false;
-    this.#throttle = undefined;
+    this.#holds.clear();
+    this.#pause = undefined;
+    this.#pauses = 0;
+  }
+
+  #hold(failure: PersonalFailure): readonly CredentialName[] {
+    const affected = failure.kind === 'notConfigured' ? everyCredential : [failure.credential];
+    const fresh = affected.filter((credential) => !this.#holds.has(credential));
+    if (fresh.length > 0 && !this.isOpen) {
+      this.#log.info('Polling stops until credentials or settings change.');
+    }
+    for (const credential of fresh) {
+      this.#holds.set(credential, failure);
+    }
+    return fresh;
+  }
+
+  /** The longer of what was asked for and a backoff that doubles from pause to pause. Refusals during a pause count as one. */
+  #extendPause(failure: Throttled): void {
+    const now = this.#scheduler.elapsed();
+    if (this.throttle === undefined) {
+      this.#pauses += 1;
+    }
+    const own = backoff({ interval: minute, failures: this.#pauses, random: this.#scheduler.random() });
+    const until = now + Math.max(askedWait(failure, this.#scheduler.now()), own);
+    if (until > (this.#pause?.until ?? 0)) {
+      this.#pause = { failure, since: now, until };
+    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Failure, Result } from '../api/failure.ts';
+import { longestWait } from '../api/retryAfter.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -11,7 +12,7 @@ export interface DelayInput {
   readonly failures: number;
   /** From 0 (included) to 1 (not included). */
   readonly random: number;
-  /** Since 1970 UTC. */
+  /** When the answer came, since 1970 UTC. */
   readonly now: number;
 }
 
@@ -34,25 +35,38 @@ function delayAfterFailure(failure: Failure, input: DelayInput): number | undefi
     case 'rejected':
     case 'redirected':
     case 'tooLarge':
-      // Does not pass by itself: retried, but seldom.
-      return Math.max(10 * input.interval, 10 * minute);
+      return seldom(input.interval);
     case 'throttled':
     case 'unavailable':
-      return failure.until === undefined ? backoff(input) : Math.max(failure.until - input.now, second);
+      return Math.max(askedWait(failure, input.now), backoff(input));
     case 'offline':
     case 'timeout':
     case 'unreadable':
+    case 'internal':
       return backoff(input);
   }
 }
 
-/** 5 seconds, doubled with each failure up to the interval or a minute, with jitter of up to half. */
-function backoff({ interval, failures, random }: DelayInput): number {
+/** The time to the next request where nothing passes by itself: asked again, but seldom. */
+export function seldom(interval: number): number {
+  return Math.max(10 * interval, 10 * minute);
+}
+
+/** How long a service asked to be left alone, in milliseconds from `now`; never more than an hour. */
+export function askedWait({ until }: { readonly until: number | undefined }, now: number): number {
+  return until === undefined ? 0 : Math.min(Math.max(until - now, 0), longestWait);
+}
+
+/** 5 seconds, doubled with each failure up to the interval or a minute, of which chance takes away up to half. */
+export function backoff({ interval, failures, random }: Pick<DelayInput, 'interval' | 'failures' | 'random'>): number {
   const whole = Math.min(5 * second * 2 ** Math.min(failures - 1, 20), Math.max(interval, minute));
   return whole * (1 - random / 2);
 }
 
-/** Whether a failure lasts until a person has changed credentials or settings. */
-export function stopsPolling(failure: Failure): boolean {
+/** Whether asking again is of no use before a person has changed something. */
+export function stopsPolling(failure: Failure): failure is PersonalFailure {
   return failure.kind === 'refused' || failure.kind === 'notSignedIn' || failure.kind === 'notConfigured';
 }
+
+/** A failure that only a person can end. */
+export type PersonalFailure = Extract<Failure, { kind: 'refused' | 'notSignedIn' | 'notConfigured' }>;

@@ -1,4 +1,5 @@
 import type { Result } from '../api/failure.ts';
+import type { Log } from '../api/log.ts';
 import { type Disposable, Emitter, type Event } from '../model/event.ts';
 import { type Occurrence, occurrencesPerPage } from '../model/occurrence.ts';
 import type { TimeRange } from '../model/period.ts';
@@ -11,6 +12,7 @@ import type { Source } from './source.ts';
 
 export interface DetailsOptions {
   readonly scheduler?: Scheduler;
+  readonly log?: Pick<Log, 'warn'>;
 }
 
 /** The occurrences loaded so far, in the service's order. */
@@ -47,10 +49,12 @@ export class Details implements Disposable {
 
   readonly onDidChange: Event<void> = this.#changed.event;
 
-  constructor({ scheduler = systemScheduler }: DetailsOptions = {}) {
+  constructor({ scheduler = systemScheduler, log }: DetailsOptions = {}) {
     const onDidChange = () => this.#changed.fire(undefined);
-    this.#reports = new QueryCache({ scheduler, size: mostReports, onDidChange });
-    this.#occurrences = new QueryCache({ scheduler, size: mostReports, onDidChange });
+    const onError = (error: unknown) => log?.warn(`Details: ${error instanceof Error ? error.message : String(error)}`);
+    const options = { scheduler, size: mostReports, onDidChange, onError };
+    this.#reports = new QueryCache(options);
+    this.#occurrences = new QueryCache(options);
   }
 
   /** Turns to another app or other settings. Everything known is forgotten, and what is on its way is cancelled. */

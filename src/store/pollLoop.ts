@@ -9,10 +9,23 @@ export interface PollLoopOptions<T> {
   readonly accept: (result: Result<T>) => void;
   /** Milliseconds from an answer to the next request; undefined for never. */
   readonly delay: (result: Result<T>, input: Omit<DelayInput, 'interval'>) => number | undefined;
-  /** The time before which no request may be sent, in milliseconds since 1970 UTC; Infinity blocks until `reschedule`. */
+  /** The time before which no request may be sent, in `Scheduler.elapsed`; Infinity blocks until `reschedule`. */
   readonly notBefore: () => number;
+  /** Called with what `ask` or `accept` has thrown: neither may, and neither ends the loop. */
+  readonly onError: (error: unknown) => void;
   readonly scheduler: Scheduler;
 }
+
+interface Last<T> {
+  readonly result: Result<T>;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** In `Scheduler.elapsed`. */
+  readonly elapsed: number;
+}
+
+/** A timer runs no longer than this, in milliseconds: one that slept with the machine would be late by as much. */
+const longestTimer = 60_000;
 
 /** Repeats one request while it runs: one request is in flight at most, and the next one is timed after the answer. */
 export class PollLoop<T> implements Disposable {
@@ -20,9 +33,9 @@ export class PollLoop<T> implements Disposable {
   #running = false;
   #flight: { readonly abort: AbortController; readonly done: Promise<void> } | undefined;
   #timer: Disposable | undefined;
-  #last: { readonly result: Result<T>; readonly at: number } | undefined;
+  #last: Last<T> | undefined;
   #failures = 0;
-  /** Milliseconds since 1970 UTC; undefined for never. */
+  /** In `Scheduler.elapsed`; undefined for never. */
   #due: number | undefined = 0;
 
   constructor(options: PollLoopOptions<T>) {
@@ -35,7 +48,7 @@ export class PollLoop<T> implements Disposable {
     this.#schedule();
   }
 
-  /** Sends a request now, or waits for the one in flight. */
+  /** Sends a request now, or waits for the one in flight. Never rejects. */
   ask(): Promise<void> {
     this.#flight ??= this.#start();
     return this.#flight.done;
@@ -53,7 +66,7 @@ export class PollLoop<T> implements Disposable {
   /** Recomputes when the next request is due, after `delay` or `notBefore` has changed. */
   reschedule(): void {
     if (this.#last !== undefined) {
-      this.#due = this.#dueAfter(this.#last.result, this.#last.at);
+      this.#due = this.#dueAfter(this.#last);
     }
     this.#schedule();
   }
@@ -67,31 +80,41 @@ export class PollLoop<T> implements Disposable {
   #start(): { abort: AbortController; done: Promise<void> } {
     const abort = new AbortController();
     this.#timer?.dispose();
-    const done = this.#options.ask(abort.signal).then((result) => {
-      if (!abort.signal.aborted) {
-        this.#answered(result);
-      }
-    });
-    return { abort, done };
+    return { abort, done: this.#exchange(abort.signal) };
   }
 
-  #answered(result: Result<T>): void {
-    const now = this.#options.scheduler.now();
+  async #exchange(signal: AbortSignal): Promise<void> {
+    const result = await this.#answer(signal);
+    if (signal.aborted) {
+      return;
+    }
+    const { scheduler, accept, onError } = this.#options;
     this.#flight = undefined;
     this.#failures = result.ok ? 0 : this.#failures + 1;
-    this.#last = { result, at: now };
-    this.#due = this.#dueAfter(result, now);
+    this.#last = { result, at: scheduler.now(), elapsed: scheduler.elapsed() };
+    this.#due = this.#dueAfter(this.#last);
     try {
-      this.#options.accept(result);
+      accept(result);
+    } catch (error) {
+      onError(error);
     } finally {
       this.#schedule();
     }
   }
 
-  #dueAfter(result: Result<T>, at: number): number | undefined {
+  async #answer(signal: AbortSignal): Promise<Result<T>> {
+    try {
+      return await this.#options.ask(signal);
+    } catch (error) {
+      this.#options.onError(error);
+      return { ok: false, failure: { kind: 'internal' } };
+    }
+  }
+
+  #dueAfter({ result, at, elapsed }: Last<T>): number | undefined {
     const random = this.#options.scheduler.random();
     const delay = this.#options.delay(result, { failures: this.#failures, random, now: at });
-    return delay === undefined ? undefined : at + delay;
+    return delay === undefined ? undefined : elapsed + delay;
   }
 
   #cancel(): void {
@@ -106,14 +129,14 @@ export class PollLoop<T> implements Disposable {
       return;
     }
     const { scheduler, notBefore } = this.#options;
-    const wait = Math.max(this.#due, notBefore()) - scheduler.now();
+    const wait = Math.max(this.#due, notBefore()) - scheduler.elapsed();
     if (wait === Number.POSITIVE_INFINITY) {
       return;
     }
     if (wait <= 0) {
       void this.ask();
     } else {
-      this.#timer = scheduler.setTimeout(() => this.#schedule(), wait);
+      this.#timer = scheduler.setTimeout(() => this.#schedule(), Math.min(wait, longestTimer));
     }
   }
 }

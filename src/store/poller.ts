@@ -1,12 +1,14 @@
+import type { Result } from '../api/failure.ts';
 import type { Log } from '../api/log.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { Ageing } from './ageing.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { delayAfter } from './delay.ts';
 import { answers, changedParts, defaultQuery, type Query } from './query.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { SlicePoller, SlicePollerContext } from './slicePoller.ts';
 import { createSlicePollers } from './slicePollers.ts';
-import { emptySnapshot, type Snapshot } from './snapshot.ts';
+import { emptySnapshot, mergeChanges, type Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 import type { Store } from './store.ts';
 import { TypesFallback } from './typesFallback.ts';
@@ -20,9 +22,10 @@ export interface PollerOptions {
 /**
  * Keeps the store fresh while a person can see it. For each slice one request is in flight at most, and the next one is timed after the answer.
  *
- * - A refused or missing credential or a wrong setting stops everything until `resume`, `use`, `setQuery` or `refresh`.
- * - `429` blocks everything until its `Retry-After`, a refresh by hand included; `503` blocks its own slice.
- * - After other failures the request is retried with backoff and jitter, or seldom where the failure does not pass by itself.
+ * - A refused or missing credential stops what is asked with it, a wrong setting everything, until `resume`, `use`, `setQuery` or `refresh`.
+ * - `429` holds everything as long as its `Retry-After` says or a backoff takes, a refresh by hand for a minute of it; `503` its own slice.
+ * - Other failures are asked again with backoff and jitter, or seldom where nothing passes by itself.
+ * - What has not been renewed for three intervals, or is not asked for any more, is stale.
  * - With the interval 0 a slice is asked for once, when someone first looks, and after that by hand only.
  */
 export class Poller implements Disposable {
@@ -32,6 +35,7 @@ export class Poller implements Disposable {
   readonly #fallback: TypesFallback;
   readonly #breaker: CircuitBreaker;
   readonly #slicePollers: readonly SlicePoller[];
+  readonly #ageing: Ageing;
   readonly #subscription: Disposable;
   readonly #queryChanged = new Emitter<Query>();
   #source: Source | undefined;
@@ -41,18 +45,21 @@ export class Poller implements Disposable {
 
   constructor({ store, log, scheduler = systemScheduler }: PollerOptions) {
     this.#store = store;
-    this.#breaker = new CircuitBreaker(log, () => scheduler.now());
+    this.#breaker = new CircuitBreaker(log, scheduler);
     const context: SlicePollerContext = {
       store,
       log,
       scheduler,
       target: () => ({ source: this.#source, query: this.#query }),
-      onFailure: (failure) => this.#breaker.recordFailure(failure),
-      notBefore: () => this.#breaker.retryAt,
+      onAnswer: (answer) => this.#recordAnswer(answer),
+      holdOn: (credential) => this.#breaker.holdOn(credential),
+      notBefore: (credential) => this.#breaker.retryAt(credential),
       delay: (result, input) => delayAfter(result, { ...input, interval: this.#interval }),
     };
     this.#fallback = new TypesFallback(store, log);
     this.#slicePollers = createSlicePollers(context, this.#fallback);
+    const interval = () => this.#interval;
+    this.#ageing = new Ageing({ store, scheduler, slicePollers: this.#slicePollers, interval });
     const current = () => this.#query;
     this.query = {
       get value() {
@@ -91,6 +98,7 @@ export class Poller implements Disposable {
   setInterval(milliseconds: number): void {
     this.#interval = milliseconds;
     this.#rescheduleAll();
+    this.#ageing.update();
   }
 
   /** Changes period, filters or types. What depends on them is loading until it has been asked again; answers on their way are discarded. */
@@ -114,10 +122,10 @@ export class Poller implements Disposable {
     this.#restart(this.#slicePollers, this.#blank(this.#slicePollers.filter(({ isFailed }) => isFailed())));
   }
 
-  /** Sends every request now, with or without attention; while throttled, none. Resolves when the answers are stored. */
+  /** Asks everything now, by hand, looked at or not; in the first minute of a pause, nothing. Resolves when the answers are in. */
   async refresh(): Promise<void> {
     this.#breaker.close();
-    if (this.#source !== undefined && this.#breaker.throttle === undefined) {
+    if (this.#source !== undefined && this.#breaker.allowsByHand) {
       await Promise.all(this.#slicePollers.map(({ loop }) => loop.ask()));
     }
   }
@@ -127,13 +135,13 @@ export class Poller implements Disposable {
       loop.dispose();
     }
     this.#queryChanged.dispose();
+    this.#ageing.dispose();
     this.#subscription.dispose();
   }
 
   /** Slices without data: loading, or throttled where nothing may be asked yet. */
   #blank(slicePollers: readonly SlicePoller[]): Partial<Snapshot> {
-    const blank: Partial<Snapshot> = {};
-    return Object.assign(blank, ...slicePollers.map(({ blank }) => blank(this.#breaker.throttle)));
+    return mergeChanges(slicePollers.map(({ blank }) => blank(this.#breaker.throttle)));
   }
 
   /** Cancels requests in flight, stores `meanwhile`, and polls anew while there is attention. */
@@ -145,6 +153,35 @@ export class Poller implements Disposable {
     }
     this.#store.replace(meanwhile);
     this.#run(this.#attention);
+    void this.#showObstacles();
+  }
+
+  /** Says what stands in the way of asking even where nobody looks and nothing is asked: nothing is "loading" then. */
+  async #showObstacles(): Promise<void> {
+    const source = this.#source;
+    const found = source && (await Promise.all(this.#slicePollers.map(({ obstacle }) => obstacle(source))));
+    if (source !== this.#source || found === undefined) {
+      return;
+    }
+    const blocked = this.#slicePollers.map(({ isLoading, blank }, index) => {
+      const failure = isLoading() ? found[index] : undefined;
+      if (failure !== undefined) {
+        this.#breaker.recordFailure(failure);
+      }
+      return failure === undefined ? {} : blank(failure);
+    });
+    this.#store.replace(mergeChanges(blocked));
+  }
+
+  /** What is not asked for any more because of an answer to something else is stale for the same reason. */
+  #recordAnswer(answer: Result<unknown>): void {
+    if (answer.ok) {
+      this.#breaker.recordSuccess();
+      return;
+    }
+    const held = this.#breaker.recordFailure(answer.failure);
+    const affected = this.#slicePollers.filter(({ credential }) => held.includes(credential));
+    this.#store.replace(mergeChanges(affected.map((slicePoller) => slicePoller.held(answer.failure))));
   }
 
   #rescheduleAll(): void {

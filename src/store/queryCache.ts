@@ -1,7 +1,7 @@
 import type { Result } from '../api/failure.ts';
-import { stopsPolling } from './delay.ts';
+import { askedWait, stopsPolling } from './delay.ts';
 import type { Scheduler } from './scheduler.ts';
-import { afterAnswer } from './sliceTransition.ts';
+import { afterAnswer, withoutLoss } from './sliceTransition.ts';
 import { dataOf, type Slice } from './snapshot.ts';
 
 /** A query whose answer is cached. */
@@ -20,6 +20,8 @@ export interface QueryCacheOptions {
   /** How many answers are kept; the least recently used is evicted first. */
   readonly size: number;
   readonly onDidChange: () => void;
+  /** Called with what a question or a listener has thrown; neither may. */
+  readonly onError: (error: unknown) => void;
 }
 
 interface Entry<T> {
@@ -27,7 +29,7 @@ interface Entry<T> {
   readonly start: number;
   slice: Slice<T>;
   flight: AbortController | undefined;
-  /** When it may be renewed, in milliseconds since 1970 UTC. */
+  /** When it may be renewed, in `Scheduler.elapsed`. */
   expires: number;
 }
 
@@ -49,8 +51,8 @@ export class QueryCache<T> {
     this.#entries.delete(query.key);
     this.#entries.set(query.key, entry);
     this.#evict();
-    if (entry.flight === undefined && this.#options.scheduler.now() >= entry.expires) {
-      this.#ask(entry, query.ask, (result, now) => expiry(result, now, lifetime));
+    if (entry.flight === undefined && this.#options.scheduler.elapsed() >= entry.expires) {
+      this.#ask(entry, query.ask, (result) => this.#expiry(result, lifetime));
     }
     return entry.slice;
   }
@@ -110,20 +112,53 @@ export class QueryCache<T> {
   #ask(
     entry: Entry<T>,
     ask: (signal: AbortSignal) => Promise<Result<T>>,
-    expires: (result: Result<T>, now: number) => number,
+    expires: (result: Result<T>) => number,
     before: Slice<T> = entry.slice,
   ): void {
     const flight = new AbortController();
     entry.flight = flight;
-    void ask(flight.signal).then((result) => {
+    void this.#answer(ask, flight.signal).then((answer) => {
       if (!flight.signal.aborted) {
-        const now = this.#options.scheduler.now();
+        const result = withoutLoss(before, answer);
         entry.flight = undefined;
-        entry.expires = expires(result, now);
-        entry.slice = afterAnswer(before, result, now);
-        this.#options.onDidChange();
+        entry.expires = expires(result);
+        entry.slice = afterAnswer(before, result, this.#options.scheduler.now());
+        this.#tell();
       }
     });
+  }
+
+  async #answer(ask: (signal: AbortSignal) => Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
+    try {
+      return await ask(signal);
+    } catch (error) {
+      this.#options.onError(error);
+      return { ok: false, failure: { kind: 'internal' } };
+    }
+  }
+
+  /** A surface that fails to show an answer does not lose it for the others. */
+  #tell(): void {
+    try {
+      this.#options.onDidChange();
+    } catch (error) {
+      this.#options.onError(error);
+    }
+  }
+
+  /** In `Scheduler.elapsed`. A failure is not asked about again before the service allows it, or at all where only a person can help. */
+  #expiry(result: Result<unknown>, lifetime: number): number {
+    const elapsed = this.#options.scheduler.elapsed();
+    if (result.ok) {
+      return elapsed + lifetime;
+    }
+    const { failure } = result;
+    if (stopsPolling(failure)) {
+      return Number.POSITIVE_INFINITY;
+    }
+    const isBusy = failure.kind === 'throttled' || failure.kind === 'unavailable';
+    const asked = isBusy ? askedWait(failure, this.#options.scheduler.now()) : 0;
+    return elapsed + Math.max(asked, Math.min(lifetime, longestPause));
   }
 
   #evict(): void {
@@ -139,19 +174,6 @@ export class QueryCache<T> {
 
 function withData<T>(slice: Slice<T>, data: T): Slice<T> {
   return slice.state === 'ready' || slice.state === 'stale' ? { ...slice, data } : slice;
-}
-
-/** When to retry after a failure: not before the service allows it, and never where a person must act first. */
-function expiry(result: Result<unknown>, now: number, lifetime: number): number {
-  if (result.ok) {
-    return now + lifetime;
-  }
-  const { failure } = result;
-  if (stopsPolling(failure)) {
-    return Number.POSITIVE_INFINITY;
-  }
-  const until = failure.kind === 'throttled' || failure.kind === 'unavailable' ? (failure.until ?? 0) : 0;
-  return Math.max(until, now + Math.min(lifetime, longestPause));
 }
 
 const never = () => Number.POSITIVE_INFINITY;

@@ -11,23 +11,33 @@ export function createSlicePollers(context: SlicePollerContext, fallback: TypesF
   const comparison: SlicePollerContext = {
     ...context,
     // The current period is on the screen first, so it is asked for first.
-    notBefore: () => (store.snapshot.range === undefined ? Number.POSITIVE_INFINITY : context.notBefore()),
+    notBefore: (credential) =>
+      store.snapshot.range === undefined ? Number.POSITIVE_INFINITY : context.notBefore(credential),
     // Earlier hours do not change: they are asked for again when the next hour needs its counterpart.
     delay: (result, input) => (result.ok ? atLeastAnHour(context.delay(result, input)) : context.delay(result, input)),
   };
+  const types: SlicePollerContext = {
+    ...context,
+    // What is no list of types says nothing about the token: the transactions are asked for with the same.
+    onAnswer: (answer) => context.onAnswer(fallback.isNoList(answer) ? noAnswer : answer),
+    delay: (result, input) => context.delay(fallback.isNoList(result) ? notThere : result, input),
+  };
   return [
-    pollSlice(sliceQueries.transactions, context, (result, range) => ({
+    pollSlice('transactions', sliceQueries.transactions, context, (result, range) => ({
       result,
       alsoStored: { ...(result.ok ? { range } : {}), ...fallback.typesWith(result, scheduler.now()) },
     })),
-    pollSlice(sliceQueries.hosts, context, unchanged),
-    pollSlice(sliceQueries.issues, context, unchanged),
-    pollSlice(sliceQueries.trend, context, unchanged),
-    pollSlice(sliceQueries.types, context, (result) => ({ result: fallback.substitute(result) })),
-    pollSlice(sliceQueries.previousDay, comparison, unchanged),
-    pollSlice(sliceQueries.previousWeek, comparison, unchanged),
+    pollSlice('hosts', sliceQueries.hosts, context, unchanged),
+    pollSlice('issues', sliceQueries.issues, context, unchanged),
+    pollSlice('trend', sliceQueries.trend, context, unchanged),
+    pollSlice('types', sliceQueries.types, types, (result) => ({ result: fallback.substitute(result) })),
+    pollSlice('previousDay', sliceQueries.previousDay, comparison, unchanged),
+    pollSlice('previousWeek', sliceQueries.previousWeek, comparison, unchanged),
   ];
 }
+
+const noAnswer: Result<never> = { ok: false, failure: { kind: 'cancelled' } };
+const notThere: Result<never> = { ok: false, failure: { kind: 'notFound', path: '' } };
 
 function atLeastAnHour(delay: number | undefined): number | undefined {
   return delay === undefined ? undefined : Math.max(delay, anHour);

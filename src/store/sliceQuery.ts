@@ -1,4 +1,5 @@
 import type { Result } from '../api/failure.ts';
+import type { EndpointName } from '../model/endpoint.ts';
 import { rangeOf, type TimeRange } from '../model/period.ts';
 import { aDay, aWeek, comparisonRange } from './comparisonRange.ts';
 import type { Query } from './query.ts';
@@ -7,6 +8,7 @@ import type { Source } from './source.ts';
 
 /** The request for one slice: what it depends on, and where its answer is in the snapshot. */
 export interface SliceQuery<T> {
+  readonly endpoint: EndpointName;
   /** The parts of the query that the answer depends on. */
   readonly dependsOn: readonly (keyof Query)[];
   /** @param now milliseconds since 1970 UTC. */
@@ -25,6 +27,7 @@ const recent = (query: Query, now: number) => rangeOf(query.period, now);
 /** The query of each slice. Comparisons use the same filters as the current period. */
 export const sliceQueries: SliceQueries = {
   transactions: {
+    endpoint: 'transactions',
     dependsOn: ['period', 'hosts', 'name'],
     range: recent,
     ask: (source, { hosts, name }, range, signal) => source.transactions({ hosts, name, range }, signal),
@@ -32,6 +35,7 @@ export const sliceQueries: SliceQueries = {
     write: (transactions) => ({ transactions }),
   },
   hosts: {
+    endpoint: 'hosts',
     dependsOn: ['period', 'types'],
     range: recent,
     ask: (source, { types }, range, signal) => source.hosts(range, types, signal),
@@ -39,6 +43,7 @@ export const sliceQueries: SliceQueries = {
     write: (hosts) => ({ hosts }),
   },
   issues: {
+    endpoint: 'errors',
     dependsOn: [],
     range: recent,
     ask: (source, _query, _range, signal) => source.issues(signal),
@@ -46,6 +51,7 @@ export const sliceQueries: SliceQueries = {
     write: (issues) => ({ issues }),
   },
   trend: {
+    endpoint: 'trend',
     dependsOn: [],
     range: recent,
     ask: (source, _query, _range, signal) => source.trend(signal),
@@ -53,6 +59,7 @@ export const sliceQueries: SliceQueries = {
     write: (trend) => ({ trend }),
   },
   types: {
+    endpoint: 'types',
     dependsOn: ['period'],
     range: recent,
     ask: (source, _query, range, signal) => source.types(range, signal),
@@ -60,6 +67,7 @@ export const sliceQueries: SliceQueries = {
     write: (types) => ({ types }),
   },
   previousDay: {
+    endpoint: 'transactions',
     dependsOn: ['period', 'hosts', 'name'],
     range: ({ period }, now) => comparisonRange(period, aDay, now),
     ask: (source, { hosts, name }, range, signal) => source.transactions({ hosts, name, range }, signal),
@@ -67,6 +75,7 @@ export const sliceQueries: SliceQueries = {
     write: (previousDay) => ({ previousDay }),
   },
   previousWeek: {
+    endpoint: 'transactions',
     dependsOn: ['period', 'hosts', 'name'],
     range: ({ period }, now) => comparisonRange(period, aWeek, now),
     ask: (source, { hosts, name }, range, signal) => source.transactions({ hosts, name, range }, signal),

@@ -1,5 +1,5 @@
 import type { Result } from '../api/failure.ts';
-import type { Slice } from './snapshot.ts';
+import { dataOf, type Slice } from './snapshot.ts';
 
 /**
  * A slice after an answer. Good data outlives a failure, marked stale since the first one; a cancelled request changes nothing.
@@ -23,4 +23,18 @@ export function afterAnswer<T>(slice: Slice<T>, result: Result<T>, now: number):
     case 'failed':
       return { state: 'failed', failure };
   }
+}
+
+/** A slice that has not been renewed for long: its data is as old as it is, though nothing failed. */
+export function afterTime<T>(slice: Slice<T>): Slice<T> {
+  return slice.state === 'ready' ? { state: 'stale', data: slice.data, at: slice.at, since: slice.at } : slice;
+}
+
+/** The answer, or a failure where it is blank and there was data before: a service that lost everything is odd, one that never had any is not. */
+export function withoutLoss<T>(slice: Slice<T>, answer: Result<T>): Result<T> {
+  const before: unknown = dataOf(slice);
+  const hadData = Array.isArray(before) ? before.length > 0 : before !== undefined;
+  return answer.ok && answer.blank === true && hadData
+    ? { ok: false, failure: { kind: 'unreadable', reason: 'there is nothing in it, and there was before' } }
+    : answer;
 }

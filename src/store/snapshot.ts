@@ -64,6 +64,12 @@ export const emptySnapshot: Snapshot = {
   filters: noFilters,
 };
 
+/** Changes of several slices as one. */
+export function mergeChanges(changes: readonly Partial<Snapshot>[]): Partial<Snapshot> {
+  const merged: Partial<Snapshot> = {};
+  return Object.assign(merged, ...changes);
+}
+
 /** The data of a slice where there is any, fresh or stale. */
 export function dataOf<T>(slice: Slice<T>): T | undefined {
   return slice.state === 'ready' || slice.state === 'stale' ? slice.data : undefined;

@@ -1,14 +1,15 @@
 import { Client, type ClientOptions } from '../api/client.ts';
-import type { Result } from '../api/failure.ts';
+import type { Failure, Result } from '../api/failure.ts';
 import type { Parameters } from '../api/request.ts';
 import type { Decoded } from '../decode/decodeWarning.ts';
 import { decodeHosts } from '../decode/hosts.ts';
 import { decodeIssues } from '../decode/issues.ts';
+import { isBlank } from '../decode/list.ts';
 import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts';
 import { decodePerformance } from '../decode/performance.ts';
 import { decodePlatforms } from '../decode/platforms.ts';
 import { TimeReader } from '../decode/time.ts';
-import { decodeTransactions } from '../decode/transactions.ts';
+import { decodeTransactions, isBare } from '../decode/transactions.ts';
 import { decodeTrend } from '../decode/trend.ts';
 import { decodeTypes } from '../decode/types.ts';
 import { isTimeZone } from '../decode/zone.ts';
@@ -49,7 +50,7 @@ export class Source {
   }
 
   transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
-    return this.#ask('transactions', query, decodeTransactions, signal);
+    return this.#ask('transactions', query, decodeTransactions, signal, isBare);
   }
 
   /** @param types the transaction types to count; empty for all. */
@@ -85,15 +86,29 @@ export class Source {
     return this.#ask('occurrences', parameters, decodeOccurrences, signal);
   }
 
+  /** Why an endpoint cannot be asked: no credentials, wrong settings. Nothing is sent. */
+  async obstacle(endpoint: EndpointName): Promise<Failure | undefined> {
+    if (this.#times === undefined) {
+      return this.#noTimeZone();
+    }
+    const request = await this.#client.prepare(endpoint, {});
+    return request.ok ? undefined : request.failure;
+  }
+
+  #noTimeZone(): Failure {
+    const reason = `"${this.#timeZone}" is not the name of a time zone`;
+    return { kind: 'notConfigured', setting: 'service.timeZone', reason };
+  }
+
   async #ask<T>(
     endpoint: EndpointName,
     parameters: Omit<Parameters, 'appId'>,
     decode: (value: unknown, times: TimeReader) => Decoded<T>,
     signal: AbortSignal | undefined,
+    isBare: (value: T) => boolean = () => false,
   ): Promise<Result<T>> {
     if (this.#times === undefined) {
-      const reason = `"${this.#timeZone}" is not the name of a time zone`;
-      return { ok: false, failure: { kind: 'notConfigured', setting: 'service.timeZone', reason } };
+      return { ok: false, failure: this.#noTimeZone() };
     }
     const answer = await this.#client.ask(endpoint, parameters, signal);
     if (!answer.ok) {
@@ -103,6 +118,6 @@ export class Source {
     this.#warnings.add(endpoint, warnings);
     return value === undefined
       ? { ok: false, failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? 'nothing in it is as expected' } }
-      : { ok: true, value };
+      : { ok: true, value, ...((isBlank(answer.value) || isBare(value)) && { blank: true }) };
   }
 }

@@ -1,4 +1,4 @@
-import type { Result } from '../api/failure.ts';
+import type { Failure, Result } from '../api/failure.ts';
 import type { Log } from '../api/log.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from './snapshot.ts';
@@ -25,10 +25,15 @@ export class TypesFallback {
     this.#told = false;
   }
 
+  /** Whether an answer of the types endpoint means that the service keeps no such list, or not for everybody. */
+  isNoList(answer: Result<unknown>): boolean {
+    return !answer.ok && noList.includes(answer.failure.kind);
+  }
+
   /** The answer of the types endpoint, or where the service has no such list, the types of the transaction groups. */
   substitute(result: Result<readonly string[]>): Result<readonly string[]> {
-    this.#active = !result.ok && isNoList(result.failure.kind);
-    if (!this.#active) {
+    this.#active = this.isNoList(result);
+    if (result.ok || !this.#active) {
       return result;
     }
     if (!this.#told) {
@@ -58,9 +63,8 @@ export class TypesFallback {
   }
 }
 
-function isNoList(kind: string): boolean {
-  return ['notFound', 'rejected', 'unreadable', 'redirected', 'tooLarge'].includes(kind);
-}
+/** A refusal too: the transactions are asked for with the same token, so that they say whether it is good. */
+const noList: readonly Failure['kind'][] = ['notFound', 'refused', 'rejected', 'unreadable', 'redirected', 'tooLarge'];
 
 function typesOf(groups: readonly TransactionGroup[]): readonly string[] {
   return [...new Set(groups.map((group) => group.name))];

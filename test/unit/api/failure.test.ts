@@ -58,9 +58,13 @@ describe('Retry-After', () => {
   const now = Date.UTC(2025, 7, 19, 9);
   for (const [header, expected] of [
     ['120', now + 120_000],
-    [' 0 ', now],
+    ['0', undefined],
+    [' 00 ', undefined],
+    ['86400', now + 3_600_000],
+    ['99999999999999999999', now + 3_600_000],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', now + 3_600_000],
     ['Tue, 19 Aug 2025 09:20:00 GMT', until],
-    ['Tue, 19 Aug 2025 08:00:00 GMT', now],
+    ['Tue, 19 Aug 2025 08:00:00 GMT', undefined],
     ['-5', undefined],
     ['1.5', undefined],
     ['soon', undefined],

@@ -53,11 +53,20 @@ describe('wire', () => {
   });
 
   it('waits for a short Retry-After', async () => {
-    const after = new Date(Date.now() + 500).toUTCString();
-    bench.server.answerNext(status(429, { 'Retry-After': '0' }), status(503, { 'Retry-After': after }));
+    bench.server.answerNext(status(429, { 'Retry-After': '1' }), status(503, { 'Retry-After': '1' }));
     const result = await bench.clientFor().ask('hosts', { range });
     assert.equal(result.ok, true);
     assert.equal(bench.server.seen.length, 3);
+  });
+
+  it('does not repeat at once what is throttled with no wait at all', async () => {
+    const past = new Date(Date.now() - 60_000).toUTCString();
+    for (const [index, header] of ['0', past].entries()) {
+      bench.server.answerNext(status(429, { 'Retry-After': header }));
+      const result = await bench.clientFor().ask('hosts', { range });
+      assert.deepEqual(result, { ok: false, failure: { kind: 'throttled', until: undefined } });
+      assert.equal(bench.server.seen.length, index + 1);
+    }
   });
 
   it('reads a compressed answer', async () => {

@@ -10,6 +10,7 @@ describe('a poll loop', () => {
     const accepted: string[] = [];
     const loop = new PollLoop<string>({
       scheduler: clock,
+      onError: assert.ifError,
       notBefore: () => 0,
       delay: () => 1_000,
       ask: () => new Promise((resolve) => given.push(resolve)),

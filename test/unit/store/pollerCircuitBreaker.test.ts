@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { day, eachMinute, everything, minute, pollerHarness, status } from './pollerHarness.ts';
+import { dataOf } from '../../../src/store/snapshot.ts';
+import { day, eachMinute, everything, hour, minute, pollerHarness, second, status } from './pollerHarness.ts';
 
 describe('poller', () => {
   const bench = pollerHarness();
@@ -10,7 +11,8 @@ describe('poller', () => {
       await bench.start();
       const { hosts } = bench.store.snapshot;
       assert(hosts.state === 'failed' && hosts.failure.kind === 'throttled');
-      return (hosts.failure.until ?? 0) - bench.world.clock.now();
+      // An hour at most, whatever the clock of the machine adds.
+      return Math.min((hosts.failure.until ?? 0) - bench.world.clock.now(), hour);
     }
 
     it('asks nothing at all before that time', async () => {
@@ -24,11 +26,35 @@ describe('poller', () => {
       assert.equal(bench.stateOf('hosts'), 'ready');
     });
 
-    it('does not ask by hand either', async () => {
+    it('asks by hand after a minute, and not before', async () => {
       await throttle();
       bench.world.take();
+      await bench.world.pass(minute - 1);
       await bench.poller.refresh();
       assert.deepEqual(bench.world.take(), []);
+      await bench.world.pass(1);
+      await bench.poller.refresh();
+      assert.equal(bench.world.take().length, everything.length);
+    });
+
+    for (const header of ['0', 'Tue, 19 Aug 2025 08:00:00 GMT', '99999999999999999999', '86400']) {
+      it(`asks seldom, and again within the hour, where Retry-After is ${header}`, async () => {
+        bench.world.answerAll(status(429, { 'Retry-After': header }));
+        await bench.start();
+        await bench.world.pass(10 * minute);
+        assert(bench.world.take().length <= 20 * eachMinute.length);
+        bench.world.answerAll(() => Response.json([]));
+        await bench.world.pass(hour);
+        assert.equal(bench.stateOf('transactions'), 'ready');
+      });
+    }
+
+    it('goes on at the same pace though the clock of the machine is set back', async () => {
+      await bench.start();
+      bench.world.take();
+      bench.world.clock.setBy(-2 * hour);
+      await bench.world.pass(minute);
+      assert.deepEqual(bench.world.take(), eachMinute);
     });
 
     it('says so where a question changes meanwhile', async () => {
@@ -63,7 +89,7 @@ describe('poller', () => {
   });
 
   describe('refused', () => {
-    it('stops altogether until credentials or settings change', async () => {
+    it('stops what is asked with that credential until credentials or settings change', async () => {
       bench.world.answer('hosts', status(401));
       await bench.start();
       assert.deepEqual(bench.store.snapshot.hosts, {
@@ -75,7 +101,7 @@ describe('poller', () => {
       bench.poller.setAttention(false);
       bench.poller.setAttention(true);
       await bench.world.pass(day);
-      assert.deepEqual(bench.world.take(), []);
+      assert.deepEqual([...new Set(bench.world.take())], ['transactions', 'types']);
       bench.world.answer('hosts', () => Response.json([{ hostname: 'web-1' }]));
       bench.poller.resume();
       assert.equal(bench.stateOf('hosts'), 'loading');
@@ -84,6 +110,31 @@ describe('poller', () => {
       bench.world.take();
       await bench.world.pass(minute);
       assert.deepEqual(bench.world.take(), eachMinute);
+    });
+
+    it('shows everything of that credential as stale, and goes on with the other', async () => {
+      await bench.start();
+      bench.world.answer('trend', status(403));
+      await bench.world.pass(minute);
+      await bench.world.pass(5 * second);
+      for (const name of ['hosts', 'issues', 'trend'] as const) {
+        const slice = bench.store.snapshot[name];
+        assert(slice.state === 'stale' && slice.failure?.kind === 'refused', name);
+      }
+      assert.equal(bench.stateOf('transactions'), 'ready');
+      assert.equal(bench.stateOf('types'), 'ready');
+    });
+
+    it('takes the types of the transactions where only the list of types is refused', async () => {
+      await bench.start();
+      bench.world.answer('types', status(403));
+      await bench.world.pass(hour);
+      assert.deepEqual(dataOf(bench.store.snapshot.types), ['request']);
+      assert.equal(bench.stateOf('transactions'), 'ready');
+      assert.equal(bench.stateOf('previousDay'), 'ready');
+      bench.world.take();
+      await bench.world.pass(minute);
+      assert(bench.world.take().includes('transactions'));
     });
 
     it('goes on after a refresh by hand that was not refused', async () => {
@@ -106,6 +157,13 @@ describe('poller', () => {
         failure: { kind: 'notSignedIn', credential: 'token' },
       });
       assert.equal(bench.world.lines.filter((line) => line.includes('Polling stops')).length, 1);
+    });
+
+    it('says that nobody is signed in though nobody looks', async () => {
+      bench.poller.use(bench.world.source({ credentials: async () => ({}) }));
+      await bench.world.settle();
+      assert.equal(bench.stateOf('transactions'), 'failed');
+      assert.equal(bench.stateOf('hosts'), 'failed');
     });
   });
 });

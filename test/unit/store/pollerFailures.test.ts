@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
-import { eachMinute, minute, pollerHarness, second, status } from './pollerHarness.ts';
+import { heldAnswer } from './fakeNetwork.ts';
+import { day, eachMinute, minute, pollerHarness, second, status } from './pollerHarness.ts';
+
+const bareTransaction = '[{"name":"request","transactions":[{"name":"GET /","type":"request"}]}]';
 
 describe('poller', () => {
   const bench = pollerHarness();
@@ -63,6 +66,66 @@ describe('poller', () => {
       assert(!bench.world.take().includes('hosts'));
       await bench.world.pass(1);
       assert(bench.world.take().includes('hosts'));
+    });
+
+    it('is stale when it has not been renewed for three intervals', async () => {
+      await bench.start();
+      const slow = heldAnswer();
+      bench.world.answer('hosts', slow.answer);
+      await bench.world.pass(3 * minute - 1);
+      assert.equal(bench.stateOf('hosts'), 'ready');
+      await bench.world.pass(1);
+      const { hosts } = bench.store.snapshot;
+      assert(hosts.state === 'stale' && hosts.failure === undefined && hosts.since === hosts.at);
+      assert.equal(bench.stateOf('transactions'), 'ready');
+      slow.give(Response.json([{ hostname: 'web-2' }]));
+      await bench.world.settle();
+      assert.equal(bench.stateOf('hosts'), 'ready');
+    });
+
+    it('is stale when nobody has looked for three intervals', async () => {
+      await bench.start();
+      bench.poller.setAttention(false);
+      await bench.world.pass(day);
+      assert.equal(bench.stateOf('transactions'), 'stale');
+      assert.deepEqual(bench.world.clock.waiting, []);
+    });
+
+    for (const blank of ['null', '{}', '{"data":{}}', '[{"name":"request","transactions":[{},{}]}]', bareTransaction]) {
+      it(`keeps good data where the service answers ${blank}`, async () => {
+        await bench.start();
+        bench.world.answer('transactions', () => new Response(blank));
+        await bench.world.pass(minute);
+        const { transactions } = bench.store.snapshot;
+        assert(transactions.state === 'stale' && transactions.failure?.kind === 'unreadable');
+        assert.equal(transactions.data[0]?.transactions[0]?.duration, 312);
+        bench.world.answer('transactions', () => Response.json([]));
+        await bench.world.pass(minute);
+        assert.deepEqual(dataOf(bench.store.snapshot.transactions), [], 'a service may say that there is nothing');
+      });
+    }
+
+    it('is ready and empty where a service that never had anything answers null', async () => {
+      bench.world.answer('transactions', () => Response.json(null));
+      await bench.start();
+      assert.deepEqual(dataOf(bench.store.snapshot.transactions), []);
+    });
+
+    it('ends in a failure and asks again though asking throws', async () => {
+      let broken = true;
+      const debug = () => {
+        if (broken) {
+          throw new Error('a mistake');
+        }
+      };
+      bench.poller.use(bench.world.source({ log: { ...bench.world.log, debug } }));
+      bench.poller.setAttention(true);
+      await bench.world.settle();
+      const { transactions } = bench.store.snapshot;
+      assert(transactions.state === 'failed' && transactions.failure.kind === 'internal');
+      broken = false;
+      await bench.world.pass(minute);
+      assert.equal(bench.stateOf('transactions'), 'ready');
     });
 
     it('keeps polling though a listener throws', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure, Result } from '../../../src/api/failure.ts';
-import type { SliceName } from '../../../src/store/snapshot.ts';
+import type { Slice, SliceName } from '../../../src/store/snapshot.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 /** The value of a result that has one. */
@@ -12,6 +12,11 @@ export function value<T>(result: Result<T>): T {
 export function failure(result: Result<unknown>): Failure {
   assert(!result.ok);
   return result.failure;
+}
+
+/** Whether a slice is in a state because of an answer: what is merely old is stale without a failure. */
+export function isAnswered(slice: Slice<unknown>, state: string): boolean {
+  return slice.state === state && (slice.state !== 'stale' || slice.failure !== undefined);
 }
 
 /** Resolves when the condition holds, looking whenever a slice changes. */

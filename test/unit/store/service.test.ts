@@ -7,7 +7,7 @@ import { dataOf, type SliceName } from '../../../src/store/snapshot.ts';
 import { Source, type SourceOptions } from '../../../src/store/source.ts';
 import { Store, sliceNames } from '../../../src/store/store.ts';
 import { Clock } from './clock.ts';
-import { failure, until, value } from './results.ts';
+import { failure, isAnswered, until, value } from './results.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -159,7 +159,7 @@ describe('source and poller on the sample service', () => {
       const clock = new Clock();
       const poller = new Poller({ store, log: log(), scheduler: clock });
       const all = (state: string) =>
-        until(store, () => sliceNames.every((name) => store.snapshot[name].state === state));
+        until(store, () => sliceNames.every((name) => isAnswered(store.snapshot[name], state)));
       try {
         poller.use(sourceOf(service));
         poller.setAttention(true);
