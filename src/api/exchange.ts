@@ -8,6 +8,9 @@ import type { HttpResponse } from './response.ts';
 /** How many redirects within the service are followed. */
 const mostRedirects = 3;
 
+/** The codes that redirect; 300, 304 and 305 are other things (RFC 9110, section 15.4). */
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+
 /**
  * Sends a request and reads the whole answer. A redirect is followed where it stays on the origin and repeats the request unchanged;
  * to another origin nothing is sent.
@@ -18,18 +21,19 @@ export async function exchange(
   signal: AbortSignal | undefined,
 ): Promise<Result<HttpResponse>> {
   let url = new URL(sent.url);
-  for (let redirects = 0; ; redirects += 1) {
+  for (let followed = 0; ; followed += 1) {
     const answer = await sendOnce(dispatcher, sent, url, signal);
-    if (!answer.ok || answer.value.status < 300 || answer.value.status > 399) {
+    if (!answer.ok || !redirects.includes(answer.value.status)) {
       return answer;
     }
-    const target = URL.parse(answer.value.headers['location'] ?? '', url.href);
+    const location = answer.value.headers['location'];
+    const target = location === undefined ? null : URL.parse(location, url.href);
     if (target !== null && target.origin !== url.origin) {
       const origin = target.origin === 'null' ? target.protocol : target.origin;
       return { ok: false, failure: { kind: 'redirected', origin } };
     }
-    if (target === null || redirects === mostRedirects || !repeats(answer.value.status, sent.method)) {
-      const reason = target === null ? 'it redirects to nowhere' : `it redirects to ${target.pathname}`;
+    if (target === null || followed === mostRedirects || !repeats(answer.value.status, sent.method)) {
+      const reason = target === null ? 'it redirects without saying where' : `it redirects to ${target.pathname}`;
       return { ok: false, failure: { kind: 'rejected', status: answer.value.status, reason } };
     }
     url = target;

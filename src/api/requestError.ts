@@ -14,6 +14,9 @@ export class RequestError extends Error {
   }
 }
 
+/** How far a chain of causes is followed. */
+const deepestCause = 5;
+
 const closed = 'the connection was closed before the answer was complete';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -32,6 +35,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENETDOWN: 'the network is down',
 };
 
+export const proxyRefusal: Failure = { kind: 'offline', reason: 'the proxy asks for credentials of its own' };
+
+/** A body that cannot be decompressed: zlib's codes, and those of an editor's own network stack. */
+const decoding = /^(?:Z_|ERR_(?:CONTENT_DECODING|ZLIB|BROTLI)|BROTLI_|ERR__?BROTLI)/;
+
+/**
+ * `fetch` turns a 407 into an error before anybody sees it (Fetch standard, section 4.6): Node's with a cause that says nothing, not even a
+ * code; a tunnel that a proxy refuses has words of its own.
+ */
+const proxyRefused = /^$|\(407\)|proxy authentication required|\bERR_(?:PROXY_AUTH\w*|TUNNEL_CONNECTION_FAILED)\b/i;
+
 /**
  * The cause of a failed `fetch` as a `RequestError`. Only error codes are read: messages may hold addresses and queries.
  *
@@ -39,8 +53,14 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function networkError(error: unknown): RequestError {
   const code = codeOf(error);
+  if (messagesOf(error).some((message) => proxyRefused.test(message) && (message !== '' || code === undefined))) {
+    return new RequestError(proxyRefusal, false);
+  }
   if (code === undefined) {
     return new RequestError({ kind: 'offline', reason: 'the network failed' }, true);
+  }
+  if (decoding.test(code)) {
+    return new RequestError({ kind: 'unreadable', reason: 'it is not compressed as it says it is' }, false);
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)|EPROTO/.test(code)) {
     return new RequestError({ kind: 'offline', reason: `the secure connection could not be made (${code})` }, false);
@@ -48,10 +68,19 @@ export function networkError(error: unknown): RequestError {
   return new RequestError({ kind: 'offline', reason: reasons[code] ?? `the network failed (${code})` }, true);
 }
 
+/** The messages along the chain of causes, for comparing only: they may hold addresses and queries. */
+function messagesOf(error: unknown): readonly string[] {
+  const messages: string[] = [];
+  for (let current = error; messages.length < deepestCause && current instanceof Error; current = current.cause) {
+    messages.push(current.message);
+  }
+  return messages;
+}
+
 /** The first code along the chain of causes; an editor's own network stack puts `net::ERR_…` into the message instead. */
 function codeOf(error: unknown): string | undefined {
   let current = error;
-  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < deepestCause && current instanceof Error; depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[A-Z0-9_]+$/.test(current.code)) {
       return current.code;
     }

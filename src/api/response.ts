@@ -1,5 +1,6 @@
 import type { CredentialName } from '../model/endpoint.ts';
 import type { Failure, Result } from './failure.ts';
+import { proxyRefusal } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 /** A response with its body as text. */
@@ -42,9 +43,11 @@ function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): F
     case 410:
       return { kind: 'notFound', path: asked.path };
     case 407:
-      return { kind: 'offline', reason: 'the proxy asks for credentials of its own' };
+      return proxyRefusal;
     case 429:
       return { kind: 'throttled', until };
+    case 304:
+      return { kind: 'rejected', status, reason: 'it says that nothing has changed since an answer that nobody has' };
     case 408:
     case 425:
       return { kind: 'unavailable', status, until };

@@ -1,7 +1,7 @@
 import type { PerformancePoint } from '../model/series.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, type Fields, isFields, mostEntries, unwrap } from './list.ts';
-import { numberIn, RecordReader } from './record.ts';
+import { isAmount, numberIn, RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
 /**
@@ -70,7 +70,11 @@ function decodePoint(entry: Entry, times: TimeReader, warnings: DecodeWarnings):
 function decodeValue(entry: Entry, times: TimeReader, warnings: DecodeWarnings): readonly PerformancePoint[] {
   const time = entry.key === undefined ? undefined : times.read(entry.key)[0];
   const value = numberIn(entry.value);
-  if (entry.key === undefined || time === undefined || (entry.value !== null && (value === undefined || value < 0))) {
+  if (
+    entry.key === undefined ||
+    time === undefined ||
+    (entry.value !== null && (value === undefined || !isAmount(value)))
+  ) {
     warnings.expected(entry.at, 'a point with a label and a value', entry.value);
     return [];
   }

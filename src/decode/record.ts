@@ -10,6 +10,11 @@ export function numberIn(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number + 0 : undefined;
 }
 
+/** Whether a number can be a duration or a size. Larger ones would add up and multiply to infinity, and their shares to no number at all. */
+export function isAmount(number: number): boolean {
+  return number >= 0 && number <= Number.MAX_SAFE_INTEGER;
+}
+
 /** Reads the fields of one record. A field that is absent or null is undefined; one that is not as expected is undefined too, with a warning. */
 export class RecordReader {
   readonly #fields: Fields;
@@ -32,11 +37,11 @@ export class RecordReader {
     return { within: this.#at, step: name };
   }
 
-  /** A duration, a size: a number from 0 on. */
+  /** A duration, a size: a number from 0 on, small enough to reckon with. */
   amount(...names: readonly string[]): number | undefined {
     return this.#read(names, 'a number from 0 on', (value) => {
       const number = numberIn(value);
-      return number !== undefined && number >= 0 ? number : undefined;
+      return number !== undefined && isAmount(number) ? number : undefined;
     });
   }
 

@@ -11,8 +11,13 @@ export interface DashboardSubject {
  */
 export function dashboardAddress(template: string, subject: DashboardSubject): string | undefined {
   const filled = template.replace(/\$\{(appId|groupHash|name)\}/g, (_all, key: string) =>
-    encodeURIComponent(key === 'appId' ? subject.appId : key === 'groupHash' ? subject.groupHash : subject.name),
+    encode(key === 'appId' ? subject.appId : key === 'groupHash' ? subject.groupHash : subject.name),
   );
   const protocol = URL.parse(filled)?.protocol;
   return protocol === 'https:' || protocol === 'http:' ? filled : undefined;
+}
+
+/** Half a surrogate pair cannot be encoded; the replacement character stands for it. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

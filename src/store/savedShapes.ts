@@ -14,8 +14,14 @@ function maybe<T>(schema: v.GenericSchema<unknown, T>) {
   );
 }
 
-const amount = maybe(v.pipe(v.number(), v.finite(), v.minValue(0)));
-const time = v.pipe(v.number(), v.finite());
+const amount = maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
+
+/** As far from 1970 as a calendar reaches (ECMA-262, section 21.4.1.1). */
+const farthest = 8.64e15;
+
+/** Milliseconds since 1970 UTC. */
+export const savedTime = v.pipe(v.number(), v.minValue(-farthest), v.maxValue(farthest));
+const time = savedTime;
 const text = maybe(v.string());
 
 const point: v.GenericSchema<unknown, PerformancePoint> = v.object({
@@ -73,7 +79,7 @@ export const savedIssues: v.GenericSchema<unknown, readonly Issue[]> = v.array(
 );
 
 export const savedTrend: v.GenericSchema<unknown, readonly TrendDay[]> = v.array(
-  v.object({ date: v.string(), count: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
+  v.object({ date: v.string(), count: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)) }),
 );
 
 export const savedRange: v.GenericSchema<unknown, TimeRange | undefined> = maybe(v.object({ start: time, end: time }));

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { savedFilters, savedGroups, savedHosts, savedIssues, savedRange, savedTrend } from './savedShapes.ts';
+import {
+  savedFilters,
+  savedGroups,
+  savedHosts,
+  savedIssues,
+  savedRange,
+  savedTime,
+  savedTrend,
+} from './savedShapes.ts';
 import { dataOf, emptySnapshot, type Slice, type Snapshot } from './snapshot.ts';
 
 /** Longer texts are not worth the time it takes to write them every minute and to read them at start. */
@@ -56,7 +64,7 @@ export function deserialiseSnapshot(text: unknown): Snapshot | undefined {
 }
 
 function datedOf<T>(data: v.GenericSchema<unknown, T>) {
-  return v.nullable(v.object({ at: v.pipe(v.number(), v.finite()), data }));
+  return v.nullable(v.object({ at: savedTime, data }));
 }
 
 const savedSnapshot = v.object({

@@ -69,6 +69,43 @@ describe('wire', () => {
     }
   });
 
+  it('says of a body that is not compressed as announced that it cannot be read, and does not ask again', async () => {
+    for (const [index, encoding] of ['gzip', 'br'].entries()) {
+      bench.server.answerNext((response) => {
+        response.writeHead(200, { 'Content-Encoding': encoding }).end(JSON.stringify([{ hostname: 'web-1' }]));
+      });
+      assert.deepEqual(await bench.clientFor().ask('hosts', { range }), {
+        ok: false,
+        failure: { kind: 'unreadable', reason: 'it is not compressed as it says it is' },
+      });
+      assert.equal(bench.server.seen.length, index + 1);
+    }
+  });
+
+  it('says of a 407 that the proxy asks for credentials, and does not ask again', async () => {
+    bench.server.answerNext(status(407));
+    assert.deepEqual(await bench.clientFor().ask('hosts', { range }), {
+      ok: false,
+      failure: { kind: 'offline', reason: 'the proxy asks for credentials of its own' },
+    });
+    assert.equal(bench.server.seen.length, 1);
+  });
+
+  for (const [code, reason] of [
+    [302, 'it redirects without saying where'],
+    [304, 'it says that nothing has changed since an answer that nobody has'],
+    [300, 'it gives no reason'],
+  ] as const) {
+    it(`says what is odd about a ${code} that leads nowhere`, async () => {
+      bench.server.answerNext(status(code));
+      assert.deepEqual(await bench.clientFor().ask('hosts', { range }), {
+        ok: false,
+        failure: { kind: 'rejected', status: code, reason },
+      });
+      assert.equal(bench.server.seen.length, 1);
+    });
+  }
+
   it('reads a compressed answer', async () => {
     bench.server.answerNext((response) => {
       const body = gzipSync(JSON.stringify([{ hostname: 'web-1' }]));

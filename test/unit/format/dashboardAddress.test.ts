@@ -23,4 +23,11 @@ describe('the address of the dashboard', () => {
       assert.equal(dashboardAddress(template, subject), undefined);
     });
   }
+
+  it('takes half a surrogate pair for what it is', () => {
+    const subject = { appId: '1', groupHash: '2', name: 'GET /\ud800a\udc00' };
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of the setting are written like this
+    const address = dashboardAddress('https://apm.example.com/?q=${name}', subject);
+    assert.equal(address, 'https://apm.example.com/?q=GET%20%2F%EF%BF%BDa%EF%BF%BD');
+  });
 });

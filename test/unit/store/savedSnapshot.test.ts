@@ -85,6 +85,16 @@ describe('saved snapshot', () => {
     assert.deepEqual(deserialiseSnapshot(serialiseSnapshot(full)), restored);
   });
 
+  for (const time of [1e300, 8.65e15, -1e300]) {
+    it(`is none where its time is ${time}, which no calendar has`, () => {
+      const text = serialiseSnapshot(full) ?? '';
+      for (const field of ['"at":2000', '"timestamp":1500', '"start":1000', '"time":0', '"firstSeen":1']) {
+        assert(text.includes(field), field);
+        assert.equal(deserialiseSnapshot(text.replace(field, field.replace(/\d+$/, String(time)))), undefined, field);
+      }
+    });
+  }
+
   it('is none before there are transactions', () => {
     assert.equal(serialiseSnapshot({ ...full, transactions: { state: 'loading' } }), undefined);
   });
