@@ -1,6 +1,7 @@
 import type { Result } from '../api/failure.ts';
 import { pollSlice, type SlicePoller, type SlicePollerContext, type StoredAnswer } from './slicePoller.ts';
 import { sliceQueries } from './sliceQuery.ts';
+import type { SliceName } from './snapshot.ts';
 import type { TypesFallback } from './typesFallback.ts';
 
 const anHour = 3_600_000;
@@ -22,18 +23,19 @@ export function createSlicePollers(context: SlicePollerContext, fallback: TypesF
     onAnswer: (answer) => context.onAnswer(fallback.isNoList(answer) ? noAnswer : answer),
     delay: (result, input) => context.delay(fallback.isNoList(result) ? notThere : result, input),
   };
-  return [
-    pollSlice('transactions', sliceQueries.transactions, context, (result, range) => ({
+  const pollers: Readonly<Record<SliceName, SlicePoller>> = {
+    transactions: pollSlice('transactions', sliceQueries.transactions, context, (result, range) => ({
       result,
       alsoStored: { ...(result.ok ? { range } : {}), ...fallback.typesWith(result, scheduler.now()) },
     })),
-    pollSlice('hosts', sliceQueries.hosts, context, unchanged),
-    pollSlice('issues', sliceQueries.issues, context, unchanged),
-    pollSlice('trend', sliceQueries.trend, context, unchanged),
-    pollSlice('types', sliceQueries.types, types, (result) => ({ result: fallback.substitute(result) })),
-    pollSlice('previousDay', sliceQueries.previousDay, comparison, unchanged),
-    pollSlice('previousWeek', sliceQueries.previousWeek, comparison, unchanged),
-  ];
+    hosts: pollSlice('hosts', sliceQueries.hosts, context, unchanged),
+    issues: pollSlice('issues', sliceQueries.issues, context, unchanged),
+    trend: pollSlice('trend', sliceQueries.trend, context, unchanged),
+    types: pollSlice('types', sliceQueries.types, types, (result) => ({ result: fallback.substitute(result) })),
+    previousDay: pollSlice('previousDay', sliceQueries.previousDay, comparison, unchanged),
+    previousWeek: pollSlice('previousWeek', sliceQueries.previousWeek, comparison, unchanged),
+  };
+  return Object.values(pollers);
 }
 
 const noAnswer: Result<never> = { ok: false, failure: { kind: 'cancelled' } };

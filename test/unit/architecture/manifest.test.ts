@@ -56,6 +56,29 @@ describe('the manifest', () => {
     );
   });
 
+  it('has a place for every view that the sources open, and no others', () => {
+    const ids = readSources('src/views/*.ts').flatMap(
+      ({ text }) => /viewId(?:: string)? = '([^']+)'/.exec(text)?.[1] ?? [],
+    );
+    const views = list(at(manifest, 'contributes', 'views', 'apmLens')).map((view) => String(at(view, 'id')));
+    assert.deepEqual(ids.sort(), views.sort());
+  });
+
+  it('welcomes in every view in the same states: a view without rows has to say why', () => {
+    const welcomes = list(at(manifest, 'contributes', 'viewsWelcome'));
+    const statesOf = (view: string) =>
+      welcomes
+        .filter((welcome) => at(welcome, 'view') === view)
+        .flatMap((welcome) => /== '([^']+)'/.exec(String(at(welcome, 'when')))?.[1] ?? []);
+    const [first, ...others] = list(at(manifest, 'contributes', 'views', 'apmLens')).map((view) =>
+      [...new Set(statesOf(String(at(view, 'id'))))].sort(),
+    );
+    assert.ok(first !== undefined && first.length > 5);
+    for (const states of others) {
+      assert.deepEqual(states, first);
+    }
+  });
+
   it('finds every name in package.nls.json, and uses all of them', () => {
     assert.deepEqual(
       placeholders.filter((name) => !(name in names)),

@@ -32,6 +32,14 @@ describe('the table of settings', () => {
     });
   }
 
+  it('is told in the README', () => {
+    const readme = readProjectFile('README.md');
+    assert.deepEqual(
+      rows.map(({ key }) => `\`apmLens.${key}\``).filter((name) => !readme.includes(name)),
+      [],
+    );
+  });
+
   it('takes its own defaults', () => {
     const refused = rows.filter(({ type, fallback }) => type.decode(fallback) === undefined).map(({ key }) => key);
     assert.deepEqual(refused, []);
