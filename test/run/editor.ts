@@ -35,7 +35,13 @@ try {
     extensionDevelopmentPath: project,
     extensionTestsPath: join(project, 'dist/test/editor/index.cjs'),
     launchArgs: [shop, `--user-data-dir=${join(folder, 'data')}`, `--extensions-dir=${join(folder, 'extensions')}`],
-    extensionTestsEnv: { TEST_PROGRESS: progress, TEST_TALLY: tallyPath(run), ...environmentCredentials },
+    // Numbers follow the language of the machine; the tests compare them in English.
+    extensionTestsEnv: {
+      TEST_PROGRESS: progress,
+      TEST_TALLY: tallyPath(run),
+      LC_ALL: 'en_US.UTF-8',
+      ...environmentCredentials,
+    },
     stdout: log,
     stderr: log,
   });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Runner } from 'mocha';
 import type { FailedTest, Tally } from './tally.ts';
 
@@ -18,6 +19,7 @@ export async function runMocha({ files, timeout, write }: MochaRun): Promise<Tal
   const mocha = new Mocha({
     timeout,
     forbidOnly: process.env['CI'] !== undefined,
+    forbidPending: process.env['CI'] !== undefined,
     reporter: write ? Mocha.reporters.Base : 'spec',
   });
   for (const file of files) mocha.addFile(file);
@@ -29,15 +31,16 @@ export async function runMocha({ files, timeout, write }: MochaRun): Promise<Tal
       resolve({ passed: passes, failed: failures, skipped: pending, failures: failed });
     });
     runner.on('fail', (test, error: Error) => {
-      failed.push({ title: test.titlePath().join(': '), reason: firstLine(error.message) });
+      failed.push({ title: test.titlePath().join(': '), reason: inOneLine(error.message) });
     });
     if (write !== undefined) report(runner, write);
   });
 }
 
-/** The first line that says something. */
-function firstLine(message: string): string {
-  return message.split('\n').find((line) => line.trim() !== '') ?? 'no reason was given';
+/** A message without its line breaks and colours, as far as it fits on a line. */
+function inOneLine(message: string): string {
+  const text = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim();
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
 function report(runner: Runner, write: (line: string) => void): void {

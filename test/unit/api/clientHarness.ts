@@ -24,7 +24,7 @@ class ClientBench {
       fetch: (url, init) => fetch(url, init),
       log: { debug: tell, info: tell, warn: tell },
       ...changes,
-      limits: { pause: 1, timeout: 5_000, ...changes.limits },
+      limits: { pause: 1, timeout: 30_000, ...changes.limits },
     });
   }
 }

@@ -36,7 +36,7 @@ describe('source and poller on the sample service', () => {
       timeZone: 'UTC',
       fetch: (url, init) => fetch(url, init),
       log: log(),
-      limits: { pause: 1, timeout: 5_000 },
+      limits: { pause: 1, timeout: 30_000 },
       ...changes,
     });
   }
