@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readCommandLine, usage } from './commandLine.ts';
+import { type LocalService, startLocalService } from './local/localService.ts';
+import { localApps } from './local/requestHandler.ts';
 import { readRouteLines } from './routeLines.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
@@ -16,7 +18,7 @@ function reasonOf(error: unknown, port: number): string {
   if (code === 'EACCES') {
     return `Port ${port} may not be used by this account; choose one above 1023 with --port.`;
   }
-  return `The sample service could not start: ${error instanceof Error ? error.message : String(error)}`;
+  return `The service could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function routesOption(file: string | undefined): Pick<ServiceOptions, 'routes'> {
@@ -47,25 +49,59 @@ Ctrl-C ends it.
   );
 }
 
+/** The number of an application id is the question of a reader: everything, this run, or what was before it. */
+function introduceLocal(service: LocalService): void {
+  const { origin, appId, apiKey, token, environment, unkept } = service;
+  const variables = [...environment].map(([name, value]) => `${name}=${value}`);
+  process.stdout.write(
+    `APM Lens local service (what applications on this machine report)
+
+  Base URL  ${origin}
+  App id    ${appId} (this run alone: ${localApps.current}, before it: ${localApps.before})
+  API key   ${apiKey}
+  Token     ${token}
+
+Environment
+${variables.join('\n')}
+
+Ctrl-C ends it.
+`,
+  );
+  if (unkept !== undefined) {
+    process.stderr.write(`The data file cannot be used (${unkept}): numbers are kept in memory alone.\n`);
+  }
+}
+
+function endWithSignal({ close }: Pick<Service, 'close'>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => stop(String(error), 1),
+      );
+    });
+  }
+}
+
 const wish = readCommandLine(process.argv.slice(2));
 if (wish.kind === 'help') {
   process.stdout.write(`${usage}\n`);
 } else if (wish.kind === 'mistake') {
   stop(`${wish.message}\n\n${usage}`, 2);
 } else {
-  const { port, seed, routesFile } = wish;
   try {
-    const service = await startService({ port, seed, ...routesOption(routesFile) });
-    introduce(service);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        service.close().then(
-          () => process.exit(0),
-          (error: unknown) => stop(String(error), 1),
-        );
-      });
+    if (wish.kind === 'start') {
+      const service = await startService({ port: wish.port, seed: wish.seed, ...routesOption(wish.routesFile) });
+      introduce(service);
+      endWithSignal(service);
+    } else {
+      const file = wish.dataFile === undefined ? {} : { file: wish.dataFile };
+      const failed = (error: unknown) => process.stderr.write(`${error}\n`);
+      const service = await startLocalService({ port: wish.port, failed, ...file });
+      introduceLocal(service);
+      endWithSignal(service);
     }
   } catch (error) {
-    stop(reasonOf(error, port), 1);
+    stop(reasonOf(error, wish.port), 1);
   }
 }

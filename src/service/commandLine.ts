@@ -4,15 +4,18 @@ import { parseArgs } from 'node:util';
 export type CliCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'mistake'; readonly message: string }
-  | { readonly kind: 'start'; readonly port: number; readonly seed: number; readonly routesFile: string | undefined };
+  | { readonly kind: 'start'; readonly port: number; readonly seed: number; readonly routesFile: string | undefined }
+  | { readonly kind: 'startLocal'; readonly port: number; readonly dataFile: string | undefined };
 
 export const usage = `Usage: npm run service -- [--port N] [--seed S] [--routes FILE]
+       npm run service -- --local [--port N] [--data FILE]
 
-Runs the sample service on loopback until Ctrl-C.
+Runs the sample service on loopback until Ctrl-C; with --local one that takes in what applications on this machine report.
 
   --port N       port from 1 to 65535; without it, or with 0, any free port
   --seed S       a whole number from 0 to 4294967295; the same seed gives the same numbers (1)
   --routes FILE  routes as \`npm run -s routes -- DIR\` prints them, one JSON object a line; - reads standard input
+  --data FILE    where a local service keeps its numbers; without it, in memory
   --help         this text`;
 
 function wholeNumber(text: string, highest: number): number | undefined {
@@ -20,9 +23,13 @@ function wholeNumber(text: string, highest: number): number | undefined {
   return number !== undefined && number <= highest ? number : undefined;
 }
 
+function strangers(values: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
+  return names.find((name) => values[name] !== undefined);
+}
+
 /** Reads the arguments after the script's name. */
 export function readCommandLine(argv: readonly string[]): CliCommand {
-  let values: { port?: string; seed?: string; routes?: string; help?: boolean };
+  let values: { port?: string; seed?: string; routes?: string; local?: boolean; data?: string; help?: boolean };
   try {
     ({ values } = parseArgs({
       args: [...argv],
@@ -30,6 +37,8 @@ export function readCommandLine(argv: readonly string[]): CliCommand {
         port: { type: 'string' },
         seed: { type: 'string' },
         routes: { type: 'string' },
+        local: { type: 'boolean' },
+        data: { type: 'string' },
         help: { type: 'boolean' },
       },
     }));
@@ -42,6 +51,13 @@ export function readCommandLine(argv: readonly string[]): CliCommand {
   const port = wholeNumber(values.port ?? '0', 65_535);
   if (port === undefined) {
     return { kind: 'mistake', message: `--port wants a whole number from 0 to 65535, not "${values.port}".` };
+  }
+  const stranger = values.local === true ? strangers(values, ['seed', 'routes']) : strangers(values, ['data']);
+  if (stranger !== undefined) {
+    return { kind: 'mistake', message: `--${stranger} goes ${values.local === true ? 'without' : 'with'} --local.` };
+  }
+  if (values.local === true) {
+    return { kind: 'startLocal', port, dataFile: values.data };
   }
   const seed = wholeNumber(values.seed ?? '1', 2 ** 32 - 1);
   if (seed === undefined) {

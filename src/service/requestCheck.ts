@@ -17,6 +17,8 @@ export interface RawRequest {
 /** A request that keeps the specification, decoded. */
 export interface CheckedRequest {
   readonly endpoint: EndpointName;
+  /** From the path; the first that is accepted where the path names none. */
+  readonly appId: string;
   readonly filter: Filter;
   /** From the path of the occurrences endpoint; empty for all others. */
   readonly groupHash: string;
@@ -31,17 +33,17 @@ export interface RequestCheck {
   readonly outcome: Outcome<CheckedRequest>;
 }
 
-/** What a service accepts: its credentials, and the id of its one application. */
+/** What a service accepts: its credentials, and the ids of its applications. */
 export interface Accepted {
   readonly credentials: Credentials;
-  readonly appId: string;
+  readonly appIds: readonly string[];
 }
 
 /**
  * Checks a request against the table of endpoints: path (404), method (405 with `Allow`), credentials (401), application (404), content
  * type (415), query and body (400), filter (422). The first check that fails is the refusal.
  */
-export function checkRequest(request: RawRequest, { credentials, appId }: Accepted): RequestCheck {
+export function checkRequest(request: RawRequest, { credentials, appIds }: Accepted): RequestCheck {
   const { pathname, query } = splitUrl(request.url);
   const match = endpointAt(pathname);
   if (match === undefined) {
@@ -59,7 +61,7 @@ export function checkRequest(request: RawRequest, { credentials, appId }: Accept
   return {
     endpoint: name,
     credentials: verdict,
-    outcome: known.ok ? checkContent(match, request, query, appId) : known,
+    outcome: known.ok ? checkContent(match, request, query, appIds) : known,
   };
 }
 
@@ -67,9 +69,10 @@ function checkContent(
   { name, endpoint, parameters }: EndpointMatch,
   request: RawRequest,
   query: string | undefined,
-  appId: string,
+  appIds: readonly string[],
 ): Outcome<CheckedRequest> {
-  if (parameters.has('id') && parameters.get('id') !== appId) {
+  const appId = parameters.get('id') ?? appIds[0] ?? '';
+  if (!appIds.includes(appId)) {
     return refused(404, 'unknown_app', 'There is no application with this id.');
   }
   const typed = checkContentType(endpoint, request.headers);
@@ -78,7 +81,7 @@ function checkContent(
   }
   const filter = readAnyFilter(endpoint, request, query);
   return filter.ok
-    ? accepted({ endpoint: name, filter: filter.value, groupHash: parameters.get('group_hash') ?? '' })
+    ? accepted({ endpoint: name, appId, filter: filter.value, groupHash: parameters.get('group_hash') ?? '' })
     : filter;
 }
 

@@ -56,7 +56,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   let routes = options.routes ?? shopRoutes;
   let groups: readonly Group[] | undefined;
   const { origin, close } = await startHttpService({
-    ...{ credentials, appId, faults, log, port, host, now },
+    ...{ credentials, appIds: [appId], faults, log, port, host, now },
     report: (request, at) => {
       groups ??= catalogueOf(routes, seed);
       return sampleReport(request, { projectId: Number(appId), groups, timeline, now: at });

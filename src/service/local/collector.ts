@@ -1,0 +1,137 @@
+import { Emitter } from '../../model/event.ts';
+import type { Execution } from './fold/execution.ts';
+import { InspectorFolder } from './fold/inspectorFolder.ts';
+import type { Templates } from './fold/requestName.ts';
+import { TraceFolder } from './fold/traceFolder.ts';
+import type { Sink } from './receive/intake.ts';
+import { type ServiceState, ServiceTable, type Verdict } from './serviceTable.ts';
+import type { Unkept } from './storage/database.ts';
+import type { Group } from './storage/group.ts';
+import { MetricStore } from './storage/metricStore.ts';
+import { Persistence } from './storage/persistence.ts';
+import type { InspectorBatch } from './wire/inspector.ts';
+import type { Batch } from './wire/telemetry.ts';
+
+/** What the routes of a workspace say about requests. */
+export interface KnownRoutes {
+  readonly template: Templates;
+  /** Whether a route of the workspace has this name, a method and a path. */
+  readonly has: (name: string) => boolean;
+}
+
+export interface CollectorOptions {
+  /** Where it is kept; in memory alone where left out. */
+  readonly file: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Undefined where no routes are known: then every service that reports a request is the application's own. */
+  readonly routes: KnownRoutes | undefined;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Takes in what was received, and has at hand what is known: folds, keeps, and tells whose services report. */
+export class Collector implements Sink {
+  readonly store: MetricStore;
+  readonly #options: CollectorOptions;
+  readonly #persistence: Persistence;
+  readonly #services: ServiceTable;
+  readonly #traces: TraceFolder;
+  readonly #inspector: InspectorFolder;
+  readonly #received = new Emitter<void>();
+  #routes: KnownRoutes | undefined;
+
+  private constructor(options: CollectorOptions, store: MetricStore, persistence: Persistence) {
+    this.store = store;
+    this.#options = options;
+    this.#persistence = persistence;
+    this.#routes = options.routes;
+    this.#services = new ServiceTable(persistence.verdicts());
+    const templates = () => this.#routes?.template ?? (() => undefined);
+    const recorder = {
+      addExecution: (execution: Execution) => this.#addExecution(execution),
+      addException: store.addException.bind(store),
+    };
+    this.#traces = new TraceFolder(recorder, templates);
+    this.#inspector = new InspectorFolder(recorder, templates);
+  }
+
+  static async open(options: CollectorOptions): Promise<Collector> {
+    const store = new MetricStore();
+    const persistence = await Persistence.open(options.file, { store, now: options.now, failed: options.failed });
+    return new Collector(options, store, persistence);
+  }
+
+  /** Fires when something came in. */
+  readonly onDidReceive = this.#received.event;
+
+  get unkept(): Unkept | undefined {
+    return this.#persistence.unkept;
+  }
+
+  get services(): readonly ServiceState[] {
+    return this.#services.all;
+  }
+
+  /** The groups of the application's own services. */
+  get groups(): readonly Group[] {
+    return this.store.groups.filter(({ service }) => this.#services.verdictOf(service) === 'own');
+  }
+
+  addBatches(batches: readonly Batch[]): void {
+    const now = this.#options.now();
+    for (const batch of batches) {
+      this.#services.heard(batch.resource, batch.spans.length);
+      this.#traces.add(batch, now);
+    }
+    this.#traces.expire(now);
+    this.#changed();
+  }
+
+  addInspector(batch: InspectorBatch): void {
+    this.#inspector.add(batch);
+    this.#changed();
+  }
+
+  /** Turns to other routes: names of requests follow them from now on, and services that were unknown are looked at again. */
+  setRoutes(routes: KnownRoutes | undefined): void {
+    this.#routes = routes;
+    for (const { service, type, name } of this.store.groups) {
+      this.#recognise(service, type, name);
+    }
+    this.#received.fire();
+  }
+
+  /** A person's word on whose a service is. */
+  decide(service: string, verdict: Verdict): void {
+    this.#services.decide(service, verdict);
+    this.#persistence.keepVerdict(service, verdict);
+    this.#received.fire();
+  }
+
+  async close(): Promise<void> {
+    this.#received.dispose();
+    await this.#persistence.close();
+  }
+
+  #changed(): void {
+    this.#persistence.writeSoon();
+    this.#received.fire();
+  }
+
+  #addExecution(execution: Execution): void {
+    this.store.addExecution(execution);
+    this.#services.executed(execution);
+    this.#recognise(execution.service, execution.type, execution.name);
+  }
+
+  #recognise(service: string, type: string, name: string): void {
+    if (this.#services.verdictOf(service) !== 'unknown') {
+      return;
+    }
+    const isRequest = type === 'request' || type === 'transaction';
+    if (this.#routes === undefined || (isRequest && this.#routes.has(name))) {
+      this.#services.decide(service, 'own');
+      this.#persistence.keepVerdict(service, 'own');
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
+import { BoundedMap } from './bounded.ts';
+import type { Execution, Frame } from './execution.ts';
+import { nameByPath, type Templates } from './requestName.ts';
+import type { Recorder } from './traceFolder.ts';
+
+const service = 'inspector';
+const foreign = /node_modules[\\/]|[\\/]vendor[\\/]|^node:|(?:site|dist)-packages/;
+const requestName = /^([A-Z,]+) (.*)$/s;
+
+/**
+ * A request is named by the template that its path fits, because some agents leave the mount prefix out and others send the path itself; where
+ * it fits none, the agent's own name stays, unless that is a mere path, of which there may be any number.
+ */
+function named(
+  { type, name, path, result }: InspectorTransaction,
+  templates: Templates,
+): Pick<Execution, 'name' | 'method' | 'path' | 'routed'> {
+  const [, methods = '', namedPath = ''] = requestName.exec(name) ?? [];
+  if (methods === '' || (type !== 'request' && type !== 'transaction')) {
+    return { name, method: undefined, path: undefined, routed: true };
+  }
+  const method = methods.split(',')[0] ?? methods;
+  const known = nameByPath(method, path === '' ? undefined : path, result, templates);
+  if (known.routed) {
+    return known;
+  }
+  const withoutQuery = namedPath.replace(/\?[^/{}()]*=.*$/s, '');
+  if (path !== '' && withoutQuery === path) {
+    return known;
+  }
+  const isPlain = path === '' && !/[{}<>:*()[\]^$]/.test(withoutQuery);
+  const byName = isPlain ? nameByPath(method, withoutQuery, result, templates) : undefined;
+  return byName?.routed === true ? byName : { ...known, name: `${methods} ${withoutQuery}`, routed: true };
+}
+
+function executionOf(transaction: InspectorTransaction, templates: Templates): Execution {
+  const { hash, type, start, duration, result, memoryPeak, hostname } = transaction;
+  return {
+    service,
+    instance: undefined,
+    host: hostname === '' ? 'localhost' : hostname,
+    type,
+    ...named(transaction, templates),
+    hash,
+    start,
+    duration,
+    result,
+    memoryPeak,
+  };
+}
+
+function framesOf({ frames, file, line }: InspectorError): readonly Frame[] {
+  const stack = frames
+    .filter((frame) => frame.file !== '')
+    .map((frame) => ({ file: frame.file, line: frame.line, inApp: frame.inApp ?? !foreign.test(frame.file) }));
+  const [first] = stack;
+  const isThere = file === '' || (first !== undefined && first.file === file && first.line === line);
+  return isThere ? stack : [{ file, line, inApp: !foreign.test(file) }, ...stack];
+}
+
+/** Turns what Inspector agents post into executions and errors. What comes twice is taken once. */
+export class InspectorFolder {
+  readonly #recorder: Recorder;
+  readonly #templates: () => Templates;
+  readonly #seen = new BoundedMap<string, Execution>(50_000);
+  readonly #errors = new BoundedMap<string, true>(20_000);
+
+  constructor(recorder: Recorder, templates: () => Templates) {
+    this.#recorder = recorder;
+    this.#templates = templates;
+  }
+
+  /** @returns how many executions were new. */
+  add({ transactions, errors }: InspectorBatch): number {
+    let added = 0;
+    for (const transaction of transactions) {
+      if (transaction.hash !== '' && transaction.name !== '' && !this.#seen.has(transaction.hash)) {
+        const execution = executionOf(transaction, this.#templates());
+        this.#seen.set(transaction.hash, execution);
+        this.#recorder.addExecution(execution);
+        added += 1;
+      }
+    }
+    for (const error of errors) {
+      this.#addError(error);
+    }
+    return added;
+  }
+
+  #addError(error: InspectorError): void {
+    const { className, message, file, line, time, handled, transaction } = error;
+    const key = JSON.stringify([transaction, transaction === '' ? time : 0, className, message, file, line]);
+    if (!this.#errors.has(key)) {
+      this.#errors.set(key, true);
+      const raised = { service, instance: undefined, className, message, frames: framesOf(error), time, handled };
+      this.#recorder.addException(raised, this.#seen.get(transaction));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Frame } from './execution.ts';
+
+const mostFrames = 50;
+
+/** How a language writes a frame, and which files are not the application's own. */
+interface Dialect {
+  readonly frame: RegExp;
+  readonly foreign: RegExp;
+  /** The innermost frame is the last one. */
+  readonly innermostLast?: true;
+  readonly file?: (groups: Readonly<Record<string, string | undefined>>) => string;
+}
+
+/**
+ * PHP's SDK and the JVM write `at package.Class.method(File.ext:12)`, with the last part of the file's path alone; the package says the folders.
+ */
+function fileOfClass({ symbol = '', file = '' }: Readonly<Record<string, string | undefined>>): string {
+  const stem = file.replace(/\.\w+$/, '');
+  const names = symbol.replace(/^.*\//, '').split('.');
+  const at = names.findIndex((name) => name === stem || name.startsWith(`${stem}$`));
+  const folders = at === -1 ? names.filter((name) => /^[a-z_]\w*$/.test(name)).slice(0, -1) : names.slice(0, at);
+  return [...folders, file].join('/');
+}
+
+const dialects: readonly Dialect[] = [
+  {
+    frame: /^\s*File "(?<file>[^"]+)", line (?<line>\d+)/,
+    foreign: /(?:site|dist)-packages\/|\/lib\/python[\d.]*\/|^<|[\\/]Lib[\\/]/,
+    innermostLast: true,
+  },
+  { frame: /^\s*at .*? in (?<file>.+?):line (?<line>\d+)/, foreign: /^\/_\// },
+  {
+    frame:
+      /^\s*at (?:.*? \()?(?:async )?(?<file>(?:file:\/\/|node:|[\w-]+:\/\/\/?|\/|[A-Za-z]:[\\/]).*?):(?<line>\d+):\d+\)?$/,
+    foreign: /node_modules[\\/]|^node:|^internal\//,
+    file: ({ file = '' }) => decodeFileUrl(file),
+  },
+  {
+    frame: /^\s*at (?<symbol>[\w$.{}<>/@ -]+)\((?<file>[\w$-]+\.(?:java|kt|scala|groovy)):(?<line>\d+)\)/,
+    foreign:
+      /^(?:java|javax|jakarta|jdk|sun|kotlin|kotlinx|scala|com\/sun|org\/(?:springframework|apache|hibernate|eclipse|jboss)|io\/(?:netty|opentelemetry|micronaut|quarkus)|reactor)\//,
+    file: fileOfClass,
+  },
+  {
+    frame: /^\s*at (?<symbol>[\w$.{}\\]+)\((?<file>[\w.-]+\.\w+):(?<line>\d+)\)/,
+    foreign: /^(?:Illuminate|Symfony|Laravel|Slim|OpenTelemetry|Psr|Doctrine|GuzzleHttp|CodeIgniter)\//,
+    file: fileOfClass,
+  },
+  { frame: /^#\d+ (?<file>[^(\n]+)\((?<line>\d+)\)/, foreign: /[\\/]vendor[\\/]/ },
+  {
+    frame: /^(?:\s*from )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|erb)):(?<line>\d+):in /,
+    foreign: /\/gems\/|\/ruby\/[\d.]+\/|^<internal/,
+  },
+  {
+    frame: /^\t(?<file>\/[^:\n]+\.go|[A-Za-z]:[^:\n]+\.go):(?<line>\d+)/,
+    foreign: /\/pkg\/mod\/|\/usr\/local\/go\/|\/go\/src\/runtime\/|\/vendor\//,
+  },
+];
+
+function decodeFileUrl(file: string): string {
+  const path = file.replace(/^file:\/\/(?=\/)/, '');
+  if (path === file) {
+    return file;
+  }
+  try {
+    return decodeURIComponent(path).replace(/^\/(?=[A-Za-z]:)/, '');
+  } catch {
+    return path;
+  }
+}
+
+function framesIn(lines: readonly string[], { frame, foreign, innermostLast, file }: Dialect): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (const line of lines) {
+    const groups = frame.exec(line)?.groups;
+    if (groups !== undefined) {
+      const path = file?.(groups) ?? groups['file'] ?? '';
+      frames.push({ file: path, line: Number(groups['line']), inApp: !foreign.test(path) });
+    }
+  }
+  return innermostLast ? frames.reverse() : frames;
+}
+
+/** A cause follows the error that it led to: the frames of the error itself are the first part, in Python the last. */
+function own(text: string): string {
+  const parts = text.split(/^(?:\s*Caused by: |\[cause\]|\s*--- End of inner exception).*$/m);
+  const python = text.split(/^(?:During handling of the above exception|The above exception was the direct cause).*$/m);
+  return python.length > 1 ? (python.at(-1) ?? '') : (parts[0] ?? '');
+}
+
+/** PHP's own form begins with `… in /path/file.php:12`, which its numbered frames leave out. */
+function phpOrigin(text: string): readonly Frame[] {
+  const groups = /(?:^| )in (?<file>(?:\/|[A-Za-z]:\\)[^\n]+?\.php):(?<line>\d+)$/m.exec(text)?.groups;
+  const file = groups?.['file'];
+  return file === undefined ? [] : [{ file, line: Number(groups?.['line']), inApp: !/[\\/]vendor[\\/]/.test(file) }];
+}
+
+/**
+ * The frames of a stack trace as JavaScript, Python, PHP, Java, Kotlin, C#, Ruby and Go write it, innermost first. The language is told by
+ * the text: the form with the most frames.
+ */
+export function framesOf(stackTrace: string): readonly Frame[] {
+  const text = own(stackTrace.slice(0, 64 * 1024));
+  const lines = text.split(/\r?\n/).slice(0, 400);
+  let best: readonly Frame[] = [];
+  for (const dialect of dialects) {
+    const frames = framesIn(lines, dialect);
+    best = frames.length > best.length ? frames : best;
+  }
+  return [...phpOrigin(text), ...best].slice(0, mostFrames);
+}

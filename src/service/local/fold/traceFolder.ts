@@ -1,0 +1,177 @@
+import type { Batch, LogRecord, Span } from '../wire/telemetry.ts';
+import { BoundedMap } from './bounded.ts';
+import { executionOf, type Origin, originOf } from './entrySpan.ts';
+import { exceptionIn, throwKey } from './exception.ts';
+import type { ExceptionRecord, Execution } from './execution.ts';
+import type { Templates } from './requestName.ts';
+
+/** Where finished things go. */
+export interface Recorder {
+  addExecution(execution: Execution): void;
+  /** @param execution in which it was raised; undefined where that is not known. */
+  addException(raised: ExceptionRecord, execution: Execution | undefined): void;
+}
+
+/** A throw whose transaction has not come yet. */
+interface Waiting {
+  readonly raised: ExceptionRecord;
+  readonly traceId: string;
+  /** The spans that noted it. */
+  readonly spans: Set<string>;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** How long an error waits for the span of its transaction, in milliseconds: spans are sent when they end. */
+const bodyTimeout = 60_000;
+const mostWaiting = 2_000;
+const deepest = 200;
+
+/**
+ * Turns spans and log records into executions and errors. The order in which they come does not matter: an error waits for the entry span
+ * above it, and what comes twice is taken once.
+ */
+export class TraceFolder {
+  readonly #recorder: Recorder;
+  readonly #templates: () => Templates;
+  readonly #parents = new BoundedMap<string, string>(100_000);
+  readonly #entries = new BoundedMap<string, Execution>(50_000);
+  readonly #settled = new BoundedMap<string, true>(20_000);
+  readonly #waiting = new Map<string, Map<string, Waiting>>();
+  #waitingCount = 0;
+
+  constructor(recorder: Recorder, templates: () => Templates) {
+    this.#recorder = recorder;
+    this.#templates = templates;
+  }
+
+  /** @param now milliseconds since 1970. @returns how many executions were new. */
+  add({ resource, spans, logs }: Batch, now: number): number {
+    const origin = originOf(resource);
+    const touched = new Set<string>();
+    let added = 0;
+    for (const span of spans) {
+      added += this.#addSpan(span, origin, now) ? 1 : 0;
+      touched.add(span.traceId);
+    }
+    for (const log of logs) {
+      this.#addLog(log, origin, now);
+      touched.add(log.traceId);
+    }
+    for (const traceId of touched) {
+      this.#settle(traceId);
+    }
+    return added;
+  }
+
+  /** Books the errors that have waited long enough, without a transaction. @param now milliseconds since 1970. */
+  expire(now: number): void {
+    for (const [traceId, throws] of this.#waiting) {
+      for (const [key, waiting] of throws) {
+        if (now - waiting.since >= bodyTimeout || this.#waitingCount > mostWaiting) {
+          this.#bookWaiting(traceId, key, waiting, undefined);
+        }
+      }
+    }
+  }
+
+  #addSpan(span: Span, origin: Origin, now: number): boolean {
+    const id = span.traceId + span.spanId;
+    const isKnown = this.#parents.has(id);
+    if (!isKnown) {
+      this.#parents.set(id, span.parentId === '' ? '' : span.traceId + span.parentId);
+    }
+    for (const event of span.events) {
+      if (event.name === 'exception') {
+        this.#note(exceptionIn(event.attributes, event.time, origin), span.traceId, id, now);
+      }
+    }
+    if (isKnown && this.#entries.has(id)) {
+      return false;
+    }
+    const execution = isKnown ? undefined : executionOf(span, origin, this.#templates());
+    if (execution !== undefined) {
+      this.#entries.set(id, execution);
+      this.#recorder.addExecution(execution);
+    }
+    return execution !== undefined;
+  }
+
+  #addLog(log: LogRecord, origin: Origin, now: number): void {
+    const raised = exceptionIn(log.attributes, log.time === 0 ? now : log.time, origin);
+    this.#note(raised, log.traceId, log.traceId + log.spanId, now);
+  }
+
+  #note(raised: ExceptionRecord | undefined, traceId: string, spanId: string, now: number): void {
+    if (raised === undefined) {
+      return;
+    }
+    if (traceId === '') {
+      this.#bookOnce(`${raised.time} ${throwKey(raised)}`, raised, undefined);
+      return;
+    }
+    const throws = this.#waiting.get(traceId) ?? new Map<string, Waiting>();
+    this.#waiting.set(traceId, throws);
+    const key = throwKey(raised);
+    const waiting = throws.get(key);
+    if (waiting !== undefined) {
+      waiting.spans.add(spanId);
+    } else {
+      throws.set(key, { raised, traceId, spans: new Set([spanId]), since: now });
+      this.#waitingCount += 1;
+      if (this.#waitingCount > mostWaiting) {
+        this.expire(now);
+      }
+    }
+  }
+
+  #settle(traceId: string): void {
+    for (const [key, waiting] of this.#waiting.get(traceId) ?? []) {
+      for (const span of waiting.spans) {
+        const entry = this.#entryAbove(span);
+        if (entry !== undefined) {
+          this.#bookWaiting(traceId, key, waiting, entry);
+          break;
+        }
+      }
+    }
+  }
+
+  #entryAbove(spanId: string): Execution | undefined {
+    let id: string | undefined = spanId;
+    for (let depth = 0; id !== undefined && id !== '' && depth < deepest; depth += 1) {
+      const entry = this.#entries.get(id);
+      if (entry !== undefined) {
+        return entry;
+      }
+      id = this.#parents.get(id);
+    }
+    return undefined;
+  }
+
+  #bookWaiting(traceId: string, key: string, { raised }: Waiting, entry: Execution | undefined): void {
+    const throws = this.#waiting.get(traceId);
+    throws?.delete(key);
+    this.#waitingCount -= 1;
+    if (throws?.size === 0) {
+      this.#waiting.delete(traceId);
+    }
+    this.#bookOnce(traceId + key, raised, entry);
+  }
+
+  /** The moment of an error is the beginning of its transaction: the copies of one throw carry different ones. */
+  #bookOnce(key: string, raised: ExceptionRecord, entry: Execution | undefined): void {
+    if (this.#settled.has(key)) {
+      return;
+    }
+    this.#settled.set(key, true);
+    if (entry === undefined) {
+      this.#recorder.addException(raised, undefined);
+      return;
+    }
+    const { service, instance, start: time, result } = entry;
+    const status = /^\d{3}$/.test(result) ? Number(result) : undefined;
+    const handled = status === undefined ? result !== 'error' : status < 500;
+    this.#recorder.addException({ ...raised, service, instance, time, handled }, entry);
+  }
+}

@@ -1,0 +1,118 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { accepted, type Outcome, refused } from '../../refusal.ts';
+import { type InspectorBatch, readInspector } from '../wire/inspector.ts';
+import { readLogsJson, readTracesJson } from '../wire/otlpJson.ts';
+import { readLogs, readTraces } from '../wire/otlpProtobuf.ts';
+import { Malformed } from '../wire/protobuf.ts';
+import type { Batch } from '../wire/telemetry.ts';
+import { checkSender, checkToken, contentKind } from './guard.ts';
+import { longestBody, readIngest } from './inflate.ts';
+
+/** The kinds of data that applications send. */
+export type Signal = 'traces' | 'logs' | 'metrics' | 'inspector';
+
+const paths: Readonly<Record<string, Signal>> = {
+  '/v1/traces': 'traces',
+  '/v1/logs': 'logs',
+  '/v1/metrics': 'metrics',
+  '/': 'inspector',
+};
+
+/** Where received data goes. */
+export interface Sink {
+  addBatches(batches: readonly Batch[]): void;
+  addInspector(batch: InspectorBatch): void;
+}
+
+/** What may be in memory at a time, waiting to be read, in bytes. */
+const mostWaiting = 4 * longestBody;
+
+/** What a body counts for that does not announce its length, in bytes. */
+const unannounced = 2 * 1024 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Takes in what applications send, whatever the transport. */
+export class Intake {
+  readonly #sink: Sink;
+  readonly #token: string;
+  #waiting = 0;
+
+  constructor(sink: Sink, token: string) {
+    this.#sink = sink;
+    this.#token = token;
+  }
+
+  /** The kind of data that belongs to a path; undefined for a path that takes none. */
+  static signalAt(method: string, path: string): Signal | undefined {
+    return method === 'POST' ? paths[path] : undefined;
+  }
+
+  /** Takes the body of an HTTP request. Rejects where the connection breaks. */
+  async take(
+    signal: Signal,
+    headers: IncomingHttpHeaders,
+    body: AsyncIterable<unknown>,
+  ): Promise<Outcome<'protobuf' | 'json'>> {
+    const allowed = this.check(headers);
+    const kind = contentKind(headers);
+    if (!allowed.ok) {
+      return allowed;
+    }
+    if (kind === undefined || (signal === 'inspector' && kind !== 'json')) {
+      return refused(415, 'unsupported_media_type', 'Content-Type is application/x-protobuf or application/json.');
+    }
+    return this.#holding(Number(headers['content-length'] ?? unannounced), async () => {
+      const read = await readIngest(body, headers['content-length'], headers['content-encoding']);
+      if (!read.ok) {
+        return read;
+      }
+      const decoded = this.decode(signal, kind, read.value);
+      return decoded.ok ? accepted(kind) : decoded;
+    });
+  }
+
+  /** Whether a sender may send: not a page, and with the token. */
+  check(headers: IncomingHttpHeaders): Outcome<undefined> {
+    const sender = checkSender(headers);
+    return sender.ok ? checkToken(headers, this.#token) : sender;
+  }
+
+  /** Reads a whole body and hands on what is in it: all of it, or nothing where it is malformed. */
+  decode(signal: Signal, kind: 'protobuf' | 'json', body: Buffer): Outcome<undefined> {
+    try {
+      const text = () => utf8.decode(body);
+      switch (signal) {
+        case 'traces':
+          this.#sink.addBatches(kind === 'json' ? readTracesJson(text()) : readTraces(body));
+          break;
+        case 'logs':
+          this.#sink.addBatches(kind === 'json' ? readLogsJson(text()) : readLogs(body));
+          break;
+        case 'inspector':
+          this.#sink.addInspector(readInspector(text()));
+          break;
+        case 'metrics':
+          break;
+      }
+      return accepted(undefined);
+    } catch (error) {
+      if (error instanceof Malformed || error instanceof TypeError) {
+        return refused(400, 'malformed', `The body cannot be read: ${error.message}`);
+      }
+      throw error;
+    }
+  }
+
+  async #holding<T>(bytes: number, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    if (this.#waiting + bytes > mostWaiting) {
+      return refused(503, 'busy', 'Too much is being read at this moment.', { 'Retry-After': '1' });
+    }
+    this.#waiting += bytes;
+    try {
+      return await work();
+    } finally {
+      this.#waiting -= bytes;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { RunChoice } from './runChoice.ts';
+import type { Group } from './storage/group.ts';
+import type { MetricStore } from './storage/metricStore.ts';
+
+/** What the reports are made from. */
+export interface Records {
+  readonly store: MetricStore;
+  /** The groups of services that belong to the application. */
+  readonly groups: readonly Group[];
+  readonly runs: RunChoice;
+  readonly projectId: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readBody } from '../body.ts';
+import type { Credentials } from '../credentials.ts';
+import { accepted, type Outcome, type Refusal } from '../refusal.ts';
+import { checkRequest } from '../requestCheck.ts';
+import type { Collector } from './collector.ts';
+import { checkSender } from './receive/guard.ts';
+import { Intake } from './receive/intake.ts';
+import { report } from './reports.ts';
+import { chooseRuns, type RunsAsked } from './runChoice.ts';
+
+/** The application ids of a local service: everything kept, the last run of each service, and what was before it. */
+export const localApps: Readonly<Record<RunsAsked, string>> = { all: '1', current: '2', before: '3' };
+
+/** The secrets of a local service: two for reading, one for those that report. */
+export interface LocalCredentials extends Credentials {
+  readonly ingestToken: string;
+}
+
+/** Why a request with data was refused last. */
+export interface LastRefusal {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly message: string;
+}
+
+const json = 'application/json; charset=utf-8';
+
+function send(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  body: string,
+  headers: Refusal['headers'] = {},
+): void {
+  if (!response.destroyed && !response.headersSent) {
+    response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store', ...headers });
+    response.end(body);
+  }
+}
+
+function refuse(response: ServerResponse, { status, error, message, headers = {} }: Refusal): void {
+  // What is left of a refused body is not worth reading.
+  const connection = status === 413 || status === 503 ? { Connection: 'close' } : {};
+  send(response, status, json, JSON.stringify({ error, message }), { ...headers, ...connection });
+}
+
+/** Answers requests of one collector over HTTP: those of applications that report, and those of readers. */
+export class RequestHandler {
+  readonly intake: Intake;
+  readonly #collector: Collector;
+  readonly #credentials: LocalCredentials;
+  readonly #now: () => number;
+  readonly #bodyTimeout: number;
+  lastRefusal: LastRefusal | undefined;
+
+  /** @param bodyTimeout how long a request with data may take to arrive, in milliseconds. */
+  constructor(collector: Collector, credentials: LocalCredentials, now: () => number, bodyTimeout: number) {
+    this.#collector = collector;
+    this.#credentials = credentials;
+    this.#now = now;
+    this.#bodyTimeout = bodyTimeout;
+    this.intake = new Intake(collector, credentials.ingestToken);
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const signal = Intake.signalAt(method, url);
+    if (signal !== undefined) {
+      const deadline = setTimeout(() => request.socket.destroy(), this.#bodyTimeout);
+      const taken = await this.intake.take(signal, headers, request).finally(() => clearTimeout(deadline));
+      if (!taken.ok) {
+        this.lastRefusal = { at: this.#now(), message: taken.refusal.message };
+        refuse(response, taken.refusal);
+      } else if (taken.value === 'protobuf') {
+        // An empty message: everything was taken.
+        send(response, 200, 'application/x-protobuf', '');
+      } else {
+        send(response, 200, json, '{}');
+      }
+      return;
+    }
+    const answer = await this.#answer(request);
+    if (answer.ok) {
+      send(response, 200, json, answer.value);
+    } else {
+      refuse(response, answer.refusal);
+    }
+  }
+
+  async #answer(request: IncomingMessage): Promise<Outcome<string>> {
+    const { method = '', url = '', headers } = request;
+    const sender = checkSender(headers);
+    if (!sender.ok) {
+      return sender;
+    }
+    const body = await readBody(request);
+    const { outcome } = checkRequest(
+      { method, url, headers, body },
+      { credentials: this.#credentials, appIds: Object.values(localApps) },
+    );
+    if (!outcome.ok) {
+      return outcome;
+    }
+    const { store, groups } = this.#collector;
+    const { appId } = outcome.value;
+    const asked = appId === localApps.current ? 'current' : appId === localApps.before ? 'before' : 'all';
+    const runs = chooseRuns(store.runs, asked);
+    const data = report(outcome.value, { store, groups, runs, projectId: Number(appId), now: this.#now() });
+    return data.ok ? accepted(JSON.stringify(data.value)) : data;
+  }
+}
+
+/** The HTTP/1.1 side of the port. Connections are handed to it, so that its own timers do not run. */
+export function httpServer(handler: RequestHandler, failed: (error: unknown) => void): Server {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    handler.respond(request, response).catch((error: unknown) => {
+      if (!request.socket.destroyed) {
+        failed(error);
+        refuse(response, { status: 500, error: 'internal', message: 'This could not be done.' });
+      }
+      request.socket.destroy();
+    });
+  });
+  server.timeout = 120_000;
+  return server;
+}

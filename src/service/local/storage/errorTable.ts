@@ -1,0 +1,110 @@
+import { type ExceptionRecord, type Frame, placeOf } from '../fold/execution.ts';
+import { groupHashOf } from './group.ts';
+
+/** One error in one run: how often, when, and how it looked last. */
+export interface KeptError {
+  readonly hash: string;
+  readonly service: string;
+  readonly run: number;
+  readonly className: string;
+  message: string;
+  frames: readonly Frame[];
+  /** Milliseconds since 1970. */
+  first: number;
+  last: number;
+  /** By day, as the number of days since 1970 UTC. */
+  readonly byDay: Map<number, number>;
+  handled: boolean;
+  /** The transaction that it was last seen in. */
+  transaction: { readonly name: string; readonly hash: string } | undefined;
+  /** When that was. */
+  transactionAt: number;
+}
+
+const day = 86_400_000;
+/** Errors that are kept; those last seen longest ago go first. */
+const mostErrors = 200;
+
+/** The errors that were raised, by class and place, or by message where there is no place. */
+export class ErrorTable {
+  readonly #errors = new Map<string, KeptError>();
+
+  get all(): readonly KeptError[] {
+    return [...this.#errors.values()];
+  }
+
+  restore(error: KeptError): void {
+    this.#errors.set(keyOf(error), error);
+  }
+
+  add(raised: ExceptionRecord, run: number, transaction: KeptError['transaction']): KeptError {
+    const { service, className, message, frames, time } = raised;
+    const place = placeOf(frames);
+    const hash = groupHashOf('error', service, className, ...(place ? [place.file, String(place.line)] : [message]));
+    const known = this.#errors.get(keyOf({ hash, run })) ?? this.#make({ hash, service, run, className }, raised);
+    known.byDay.set(Math.floor(time / day), (known.byDay.get(Math.floor(time / day)) ?? 0) + 1);
+    known.first = Math.min(known.first, time);
+    if (time >= known.last) {
+      known.last = time;
+      known.message = message;
+      known.frames = frames;
+      known.handled = raised.handled ?? false;
+    }
+    if (transaction !== undefined && time >= known.transactionAt) {
+      known.transactionAt = time;
+      known.transaction = transaction;
+    }
+    return known;
+  }
+
+  /** Puts the errors of one run to those of another. @returns those that have changed. */
+  moveRun(from: number, into: number): readonly KeptError[] {
+    const changed: KeptError[] = [];
+    for (const error of this.all.filter(({ run }) => run === from)) {
+      this.#errors.delete(keyOf(error));
+      const moved = { ...error, run: into };
+      const there = this.#errors.get(keyOf(moved));
+      const both = there === undefined ? moved : together(there, moved);
+      this.#errors.set(keyOf(both), both);
+      changed.push(both);
+    }
+    return changed;
+  }
+
+  /** Removes what was last seen before, and the oldest of too many. @returns those that are gone. */
+  prune(before: number): readonly KeptError[] {
+    const byAge = [...this.all].sort((one, other) => other.last - one.last);
+    const hashes = new Set([...new Set(byAge.map(({ hash }) => hash))].slice(0, mostErrors));
+    const gone = byAge.filter(({ last, hash }) => last < before || !hashes.has(hash));
+    for (const error of gone) {
+      this.#errors.delete(keyOf(error));
+    }
+    return gone;
+  }
+
+  #make(
+    naming: Pick<KeptError, 'hash' | 'service' | 'run' | 'className'>,
+    { message, frames, time }: ExceptionRecord,
+  ): KeptError {
+    const seen = { first: time, last: Number.NEGATIVE_INFINITY, byDay: new Map<number, number>(), handled: false };
+    const error: KeptError = { ...naming, message, frames, ...seen, transaction: undefined, transactionAt: 0 };
+    this.#errors.set(keyOf(error), error);
+    return error;
+  }
+}
+
+function keyOf({ hash, run }: Pick<KeptError, 'hash' | 'run'>): string {
+  return `${run} ${hash}`;
+}
+
+/** Adds up the records of one error: the younger tells how it looked last. */
+export function together(one: KeptError, other: KeptError): KeptError {
+  const [older, younger] = one.last <= other.last ? [one, other] : [other, one];
+  const byDay = new Map(older.byDay);
+  for (const [number, count] of younger.byDay) {
+    byDay.set(number, (byDay.get(number) ?? 0) + count);
+  }
+  const latest = older.transactionAt > younger.transactionAt ? older : younger;
+  const { transaction, transactionAt } = latest;
+  return { ...younger, run: one.run, first: Math.min(one.first, other.first), byDay, transaction, transactionAt };
+}

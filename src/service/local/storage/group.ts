@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Histogram } from './histogram.ts';
+
+/** What one group did in one hour of one run on one host: what every number is added up from. */
+export interface Cell {
+  readonly run: number;
+  readonly host: string;
+  /** Number of hours since 1970. */
+  readonly hour: number;
+  count: number;
+  /** Megabytes; undefined where no agent told it. */
+  memoryPeak: number | undefined;
+  readonly durations: Histogram;
+}
+
+/** One execution as it is kept. */
+export interface StoredExecution {
+  readonly hash: string;
+  readonly run: number;
+  readonly host: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly result: string;
+  readonly memoryPeak: number | undefined;
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+}
+
+/** All executions of one name of one service. */
+export interface Group {
+  readonly id: number;
+  readonly service: string;
+  readonly type: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly cells: Map<string, Cell>;
+  /** The last ones to come in, oldest first. */
+  readonly kept: StoredExecution[];
+}
+
+/** Executions that are kept of a group. */
+export const mostKept = 1_000;
+
+export function groupHashOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+export function cellKey({ run, host, hour }: Pick<Cell, 'run' | 'host' | 'hour'>): string {
+  return `${run} ${hour} ${host}`;
+}
+
+/** The cell of a group at a run, a host and an hour; made where there is none. */
+export function cellOf(group: Group, at: Pick<Cell, 'run' | 'host' | 'hour'>): Cell {
+  const key = cellKey(at);
+  const known = group.cells.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const { run, host, hour } = at;
+  const cell: Cell = { run, host, hour, count: 0, memoryPeak: undefined, durations: new Histogram() };
+  group.cells.set(key, cell);
+  return cell;
+}
+
+export function higher(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
+}
+
+/** Adds one cell to another. */
+export function addCell(into: Cell, cell: Cell): void {
+  into.count += cell.count;
+  into.memoryPeak = higher(into.memoryPeak, cell.memoryPeak);
+  into.durations.merge(cell.durations);
+}

@@ -1,0 +1,71 @@
+/** Durations are told within this part of their value. */
+const accuracy = 0.05;
+const growth = (1 + accuracy) / (1 - accuracy);
+const logGrowth = Math.log(growth);
+/** Milliseconds; whatever is shorter counts as this. */
+const shortest = 0.001;
+
+/**
+ * Numbers of durations in buckets that grow by a constant factor, as in DDSketch (Masson, Rim, Lee, VLDB 2019): a quantile is within 5 % of
+ * the exact one, and two histograms add up to that of both.
+ */
+export class Histogram {
+  /** Bucket and count in turn, by bucket. */
+  readonly #pairs: number[];
+
+  constructor(pairs: readonly number[] = []) {
+    this.#pairs = [...pairs];
+  }
+
+  get pairs(): readonly number[] {
+    return this.#pairs;
+  }
+
+  /** @param duration milliseconds. */
+  add(duration: number): void {
+    const bucket = duration <= shortest ? 0 : Math.ceil(Math.log(duration / shortest) / logGrowth);
+    this.#addTo(bucket, 1);
+  }
+
+  merge(other: Histogram): void {
+    for (let index = 0; index < other.#pairs.length; index += 2) {
+      this.#addTo(other.#pairs[index] ?? 0, other.#pairs[index + 1] ?? 0);
+    }
+  }
+
+  /** The duration that this part of all is not longer than, in milliseconds; undefined where there is none. @param part from 0 to 1. */
+  quantile(part: number): number | undefined {
+    let count = 0;
+    for (let index = 1; index < this.#pairs.length; index += 2) {
+      count += this.#pairs[index] ?? 0;
+    }
+    let left = Math.max(1, Math.ceil(part * count));
+    for (let index = 0; index < this.#pairs.length; index += 2) {
+      left -= this.#pairs[index + 1] ?? 0;
+      if (left <= 0) {
+        const bucket = this.#pairs[index] ?? 0;
+        return bucket === 0 ? shortest : (shortest * 2 * growth ** bucket) / (growth + 1);
+      }
+    }
+    return undefined;
+  }
+
+  #addTo(bucket: number, count: number): void {
+    const pairs = this.#pairs;
+    let index = pairs.length;
+    while (index > 0 && (pairs[index - 2] ?? 0) > bucket) {
+      index -= 2;
+    }
+    if (index > 0 && pairs[index - 2] === bucket) {
+      pairs[index - 1] = (pairs[index - 1] ?? 0) + count;
+    } else {
+      pairs.splice(index, 0, bucket, count);
+    }
+  }
+}
+
+/** The exact value that this part of the durations is not longer than (nearest rank); undefined for none. */
+export function exactQuantile(durations: readonly number[], part: number): number | undefined {
+  const sorted = [...durations].sort((one, other) => one - other);
+  return sorted[Math.max(1, Math.ceil(part * sorted.length)) - 1];
+}

@@ -1,0 +1,133 @@
+import type { TimeRange } from '../../../model/period.ts';
+import { type Cell, type Group, higher, type StoredExecution } from './group.ts';
+import { exactQuantile, Histogram } from './histogram.ts';
+
+const hour = 3_600_000;
+
+/** The runs and hosts that are asked for. */
+export interface Selection {
+  readonly range: TimeRange;
+  /** Empty for all. */
+  readonly hosts: readonly string[];
+  readonly ofRun: (group: Group, run: number) => boolean;
+}
+
+/** Durations in milliseconds, memory in megabytes. */
+export interface Measure {
+  readonly count: number;
+  /** The 75th percentile. */
+  readonly typical: number;
+  readonly median: number;
+  readonly memoryPeak: number | undefined;
+}
+
+/** What a group did in a selection. */
+export interface GroupMeasure extends Measure {
+  /** By number of hours since 1970. */
+  readonly hours: ReadonlyMap<number, Measure>;
+}
+
+/** What adds up to a measure: exact durations, or histograms where only those are left. */
+export class Sum {
+  readonly #durations: number[] = [];
+  readonly #histogram = new Histogram();
+  #isExact = true;
+  #count = 0;
+  #memoryPeak: number | undefined;
+
+  addExecution({ duration, memoryPeak }: Pick<StoredExecution, 'duration' | 'memoryPeak'>): void {
+    this.#count += 1;
+    this.#durations.push(duration);
+    this.#histogram.add(duration);
+    this.#memoryPeak = higher(this.#memoryPeak, memoryPeak);
+  }
+
+  addCell(cell: Cell): void {
+    this.#count += cell.count;
+    this.#isExact = false;
+    this.#histogram.merge(cell.durations);
+    this.#memoryPeak = higher(this.#memoryPeak, cell.memoryPeak);
+  }
+
+  addSum(other: Sum): void {
+    this.#count += other.#count;
+    this.#isExact &&= other.#isExact;
+    this.#durations.push(...other.#durations);
+    this.#histogram.merge(other.#histogram);
+    this.#memoryPeak = higher(this.#memoryPeak, other.#memoryPeak);
+  }
+
+  get measure(): Measure | undefined {
+    const quantile = (part: number) =>
+      this.#isExact ? exactQuantile(this.#durations, part) : this.#histogram.quantile(part);
+    const [typical, median] = [quantile(0.75), quantile(0.5)];
+    return typical === undefined || median === undefined
+      ? undefined
+      : { count: this.#count, typical, median, memoryPeak: this.#memoryPeak };
+  }
+}
+
+function isIn({ range, hosts, ofRun }: Selection, group: Group, { start, host, run }: StoredExecution): boolean {
+  return start >= range.start && start < range.end && (hosts.length === 0 || hosts.includes(host)) && ofRun(group, run);
+}
+
+/** The executions of a group in a selection that are still kept, newest first. */
+export function executionsOf(group: Group, selection: Selection): readonly StoredExecution[] {
+  return group.kept
+    .filter((execution) => isIn(selection, group, execution))
+    .sort((one, other) => other.start - one.start || (one.hash < other.hash ? -1 : 1));
+}
+
+/**
+ * Adds up a group by hour. Hours of which every execution is kept are exact to the millisecond; of the others the whole hour counts where the
+ * range begins or ends within it, and durations are those of its histogram.
+ */
+export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, Sum> {
+  const { range, hosts, ofRun } = selection;
+  const known = new Map<string, number>();
+  for (const { run, host, start } of group.kept) {
+    const key = `${run} ${Math.floor(start / hour)} ${host}`;
+    known.set(key, (known.get(key) ?? 0) + 1);
+  }
+  const inexact = new Set<string>();
+  const sums = new Map<number, Sum>();
+  const at = (number: number): Sum => {
+    const sum = sums.get(number) ?? new Sum();
+    sums.set(number, sum);
+    return sum;
+  };
+  for (const [key, cell] of group.cells) {
+    const isOutside = (cell.hour + 1) * hour <= range.start || cell.hour * hour >= range.end;
+    if (isOutside || (hosts.length > 0 && !hosts.includes(cell.host)) || !ofRun(group, cell.run)) {
+      continue;
+    }
+    if (known.get(key) !== cell.count) {
+      inexact.add(key);
+      at(cell.hour).addCell(cell);
+    }
+  }
+  for (const execution of group.kept) {
+    const number = Math.floor(execution.start / hour);
+    if (isIn(selection, group, execution) && !inexact.has(`${execution.run} ${number} ${execution.host}`)) {
+      at(number).addExecution(execution);
+    }
+  }
+  return sums;
+}
+
+/** The numbers of a group in a selection; undefined where it did nothing. */
+export function measureOf(group: Group, selection: Selection): GroupMeasure | undefined {
+  const sums = sumsOf(group, selection);
+  const total = new Sum();
+  const hours = new Map<number, Measure>();
+  for (const number of [...sums.keys()].sort((one, other) => one - other)) {
+    const sum = sums.get(number);
+    const measure = sum?.measure;
+    if (sum !== undefined && measure !== undefined) {
+      total.addSum(sum);
+      hours.set(number, measure);
+    }
+  }
+  const measure = total.measure;
+  return measure === undefined ? undefined : { ...measure, hours };
+}

@@ -1,0 +1,180 @@
+import type { ExceptionRecord, Execution } from '../fold/execution.ts';
+import type { Recorder } from '../fold/traceFolder.ts';
+import { ErrorTable, type KeptError } from './errorTable.ts';
+import {
+  addCell,
+  type Cell,
+  cellOf,
+  type Group,
+  groupHashOf,
+  higher,
+  mostKept,
+  type StoredExecution,
+} from './group.ts';
+import { type Run, Runs } from './runs.ts';
+
+/** What has to be written since the last time. */
+export interface Changes {
+  readonly cells: ReadonlyMap<Cell, Group>;
+  readonly kept: readonly { readonly group: Group; readonly execution: StoredExecution }[];
+  readonly errors: ReadonlySet<KeptError>;
+  readonly runs: ReadonlySet<Run>;
+  /** Numbers of runs that turned out to be part of an earlier one, in the order in which they did. */
+  readonly merged: readonly { readonly from: number; readonly into: number }[];
+}
+
+const hour = 3_600_000;
+const mostGroups = 500;
+/** Of all groups together: about 20 MB. */
+const mostKeptOfAll = 100_000;
+
+function nameKey(service: string, type: string, name: string): string {
+  return JSON.stringify([service, type, name]);
+}
+
+/** Everything that was received and not yet forgotten, in memory. */
+export class MetricStore implements Recorder {
+  readonly runs = new Runs((from, into) => this.#mergeRuns(from, into));
+  readonly errors = new ErrorTable();
+  readonly #groups = new Map<string, Group>();
+  readonly #byHash = new Map<string, Group>();
+  #next = 1;
+  #keptOfAll = 0;
+  #cells = new Map<Cell, Group>();
+  #kept: { readonly group: Group; readonly execution: StoredExecution }[] = [];
+  #changedErrors = new Set<KeptError>();
+  #merged: { readonly from: number; readonly into: number }[] = [];
+
+  get groups(): readonly Group[] {
+    return [...this.#groups.values()];
+  }
+
+  groupOf(hash: string): Group | undefined {
+    return this.#byHash.get(hash);
+  }
+
+  addExecution(execution: Execution): void {
+    const { hash, host, start, duration, result, memoryPeak, method, path } = execution;
+    const run = this.runs.of(execution).id;
+    const group = this.#groupFor(execution);
+    const cell = cellOf(group, { run, host, hour: Math.floor(start / hour) });
+    cell.count += 1;
+    cell.durations.add(duration);
+    cell.memoryPeak = higher(cell.memoryPeak, memoryPeak);
+    this.#cells.set(cell, group);
+    this.#keep(group, { hash, run, host, start, duration, result, memoryPeak, method, path });
+  }
+
+  addException(raised: ExceptionRecord, execution: Execution | undefined): void {
+    const run = this.runs.of({ service: raised.service, instance: raised.instance, start: raised.time });
+    const transaction = execution && { name: this.#groupFor(execution).name, hash: execution.hash };
+    this.#changedErrors.add(this.errors.add(raised, run.id, transaction));
+  }
+
+  /** Puts back a group that was kept. */
+  restoreGroup(group: Group): void {
+    this.#next = Math.max(this.#next, group.id + 1);
+    this.#groups.set(nameKey(group.service, group.type, group.name), group);
+    this.#byHash.set(group.hash, group);
+    this.#keptOfAll += group.kept.length;
+  }
+
+  /** Removes everything that happened before (milliseconds since 1970). */
+  prune(before: number): void {
+    const first = Math.floor(before / hour);
+    for (const [key, group] of this.#groups) {
+      for (const [at, cell] of group.cells) {
+        if (cell.hour < first) {
+          group.cells.delete(at);
+          this.#cells.delete(cell);
+        }
+      }
+      while ((group.kept[0]?.start ?? before) < before) {
+        group.kept.shift();
+        this.#keptOfAll -= 1;
+      }
+      if (group.cells.size === 0) {
+        this.#groups.delete(key);
+        this.#byHash.delete(group.hash);
+      }
+    }
+    for (const run of this.runs.all) {
+      if (run.last < before) {
+        this.runs.forget(run);
+      }
+    }
+    this.errors.prune(before);
+  }
+
+  /** What has changed since this was asked last. */
+  takeChanges(): Changes {
+    const [cells, kept, errors, merged] = [this.#cells, this.#kept, this.#changedErrors, this.#merged];
+    this.#cells = new Map();
+    this.#kept = [];
+    this.#changedErrors = new Set();
+    this.#merged = [];
+    return { cells, kept, errors, merged, runs: this.runs.takeChanged() };
+  }
+
+  /** Beyond the most groups, names are not told apart. */
+  #groupFor({ service, type, name, method }: Execution): Group {
+    const known = this.#groups.get(nameKey(service, type, name));
+    if (known !== undefined) {
+      return known;
+    }
+    const isFull = this.#groups.size >= mostGroups;
+    const rest = method === undefined ? '(other)' : `${method} (unrouted)`;
+    return isFull && name !== rest ? this.#groupNamed(service, type, rest) : this.#groupNamed(service, type, name);
+  }
+
+  #groupNamed(service: string, type: string, name: string): Group {
+    const key = nameKey(service, type, name);
+    const known = this.#groups.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const hash = groupHashOf(service, type, name);
+    const group: Group = { id: this.#next, service, type, name, hash, cells: new Map(), kept: [] };
+    this.restoreGroup(group);
+    return group;
+  }
+
+  #keep(group: Group, execution: StoredExecution): void {
+    group.kept.push(execution);
+    this.#kept.push({ group, execution });
+    this.#keptOfAll += 1;
+    // In steps, because shifting an array of thousands costs as much as copying it.
+    const room = this.#keptOfAll > mostKeptOfAll ? Math.ceil(mostKeptOfAll / Math.max(1, this.#groups.size)) : mostKept;
+    const excess = group.kept.length - room;
+    if (excess >= 100) {
+      group.kept.splice(0, excess);
+      this.#keptOfAll -= excess;
+    }
+  }
+
+  #mergeRuns(from: Run, into: Run): void {
+    for (const group of this.#groups.values()) {
+      for (const [key, cell] of group.cells) {
+        if (cell.run === from.id) {
+          group.cells.delete(key);
+          const together = cellOf(group, { ...cell, run: into.id });
+          addCell(together, cell);
+          this.#cells.delete(cell);
+          this.#cells.set(together, group);
+        }
+      }
+      for (const [index, execution] of group.kept.entries()) {
+        if (execution.run === from.id) {
+          group.kept[index] = { ...execution, run: into.id };
+        }
+      }
+    }
+    for (const error of this.errors.moveRun(from.id, into.id)) {
+      this.#changedErrors.add(error);
+    }
+    this.#kept = this.#kept.map((one) =>
+      one.execution.run === from.id ? { ...one, execution: { ...one.execution, run: into.id } } : one,
+    );
+    this.#merged.push({ from: from.id, into: into.id });
+  }
+}

@@ -1,0 +1,124 @@
+import type { Execution } from '../fold/execution.ts';
+
+/** A run of one service: from the beginning of its processes to their end. */
+export interface Run {
+  readonly id: number;
+  readonly service: string;
+  /** When its first execution began, in milliseconds since 1970. */
+  start: number;
+  /** When its last execution began. */
+  last: number;
+  /** The processes that belong to it. */
+  readonly instances: Set<string>;
+}
+
+/** A service that does not name its processes has ended its run after so long a silence, in milliseconds. */
+const silence = 5 * 60_000;
+const mostInstances = 200;
+
+/**
+ * Tells the runs of services. A run begins when a process reports that was not known before. Processes of which each begins something after
+ * the other has begun are workers of one run.
+ */
+export class Runs {
+  readonly #byService = new Map<string, Run[]>();
+  #changed = new Set<Run>();
+  #next = 1;
+  /** Called when it turns out that two runs are one. */
+  readonly #merged: (from: Run, into: Run) => void;
+
+  constructor(merged: (from: Run, into: Run) => void) {
+    this.#merged = merged;
+  }
+
+  get all(): readonly Run[] {
+    return [...this.#byService.values()].flat();
+  }
+
+  /** Puts back a run that was kept. */
+  restore(run: Run): void {
+    this.#next = Math.max(this.#next, run.id + 1);
+    const runs = this.#byService.get(run.service) ?? [];
+    runs.push(run);
+    runs.sort((one, other) => one.start - other.start || one.id - other.id);
+    this.#byService.set(run.service, runs);
+  }
+
+  /** The run that an execution belongs to. */
+  of({ service, instance, start }: Pick<Execution, 'service' | 'instance' | 'start'>): Run {
+    const runs = this.#byService.get(service) ?? [];
+    const known =
+      instance === undefined ? withoutProcess(runs, start) : runs.findLast((run) => run.instances.has(instance));
+    const run = known ?? this.#begin(service, instance, start);
+    const youngest = this.#byService.get(service)?.at(-1);
+    if (
+      instance !== undefined &&
+      youngest !== undefined &&
+      youngest !== run &&
+      start > youngest.start &&
+      youngest.instances.size > 0
+    ) {
+      this.#merge(youngest, run);
+    }
+    run.start = Math.min(run.start, start);
+    run.last = Math.max(run.last, start);
+    this.#changed.add(run);
+    return run;
+  }
+
+  /** The runs that have changed since this was asked last. */
+  takeChanged(): ReadonlySet<Run> {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    return changed;
+  }
+
+  /** The last run of a service; undefined for a service that is not known. */
+  current(service: string): Run | undefined {
+    return this.#byService.get(service)?.at(-1);
+  }
+
+  /** The runs of a service, oldest first. */
+  ofService(service: string): readonly Run[] {
+    return this.#byService.get(service) ?? [];
+  }
+
+  forget(run: Run): void {
+    const runs = this.#byService.get(run.service) ?? [];
+    this.#byService.set(
+      run.service,
+      runs.filter((other) => other !== run),
+    );
+  }
+
+  #begin(service: string, instance: string | undefined, start: number): Run {
+    const run: Run = {
+      id: this.#next,
+      service,
+      start,
+      last: start,
+      instances: new Set(instance === undefined ? [] : [instance]),
+    };
+    this.restore(run);
+    return run;
+  }
+
+  /** The run that began first goes on with the processes of the other. */
+  #merge(from: Run, into: Run): void {
+    for (const instance of from.instances) {
+      if (into.instances.size < mostInstances) {
+        into.instances.add(instance);
+      }
+    }
+    into.last = Math.max(into.last, from.last);
+    this.forget(from);
+    this.#changed.delete(from);
+    this.#merged(from, into);
+  }
+}
+
+function withoutProcess(runs: readonly Run[], start: number): Run | undefined {
+  return runs.findLast(
+    (run) => run.instances.size === 0 && start >= run.start - silence && start <= run.last + silence,
+  );
+}

@@ -1,0 +1,127 @@
+import { Malformed } from './protobuf.ts';
+import { type Fields, isFields, itemsIn, numberIn, textIn } from './untyped.ts';
+
+/** A transaction as an Inspector agent sends it. */
+export interface InspectorTransaction {
+  readonly hash: string;
+  readonly type: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly result: string;
+  /** Megabytes. */
+  readonly memoryPeak: number | undefined;
+  readonly hostname: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+}
+
+/** A frame of a stack as an Inspector agent sends it. */
+export interface InspectorFrame {
+  readonly file: string;
+  readonly line: number;
+  readonly inApp: boolean | undefined;
+}
+
+export interface InspectorError {
+  readonly className: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly frames: readonly InspectorFrame[];
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly handled: boolean;
+  /** Hash of the transaction in which it happened; empty where it is not told. */
+  readonly transaction: string;
+  readonly hostname: string;
+}
+
+export interface InspectorBatch {
+  readonly transactions: readonly InspectorTransaction[];
+  readonly errors: readonly InspectorError[];
+}
+
+function inner(fields: Fields, ...path: readonly string[]): Fields {
+  return path.reduce((outer: Fields, name) => {
+    const value = outer[name];
+    return isFields(value) ? value : {};
+  }, fields);
+}
+
+/** The path of an address or of a path with a query, without the query. */
+export function pathOf(address: string): string {
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  return path === '' && address !== '' ? '/' : path;
+}
+
+/** The Node agent keeps the request's address in its context, where the other agents have it in `http.url`. */
+function addressIn(fields: Fields): string {
+  const url = inner(fields, 'http', 'url');
+  return textIn(url, 'path') || textIn(url, 'full') || textIn(inner(fields, 'context', 'Url'), 'url');
+}
+
+/** Seconds since 1970, in milliseconds. */
+function timeIn(fields: Fields): number {
+  return Math.round((numberIn(fields['timestamp']) ?? 0) * 1e6) / 1e3;
+}
+
+function transactionIn(fields: Fields): InspectorTransaction {
+  return {
+    hash: textIn(fields, 'hash'),
+    type: textIn(fields, 'type') || 'transaction',
+    name: textIn(fields, 'name'),
+    start: timeIn(fields),
+    duration: numberIn(fields['duration']) ?? 0,
+    result: String(fields['result'] ?? ''),
+    memoryPeak: numberIn(fields['memory_peak']),
+    hostname: textIn(inner(fields, 'host'), 'hostname'),
+    method: textIn(inner(fields, 'http', 'request'), 'method').toUpperCase(),
+    path: pathOf(addressIn(fields)),
+  };
+}
+
+function errorIn(fields: Fields): InspectorError {
+  return {
+    className: textIn(fields, 'class') || 'Error',
+    message: textIn(fields, 'message'),
+    file: textIn(fields, 'file'),
+    line: numberIn(fields['line']) ?? 0,
+    frames: itemsIn(fields, 'stack').map((frame) => ({
+      file: textIn(frame, 'file'),
+      line: numberIn(frame['line']) ?? 0,
+      inApp: typeof frame['in_app'] === 'boolean' ? frame['in_app'] : undefined,
+    })),
+    time: timeIn(fields),
+    handled: fields['handled'] === true,
+    transaction: textIn(inner(fields, 'transaction'), 'hash'),
+    hostname: textIn(inner(fields, 'host'), 'hostname'),
+  };
+}
+
+/** The PHP agent sends the JSON in base64, though it calls it JSON. */
+function parse(text: string): unknown {
+  const trimmed = text.trim();
+  const json = /^[[{]/.test(trimmed) ? trimmed : Buffer.from(trimmed, 'base64').toString('utf8');
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Malformed('The body is neither JSON nor JSON in base64.');
+  }
+}
+
+/** Reads what an Inspector agent posts: an array of transactions, segments and errors. @throws Malformed */
+export function readInspector(text: string): InspectorBatch {
+  const value = parse(text);
+  if (!Array.isArray(value)) {
+    throw new Malformed('The body is no JSON array.');
+  }
+  const entries: readonly Fields[] = value.filter(isFields);
+  return {
+    transactions: entries.filter(({ model }) => model === 'transaction').map(transactionIn),
+    errors: entries.filter(({ model }) => model === 'error').map(errorIn),
+  };
+}

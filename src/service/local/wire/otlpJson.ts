@@ -1,0 +1,142 @@
+import { Malformed } from './protobuf.ts';
+import {
+  type Attributes,
+  type AttributeValue,
+  type Batch,
+  isRead,
+  type LogRecord,
+  milliseconds,
+  type Span,
+  type SpanEvent,
+} from './telemetry.ts';
+import { type Fields, isFields, itemsIn, numberIn, textIn } from './untyped.ts';
+
+// OTLP/JSON: names in lowerCamelCase, ids in hexadecimal digits, 64-bit numbers as text
+// (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
+
+function valueIn(value: unknown): AttributeValue | undefined {
+  if (!isFields(value)) {
+    return undefined;
+  }
+  const { stringValue, boolValue, intValue, doubleValue, arrayValue } = value;
+  if (typeof stringValue === 'string' || typeof boolValue === 'boolean') {
+    return typeof stringValue === 'string' ? stringValue : boolValue === true;
+  }
+  if (isFields(arrayValue)) {
+    const items = itemsIn(arrayValue, 'values').map(valueIn);
+    return items.every((item) => typeof item === 'string') ? items.join('\n') : undefined;
+  }
+  return numberIn(intValue ?? doubleValue);
+}
+
+function attributesIn(fields: Fields): Attributes {
+  const attributes = new Map<string, AttributeValue>();
+  for (const { key, value } of itemsIn(fields, 'attributes')) {
+    const known = typeof key === 'string' && isRead(key) ? valueIn(value) : undefined;
+    if (typeof key === 'string' && known !== undefined) {
+      attributes.set(key, known);
+    }
+  }
+  return attributes;
+}
+
+/** Ids may be written in capitals. */
+function idIn(fields: Fields, name: string): string {
+  const id = textIn(fields, name).toLowerCase();
+  if (!/^[0-9a-f]*$/.test(id)) {
+    throw new Malformed(`${name} is not written in hexadecimal digits.`);
+  }
+  return id;
+}
+
+/** 64-bit numbers are text; some agents send them as numbers all the same. */
+function nanosecondsIn(fields: Fields, name: string): bigint {
+  const value = fields[name];
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) {
+    return BigInt(value);
+  }
+  return BigInt(Math.max(0, Math.trunc(numberIn(value) ?? 0)));
+}
+
+function spanIn(fields: Fields, scope: string): Span {
+  const { kind, status } = fields;
+  const start = nanosecondsIn(fields, 'startTimeUnixNano');
+  const code = isFields(status) ? status['code'] : undefined;
+  return {
+    traceId: idIn(fields, 'traceId'),
+    spanId: idIn(fields, 'spanId'),
+    parentId: idIn(fields, 'parentSpanId'),
+    name: textIn(fields, 'name'),
+    kind:
+      kind === 2 || kind === 'SPAN_KIND_SERVER'
+        ? 'server'
+        : kind === 5 || kind === 'SPAN_KIND_CONSUMER'
+          ? 'consumer'
+          : 'inner',
+    start: milliseconds(start),
+    duration: milliseconds(nanosecondsIn(fields, 'endTimeUnixNano') - start),
+    attributes: attributesIn(fields),
+    events: itemsIn(fields, 'events').map(
+      (event): SpanEvent => ({
+        name: textIn(event, 'name'),
+        time: milliseconds(nanosecondsIn(event, 'timeUnixNano')),
+        attributes: attributesIn(event),
+      }),
+    ),
+    failed: code === 2 || code === 'STATUS_CODE_ERROR',
+    scope,
+  };
+}
+
+function logIn(fields: Fields): LogRecord {
+  const time = nanosecondsIn(fields, 'timeUnixNano');
+  return {
+    time: milliseconds(time === 0n ? nanosecondsIn(fields, 'observedTimeUnixNano') : time),
+    traceId: idIn(fields, 'traceId'),
+    spanId: idIn(fields, 'spanId'),
+    attributes: attributesIn(fields),
+  };
+}
+
+function resourceIn(fields: Fields): Attributes {
+  const { resource } = fields;
+  return isFields(resource) ? attributesIn(resource) : new Map();
+}
+
+function scopeIn(fields: Fields): string {
+  const { scope } = fields;
+  return isFields(scope) ? textIn(scope, 'name') : '';
+}
+
+function parsed(text: string, list: string): readonly Fields[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Malformed('The body is not valid JSON.');
+  }
+  if (!isFields(value)) {
+    throw new Malformed('The body is no JSON object.');
+  }
+  return itemsIn(value, list);
+}
+
+/** @throws Malformed */
+export function readTracesJson(text: string): readonly Batch[] {
+  return parsed(text, 'resourceSpans').map((entry) => ({
+    resource: resourceIn(entry),
+    spans: itemsIn(entry, 'scopeSpans').flatMap((scoped) =>
+      itemsIn(scoped, 'spans').map((span) => spanIn(span, scopeIn(scoped))),
+    ),
+    logs: [],
+  }));
+}
+
+/** @throws Malformed */
+export function readLogsJson(text: string): readonly Batch[] {
+  return parsed(text, 'resourceLogs').map((entry) => ({
+    resource: resourceIn(entry),
+    spans: [],
+    logs: itemsIn(entry, 'scopeLogs').flatMap((scoped) => itemsIn(scoped, 'logRecords').map(logIn)),
+  }));
+}

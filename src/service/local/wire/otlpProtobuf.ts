@@ -1,0 +1,177 @@
+import { type BinaryReader, hexadecimal, nanoseconds, readFields, readInner, readMessage } from './protobuf.ts';
+import { type MutableAttributes, readAttribute, readResource } from './protobufAttributes.ts';
+import { readLog } from './protobufLog.ts';
+import {
+  type Attributes,
+  type Batch,
+  type LogRecord,
+  milliseconds,
+  type Span,
+  type SpanEvent,
+  type SpanKind,
+} from './telemetry.ts';
+
+// The field numbers are those of opentelemetry-proto 1.x (https://github.com/open-telemetry/opentelemetry-proto).
+
+function readScope(reader: BinaryReader): string {
+  let name = '';
+  readInner(reader, (field) => {
+    name = field === 1 ? reader.string() : name;
+    return field === 1;
+  });
+  return name;
+}
+
+function readEvent(reader: BinaryReader): SpanEvent {
+  let name = '';
+  let time = 0n;
+  const attributes: MutableAttributes = new Map();
+  readInner(reader, (field) => {
+    if (field === 1) {
+      time = nanoseconds(reader);
+    } else if (field === 2) {
+      name = reader.string();
+    } else {
+      return field === 3 && readAttribute(reader, attributes);
+    }
+    return true;
+  });
+  return { name, time: milliseconds(time), attributes };
+}
+
+const kinds = new Map<number, SpanKind>([
+  [2, 'server'],
+  [5, 'consumer'],
+]);
+
+function readFailed(reader: BinaryReader): boolean {
+  let failed = false;
+  readInner(reader, (field) => {
+    failed = field === 3 ? reader.int32() === 2 : failed;
+    return field === 3;
+  });
+  return failed;
+}
+
+function readSpan(reader: BinaryReader): Omit<Span, 'scope'> {
+  const ids = { traceId: '', spanId: '', parentId: '' };
+  const attributes: MutableAttributes = new Map();
+  const events: SpanEvent[] = [];
+  let name = '';
+  let kind: SpanKind = 'inner';
+  let start = 0n;
+  let end = 0n;
+  let failed = false;
+  readInner(reader, (field) => {
+    switch (field) {
+      case 1:
+        ids.traceId = hexadecimal(reader.bytes());
+        return true;
+      case 2:
+        ids.spanId = hexadecimal(reader.bytes());
+        return true;
+      case 4:
+        ids.parentId = hexadecimal(reader.bytes());
+        return true;
+      case 5:
+        name = reader.string();
+        return true;
+      case 6:
+        kind = kinds.get(reader.int32()) ?? 'inner';
+        return true;
+      case 7:
+        start = nanoseconds(reader);
+        return true;
+      case 8:
+        end = nanoseconds(reader);
+        return true;
+      case 9:
+        return readAttribute(reader, attributes);
+      case 11:
+        events.push(readEvent(reader));
+        return true;
+      case 15:
+        failed = readFailed(reader);
+        return true;
+      default:
+        return false;
+    }
+  });
+  return {
+    ...ids,
+    name,
+    kind,
+    start: milliseconds(start),
+    duration: milliseconds(end - start),
+    attributes,
+    events,
+    failed,
+  };
+}
+
+/** `ExportTraceServiceRequest` and `ExportLogsServiceRequest` have one form: resources, scopes in them, records in those. */
+function readRequest(
+  bytes: Uint8Array,
+  record: (reader: BinaryReader, scope: string) => void,
+  flush: (resource: Attributes) => void,
+) {
+  return readMessage(bytes, (reader) =>
+    readFields(reader, reader.len, (outer) => {
+      if (outer !== 1) {
+        return false;
+      }
+      let resource: Attributes = new Map();
+      readInner(reader, (field) => {
+        if (field === 1) {
+          resource = readResource(reader);
+          return true;
+        }
+        if (field !== 2) {
+          return false;
+        }
+        let scope = '';
+        readInner(reader, (inner) => {
+          if (inner === 1) {
+            scope = readScope(reader);
+          } else if (inner === 2) {
+            record(reader, scope);
+          }
+          return inner <= 2;
+        });
+        return true;
+      });
+      flush(resource);
+      return true;
+    }),
+  );
+}
+
+/** @throws Malformed */
+export function readTraces(bytes: Uint8Array): readonly Batch[] {
+  const batches: Batch[] = [];
+  let spans: Span[] = [];
+  readRequest(
+    bytes,
+    (reader, scope) => spans.push({ ...readSpan(reader), scope }),
+    (resource) => {
+      batches.push({ resource, spans, logs: [] });
+      spans = [];
+    },
+  );
+  return batches;
+}
+
+/** @throws Malformed */
+export function readLogs(bytes: Uint8Array): readonly Batch[] {
+  const batches: Batch[] = [];
+  let logs: LogRecord[] = [];
+  readRequest(
+    bytes,
+    (reader) => logs.push(readLog(reader)),
+    (resource) => {
+      batches.push({ resource, spans: [], logs });
+      logs = [];
+    },
+  );
+  return batches;
+}

@@ -1,0 +1,69 @@
+import { type BinaryReader, readInner, WireType } from './protobuf.ts';
+import { type Attributes, type AttributeValue, isRead } from './telemetry.ts';
+
+export type MutableAttributes = Map<string, AttributeValue>;
+
+/** `ArrayValue`: a list of text becomes its lines, every other list nothing. */
+function readList(reader: BinaryReader): string | undefined {
+  const lines: string[] = [];
+  let isText = true;
+  readInner(reader, (field) => {
+    if (field !== 1) {
+      return false;
+    }
+    const value = readAnyValue(reader);
+    isText &&= typeof value === 'string';
+    lines.push(String(value));
+    return true;
+  });
+  return isText ? lines.join('\n') : undefined;
+}
+
+function readAnyValue(reader: BinaryReader): AttributeValue | undefined {
+  let value: AttributeValue | undefined;
+  readInner(reader, (field, type) => {
+    if (field === 1 && type === WireType.LengthDelimited) {
+      value = reader.string();
+    } else if (field === 2 && type === WireType.Varint) {
+      value = reader.bool();
+    } else if (field === 3 && type === WireType.Varint) {
+      value = Number(reader.int64());
+    } else if (field === 4 && type === WireType.Bit64) {
+      value = reader.double();
+    } else if (field === 5 && type === WireType.LengthDelimited) {
+      value = readList(reader);
+    } else {
+      return false;
+    }
+    return true;
+  });
+  return value;
+}
+
+/** `KeyValue`; the key comes first, so that the value of an attribute that is not read can be passed over. */
+export function readAttribute(reader: BinaryReader, attributes: MutableAttributes): true {
+  let key: string | undefined;
+  let value: AttributeValue | undefined;
+  readInner(reader, (field) => {
+    if (field === 1) {
+      key = reader.string();
+      return true;
+    }
+    if (field !== 2 || (key !== undefined && !isRead(key))) {
+      return false;
+    }
+    value = readAnyValue(reader);
+    return true;
+  });
+  if (key !== undefined && value !== undefined && isRead(key)) {
+    attributes.set(key, value);
+  }
+  return true;
+}
+
+/** `Resource`: the attributes of a process. */
+export function readResource(reader: BinaryReader): Attributes {
+  const attributes: MutableAttributes = new Map();
+  readInner(reader, (field) => field === 1 && readAttribute(reader, attributes));
+  return attributes;
+}

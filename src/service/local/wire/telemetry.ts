@@ -1,0 +1,109 @@
+/** The value of an attribute; lists of text are joined with line breaks, other lists and maps are left out. */
+export type AttributeValue = string | number | boolean;
+
+export type Attributes = ReadonlyMap<string, AttributeValue>;
+
+/** Something that was noted within a span: an exception, where its name says so. */
+export interface SpanEvent {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly attributes: Attributes;
+}
+
+/** The kinds of spans that begin in another process, or with a person; every other one is `inner`. */
+export type SpanKind = 'server' | 'consumer' | 'inner';
+
+export interface Span {
+  /** 32 hexadecimal digits, lower case. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits, lower case. */
+  readonly spanId: string;
+  /** Empty for the root of a trace. */
+  readonly parentId: string;
+  readonly name: string;
+  readonly kind: SpanKind;
+  /** Milliseconds since 1970. */
+  readonly start: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly attributes: Attributes;
+  readonly events: readonly SpanEvent[];
+  /** Whether its status is an error. */
+  readonly failed: boolean;
+  /** Name of the instrumentation that made it. */
+  readonly scope: string;
+}
+
+export interface LogRecord {
+  /** Milliseconds since 1970; 0 where it tells none. */
+  readonly time: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly attributes: Attributes;
+}
+
+/** What one process sent in one request. */
+export interface Batch {
+  readonly resource: Attributes;
+  readonly spans: readonly Span[];
+  readonly logs: readonly LogRecord[];
+}
+
+/**
+ * The attributes that are read, in the old and the new semantic conventions (https://opentelemetry.io/docs/specs/semconv/). Everything
+ * else, headers above all, is left out as it comes in.
+ */
+const read = new Set([
+  'service.name',
+  'service.instance.id',
+  'process.pid',
+  'host.name',
+  'telemetry.sdk.language',
+  'http.request.method',
+  'http.request.method_original',
+  'http.method',
+  'http.route',
+  'url.path',
+  'url.full',
+  'http.target',
+  'http.url',
+  'http.response.status_code',
+  'http.status_code',
+  'exception.type',
+  'exception.message',
+  'exception.stacktrace',
+  'process.exit.code',
+  'process.command_args',
+  'faas.trigger',
+  'messaging.system',
+  'messaging.operation.type',
+  'messaging.operation.name',
+  'messaging.operation',
+  'messaging.destination.name',
+  'messaging.destination',
+  'messaging.sidekiq.job_class',
+  'messaging.message.job_class',
+  'celery.task_name',
+  'job.class',
+]);
+
+export function isRead(attribute: string): boolean {
+  return read.has(attribute);
+}
+
+/** The part of a span's or a resource's attributes that is text; undefined where it is absent, empty or no text. */
+export function textOf(attributes: Attributes, ...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = attributes.get(name);
+    if (value !== undefined && value !== '') {
+      return String(value);
+    }
+  }
+  return undefined;
+}
+
+/** Nanoseconds in milliseconds. */
+export function milliseconds(nanoseconds: bigint): number {
+  return Number(nanoseconds) / 1e6;
+}
