@@ -37,8 +37,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const proxyRefusal: Failure = { kind: 'offline', reason: 'the proxy asks for credentials of its own' };
 
-/** A body that cannot be decompressed: zlib's codes (for Brotli `ERR__ERROR_FORMAT_…`), and those of an editor's own network stack. */
-const decoding = /^(?:Z_|ERR__ERROR_|ERR_(?:CONTENT_DECODING|ZLIB|BROTLI)|BROTLI_|ERR__?BROTLI)/;
+/** A body that cannot be decompressed: the codes of zlib and Brotli in Node, and of the network stack of an editor. */
+const decoding = /^(?:Z_|ERR__ERROR_|ERR_CONTENT_DECODING)/;
 
 /**
  * `fetch` turns a 407 into an error before anybody sees it (Fetch standard, section 4.6): Node's with a cause that says nothing, not even a
