@@ -9,6 +9,7 @@ import type { Log } from './log.ts';
 import { buildRequest, type HttpRequest, type Parameters } from './request.ts';
 import { readResponse } from './response.ts';
 import { type RetryOptions, retry } from './retry.ts';
+import { Scrubber } from './scrubber.ts';
 
 export type Fetch = FetchDispatcherOptions['fetch'];
 
@@ -51,12 +52,12 @@ export class Client {
     if (!prepared.ok) {
       return prepared;
     }
-    const { request, secret } = prepared.value;
+    const { request, secrets } = prepared.value;
     const { method, credential } = endpoints[name];
     const path = new URL(request.url).pathname;
     const started = performance.now();
-    const answer = await exchange(this.#dispatcher, request, signal);
-    const result = answer.ok ? readResponse(answer.value, { path, credential, secret }, Date.now()) : answer;
+    const answer = await exchange(this.#dispatcher, request, new Scrubber(secrets), signal);
+    const result = answer.ok ? readResponse(answer.value, { path, credential }, Date.now()) : answer;
     this.#tell(`${method} ${path}`, result, performance.now() - started);
     return result;
   }
@@ -65,7 +66,7 @@ export class Client {
   async prepare(
     name: EndpointName,
     parameters: Omit<Parameters, 'appId'>,
-  ): Promise<Result<{ readonly request: HttpRequest; readonly secret: string }>> {
+  ): Promise<Result<{ readonly request: HttpRequest; readonly secrets: readonly string[] }>> {
     if (this.#options.baseUrl.trim() === '') {
       // Nothing was set up yet: signing in asks for the address too.
       return failed({ kind: 'notSignedIn', credential: endpoints[name].credential });
@@ -82,9 +83,8 @@ export class Client {
       credentials,
       base.value,
     );
-    return request.ok
-      ? { ok: true, value: { request: request.value, secret: credentials[endpoint.credential] ?? '' } }
-      : request;
+    const secrets = Object.values(credentials).filter((secret) => secret !== undefined);
+    return request.ok ? { ok: true, value: { request: request.value, secrets } } : request;
   }
 
   async #credentials(origin: string): Promise<Credentials> {

@@ -1,9 +1,11 @@
 import request from 'undici/lib/api/api-request.js';
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { readBody } from './body.ts';
 import type { Result } from './failure.ts';
 import type { HttpRequest } from './request.ts';
 import { networkError, RequestError } from './requestError.ts';
 import type { HttpResponse } from './response.ts';
+import type { Scrubber } from './scrubber.ts';
 
 /** How many redirects within the service are followed. */
 const mostRedirects = 3;
@@ -14,15 +16,18 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
 /**
  * Sends a request and reads the whole answer. A redirect is followed where it stays on the origin and repeats the request unchanged;
  * to another origin nothing is sent.
+ *
+ * @param scrubber what an answer passes before anything reads it
  */
 export async function exchange(
   dispatcher: Dispatcher,
   sent: HttpRequest,
+  scrubber: Scrubber,
   signal: AbortSignal | undefined,
 ): Promise<Result<HttpResponse>> {
   let url = new URL(sent.url);
   for (let followed = 0; ; followed += 1) {
-    const answer = await sendOnce(dispatcher, sent, url, signal);
+    const answer = await sendOnce(dispatcher, sent, { url, scrubber, signal });
     if (!answer.ok || !redirects.includes(answer.value.status)) {
       return answer;
     }
@@ -48,8 +53,7 @@ function repeats(status: number, method: HttpRequest['method']): boolean {
 async function sendOnce(
   dispatcher: Dispatcher,
   sent: HttpRequest,
-  url: URL,
-  signal: AbortSignal | undefined,
+  { url, scrubber, signal }: { url: URL; scrubber: Scrubber; signal: AbortSignal | undefined },
 ): Promise<Result<HttpResponse>> {
   try {
     const { statusCode, headers, body } = await request.call(dispatcher, {
@@ -60,7 +64,9 @@ async function sendOnce(
       body: sent.body ?? null,
       signal: signal ?? null,
     });
-    return { ok: true, value: { status: statusCode, headers: plain(headers), text: await body.text() } };
+    const received = plain(headers, scrubber);
+    const read = readBody(await body.text(), received['content-type'] ?? '', scrubber);
+    return { ok: true, value: { status: statusCode, headers: received, body: read } };
   } catch (error) {
     if (signal?.aborted) {
       return { ok: false, failure: { kind: 'cancelled' } };
@@ -69,8 +75,13 @@ async function sendOnce(
   }
 }
 
-function plain(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+function plain(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  scrubber: Scrubber,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, scrubber.text(value)]] : [],
+    ),
   );
 }

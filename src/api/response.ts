@@ -3,33 +3,37 @@ import type { Failure, Result } from './failure.ts';
 import { proxyRefusal } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
-/** A response with its body as text. */
+/** What came back from the wire, without the credentials that a service may have put into it. */
 export interface HttpResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  readonly body: Body;
 }
 
-/** What the failure of a response depends on besides the response. */
+/** The JSON of a body, or why there is none. */
+export type Body = { readonly json: true; readonly value: unknown } | { readonly json: false; readonly reason: string };
+
+/** What an answer is judged by, besides itself. */
 export interface ResponseContext {
   readonly path: string;
   readonly credential: CredentialName;
-  /** The credential itself, to keep it out of what the service says about it. */
-  readonly secret: string;
 }
 
 /**
  * Turns a response into the JSON value in it, or into the failure that it stands for. The specification names no status but 200
- * (section 7), so the codes have their meaning of RFC 9110.
+ * (section 7), so the codes are read as HTTP has them (RFC 9110).
  *
  * @param now milliseconds since 1970 UTC.
  */
 export function readResponse(answer: HttpResponse, asked: ResponseContext, now: number): Result<unknown> {
-  if (answer.status >= 200 && answer.status < 300) {
-    return parseJson(answer);
+  const { status, body } = answer;
+  if (status < 200 || status > 299) {
+    return { ok: false, failure: failureOf(answer, asked, now) };
   }
-  return { ok: false, failure: failureOf(answer, asked, now) };
+  return body.json
+    ? { ok: true, value: body.value }
+    : { ok: false, failure: { kind: 'unreadable', reason: body.reason } };
 }
 
 function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): Failure {
@@ -54,39 +58,18 @@ function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): F
     default:
       return status >= 500
         ? { kind: 'unavailable', status, until }
-        : { kind: 'rejected', status, reason: reasonIn(answer, asked.secret) };
+        : { kind: 'rejected', status, reason: reasonIn(answer.body) };
   }
 }
 
-function parseJson(answer: HttpResponse): Result<unknown> {
-  try {
-    const value: unknown = JSON.parse(answer.text);
-    return { ok: true, value };
-  } catch {
-    return { ok: false, failure: { kind: 'unreadable', reason: describeText(answer) } };
-  }
-}
-
-function describeText(answer: HttpResponse): string {
-  const start = answer.text.trimStart();
-  if (start === '') {
-    return 'it is empty';
-  }
-  if (start.startsWith('<') || /^text\/html\b/i.test(answer.headers['content-type'] ?? '')) {
-    return 'it is HTML instead of JSON';
-  }
-  return /^[[{]/.test(start) ? 'it is not valid JSON, or was cut short' : 'it is not JSON';
-}
-
-/** The service's own words on a request that it did not accept, where it says any: a short plain text without the credential. */
-function reasonIn(answer: HttpResponse, secret: string): string {
-  const parsed = parseJson(answer);
-  const words = parsed.ok ? wordsIn(parsed.value) : undefined;
+/** The service's own words on a request that it did not accept, where it says any: a short plain text. */
+function reasonIn(body: Body): string {
+  const words = body.json ? wordsIn(body.value) : undefined;
   if (words === undefined) {
     return 'it gives no reason';
   }
   const plain = words
-    .replaceAll(secret, '…')
+    .slice(0, 2_000)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
     .replace(/\.+$/, '');

@@ -1,4 +1,5 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
+import { showInformation } from '../host/notification.ts';
 import type { Workbench } from './command.ts';
 import { showFailure } from './failureMessage.ts';
 
@@ -8,7 +9,7 @@ export async function showEmptyReason({ store, apps }: Pick<Workbench, 'store' |
   if (transactions.state === 'failed') {
     await showFailure(transactions.failure, () => apps.value.refresh());
   } else {
-    await window.showInformationMessage(
+    await showInformation(
       transactions.state === 'loading'
         ? l10n.t('The transactions are still being loaded.')
         : l10n.t('There are no transactions in this period that fit the filters.'),

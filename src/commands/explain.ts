@@ -1,6 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import { formatShare } from '../format/numbers.ts';
 import { labelText, plainText } from '../format/text.ts';
+import { showInformation } from '../host/notification.ts';
 import { type CoverageAction, coverage, coverageSentence, type Uncovered } from '../match/coverage.ts';
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
@@ -23,7 +24,7 @@ export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>
     const sentence = aboutHandler(argument, workbench) ?? aboutTransaction(argument, workbench);
     if (sentence !== undefined) {
       const whole = l10n.t('Show Coverage');
-      if ((await window.showInformationMessage(sentence, whole)) === whole) {
+      if ((await showInformation(sentence, whole)) === whole) {
         await showCoverage(workbench);
       }
       return;

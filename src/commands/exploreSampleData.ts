@@ -1,4 +1,5 @@
-import { commands, l10n, window } from 'vscode';
+import { commands, l10n } from 'vscode';
+import { showError } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
 /** Points this window at the embedded sample service. No setting and no stored credential changes. */
@@ -8,7 +9,7 @@ export function exploreSampleData({ sampleService, log }: Pick<Workbench, 'sampl
       await sampleService.start();
     } catch (error) {
       log.for('sample').error(`The sample service cannot start: ${error}`);
-      await window.showErrorMessage(l10n.t('The sample service cannot start: no port of this machine is free for it.'));
+      await showError(l10n.t('The sample service cannot start: no port of this machine is free for it.'));
       return;
     }
     await commands.executeCommand('apmLens.transactions.focus');

@@ -1,5 +1,6 @@
-import { commands, l10n, window } from 'vscode';
+import { commands, l10n } from 'vscode';
 import { describeFailure, type Failure, type FailureAction } from '../api/failure.ts';
+import { showError } from '../host/notification.ts';
 
 interface Offer {
   readonly title: string;
@@ -13,7 +14,7 @@ export async function showFailure(failure: Failure, retry: () => unknown): Promi
   }
   const { sentence, action } = describeFailure(failure);
   const offer = offerFor(action, retry);
-  const chosen = await window.showErrorMessage(sentence, ...(offer === undefined ? [] : [offer.title]));
+  const chosen = await showError(sentence, ...(offer === undefined ? [] : [offer.title]));
   if (offer !== undefined && chosen === offer.title) {
     await offer.run();
   }

@@ -1,5 +1,6 @@
 import { commands, l10n, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { showInformation } from '../host/notification.ts';
 import { openPlace } from '../host/openPlace.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
@@ -46,10 +47,7 @@ async function showReason(transaction: Transaction, verdict: TransactionVerdict 
   const reason = verdict === undefined ? l10n.t('nothing is known of it yet') : reasonOfTransaction(verdict);
   const pin = l10n.t('Pin to a Handler');
   const offers = verdict?.kind === 'noHandler' || verdict?.kind === 'pinBroken' ? [pin] : [];
-  const chosen = await window.showInformationMessage(
-    l10n.t('{0}: {1}.', plainText(transaction.name), plainText(reason)),
-    ...offers,
-  );
+  const chosen = await showInformation(l10n.t('{0}: {1}.', plainText(transaction.name), plainText(reason)), ...offers);
   if (chosen === pin) {
     await commands.executeCommand('apmLens.pinRoute', { groupHash: transaction.groupHash });
   }

@@ -1,5 +1,6 @@
-import { commands, l10n, window } from 'vscode';
+import { commands, l10n } from 'vscode';
 import { dashboardAddress } from '../format/dashboardAddress.ts';
+import { showError } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 import { openSetting } from './failureMessage.ts';
 import { transactionFor } from './pickTransaction.ts';
@@ -29,7 +30,7 @@ export function openDashboard(workbench: Pick<Workbench, 'settings' | 'apps' | '
       template === ''
         ? l10n.t('No address of a dashboard is set.')
         : l10n.t('The address of the dashboard cannot be used: it has to begin with https:// or http://.');
-    if ((await window.showErrorMessage(sentence, open)) === open) {
+    if ((await showError(sentence, open)) === open) {
       await openSetting('dashboardUrl');
     }
   };

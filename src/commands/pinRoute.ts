@@ -1,5 +1,6 @@
 import { ConfigurationTarget, l10n, window, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { showInformation } from '../host/notification.ts';
 import { writeEntry } from '../host/settingEntry.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { pinTarget } from '../match/pin.ts';
@@ -13,7 +14,7 @@ type PinWorkbench = Pick<Workbench, 'settings' | 'files' | 'matcher' | 'store' |
 export function pinRoute(workbench: PinWorkbench): Command {
   return async (argument) => {
     if (workspace.workspaceFolders === undefined) {
-      await window.showInformationMessage(l10n.t('A pin is kept in the settings of a workspace: open a folder first.'));
+      await showInformation(l10n.t('A pin is kept in the settings of a workspace: open a folder first.'));
       return;
     }
     const transaction = await transactionFor(argument, workbench, l10n.t('Pin Which Transaction?'));
@@ -51,7 +52,7 @@ async function pickHandler(
     match,
   }));
   if (items.length === 0) {
-    await window.showInformationMessage(l10n.t('No handlers were found in this workspace.'));
+    await showInformation(l10n.t('No handlers were found in this workspace.'));
     return undefined;
   }
   const picked = await window.showQuickPick(items, {

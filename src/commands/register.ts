@@ -1,4 +1,5 @@
-import { commands, type Disposable, l10n, window } from 'vscode';
+import { commands, type Disposable, l10n } from 'vscode';
+import { showError } from '../host/notification.ts';
 import { clearFilters } from './clearFilters.ts';
 import type { Command, Workbench } from './command.ts';
 import { copyEvidence } from './copyEvidence.ts';
@@ -63,7 +64,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
 /** Shows that a command threw, with a link to the log. */
 async function showUnexpectedError({ log }: Pick<Workbench, 'log'>): Promise<void> {
   const show = l10n.t('Show Log');
-  const chosen = await window.showErrorMessage(l10n.t('The command could not be finished.'), show);
+  const chosen = await showError(l10n.t('The command could not be finished.'), show);
   if (chosen === show) {
     log.show();
   }

@@ -1,4 +1,5 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
+import { showInformation } from '../host/notification.ts';
 import { transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
 import { transactionFor } from './pickTransaction.ts';
@@ -23,7 +24,7 @@ export function showPerformance(workbench: Pick<Workbench, 'panels' | 'store' | 
 
 /** Says that a transaction cannot be asked about: only its group hash would name it to the service. */
 export async function showNoGroup(): Promise<void> {
-  await window.showInformationMessage(
+  await showInformation(
     l10n.t('The service names no group for this transaction, so that there is nothing more to ask about it.'),
   );
 }

@@ -1,12 +1,13 @@
 import { commands, l10n, ProgressLocation, type WorkspaceFolder, window, workspace } from 'vscode';
 import { describeFailure, type Failure, type Result } from '../api/failure.ts';
 import type { App } from '../host/app.ts';
+import { showError } from '../host/notification.ts';
 import { originOfTarget } from '../host/target.ts';
 import { rangeOf } from '../model/period.ts';
 import { Source } from '../store/source.ts';
 import type { Command, Workbench } from './command.ts';
 import { complete, type Draft, nextStep, withoutBaseUrl, withoutFault } from './signInDraft.ts';
-import { askApiKey, askAppId, askBaseUrl, askToken } from './signInQuestions.ts';
+import { askApiKey, askAppId, askBaseUrl, askToken, confirmAddress } from './signInQuestions.ts';
 import { storeSignIn } from './signInStore.ts';
 
 type SignInWorkbench = Pick<
@@ -31,7 +32,10 @@ export function signIn(workbench: SignInWorkbench): Command {
     const given = { baseUrl: settings.baseUrl.at(folder), appId: settings.appId.at(folder) };
     const origin = originOfTarget(given);
     let outcome: Outcome = {
-      draft: { ...(origin && { baseUrl: origin }), ...(given.appId && { appId: given.appId }) },
+      draft: {
+        ...(origin && { baseUrl: origin, unconfirmed: origin !== ownOrigin(settings) }),
+        ...(given.appId && { appId: given.appId }),
+      },
     };
     while (outcome !== undefined) {
       const entered = complete(outcome.draft);
@@ -64,6 +68,8 @@ async function take(
   switch (nextStep(draft)) {
     case 'baseUrl':
       return withAnswer(draft, 'baseUrl', await askBaseUrl(given.baseUrl, rejection));
+    case 'confirmBaseUrl':
+      return afterConfirmation(draft, await confirmAddress(baseUrl));
     case 'appId':
       return withAnswer(draft, 'appId', await askAppId(given.appId, rejection));
     case 'apiKey':
@@ -87,6 +93,15 @@ async function take(
 
 function withAnswer(draft: Draft, field: keyof Draft, answer: string | undefined): Outcome {
   return answer === undefined ? undefined : { draft: { ...draft, [field]: answer } };
+}
+
+/** The origin in the person's own settings. */
+function ownOrigin({ baseUrl }: SignInWorkbench['settings']): string | undefined {
+  return originOfTarget({ baseUrl: baseUrl.ownValue ?? '' });
+}
+
+function afterConfirmation({ unconfirmed: _unconfirmed, ...draft }: Draft, agreed: boolean | undefined): Outcome {
+  return agreed === undefined ? undefined : { draft: agreed ? draft : withoutBaseUrl(draft) };
 }
 
 function sourceFor({ baseUrl = '', appId = '', apiKey, token }: Draft, workbench: SignInWorkbench): Source {
@@ -134,7 +149,7 @@ async function offerRetry(draft: Draft, failure: Failure): Promise<Outcome> {
   const retry = l10n.t('Try Again');
   const change = l10n.t('Change the Address');
   const { sentence } = describeFailure(failure);
-  const chosen = await window.showErrorMessage(l10n.t('{0} Nothing was stored.', sentence), retry, change);
+  const chosen = await showError(l10n.t('{0} Nothing was stored.', sentence), retry, change);
   if (chosen === change) {
     return { draft: withoutBaseUrl(draft) };
   }

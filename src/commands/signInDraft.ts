@@ -3,6 +3,8 @@ import type { Failure } from '../api/failure.ts';
 /** What a person has entered so far. A credential counts as checked when the service took it. */
 export interface Draft {
   readonly baseUrl?: string;
+  /** The address is a workspace's wish, and the person has not agreed to it yet. */
+  readonly unconfirmed?: boolean;
   readonly appId?: string;
   readonly apiKey?: string;
   readonly apiKeyChecked?: boolean;
@@ -10,12 +12,15 @@ export interface Draft {
   readonly tokenChecked?: boolean;
 }
 
-export type Step = 'baseUrl' | 'appId' | 'apiKey' | 'checkApiKey' | 'token' | 'checkToken' | 'done';
+export type Step = 'baseUrl' | 'confirmBaseUrl' | 'appId' | 'apiKey' | 'checkApiKey' | 'token' | 'checkToken' | 'done';
 
 /** What comes next: the first thing that is missing, in the order in which a person is asked. */
 export function nextStep(draft: Draft): Step {
   if (draft.baseUrl === undefined) {
     return 'baseUrl';
+  }
+  if (draft.unconfirmed === true) {
+    return 'confirmBaseUrl';
   }
   if (draft.appId === undefined) {
     return 'appId';

@@ -2,6 +2,7 @@ import { l10n, window } from 'vscode';
 import { checkAppId } from '../api/appId.ts';
 import { parseBaseUrl } from '../api/baseUrl.ts';
 import { checkCredential } from '../api/credential.ts';
+import { messageText } from '../format/text.ts';
 
 const title = l10n.t('Sign In to APM Lens');
 
@@ -9,7 +10,7 @@ const title = l10n.t('Sign In to APM Lens');
 export async function askBaseUrl(given: string, rejection: string | undefined): Promise<string | undefined> {
   const entered = await window.showInputBox({
     title,
-    prompt: rejection ?? l10n.t('Address of the APM service'),
+    prompt: messageText(rejection ?? l10n.t('Address of the APM service')),
     placeHolder: 'https://apm.example.com',
     value: given,
     ignoreFocusOut: true,
@@ -25,7 +26,7 @@ export async function askBaseUrl(given: string, rejection: string | undefined): 
 export async function askAppId(given: string, rejection: string | undefined): Promise<string | undefined> {
   const entered = await window.showInputBox({
     title,
-    prompt: rejection ?? l10n.t('Identifier of the application in the service'),
+    prompt: messageText(rejection ?? l10n.t('Identifier of the application in the service')),
     placeHolder: '1234',
     value: given,
     ignoreFocusOut: true,
@@ -40,6 +41,28 @@ export async function askAppId(given: string, rejection: string | undefined): Pr
 
 export function askApiKey(origin: string, rejection: string | undefined): Promise<string | undefined> {
   return askCredential(rejection ?? l10n.t('API key for {0}', origin));
+}
+
+/**
+ * Says that this folder or workspace names the address, and not the person, before any credential is asked for.
+ *
+ * @returns whether credentials may go there; undefined where the person gave up.
+ */
+export async function confirmAddress(origin: string): Promise<boolean | undefined> {
+  const go = {
+    label: l10n.t('Sign in to {0}', origin),
+    detail: l10n.t('The settings of this workspace name this address.'),
+  };
+  const other = {
+    label: l10n.t('Use another address'),
+    detail: l10n.t('Nothing is sent to {0}.', origin),
+  };
+  const picked = await window.showQuickPick([go, other], {
+    title,
+    placeHolder: l10n.t('This workspace asks you to send credentials to {0}. Do you trust this address?', origin),
+    ignoreFocusOut: true,
+  });
+  return picked && picked === go;
 }
 
 /** Offers the API key for both, because many services have one credential only. */
@@ -64,7 +87,7 @@ export async function askToken(
 async function askCredential(prompt: string): Promise<string | undefined> {
   const entered = await window.showInputBox({
     title,
-    prompt,
+    prompt: messageText(prompt),
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) => {

@@ -1,4 +1,5 @@
-import { ConfigurationTarget, commands, l10n, type WorkspaceFolder, window, workspace } from 'vscode';
+import { ConfigurationTarget, commands, l10n, type WorkspaceFolder, workspace } from 'vscode';
+import { showError } from '../host/notification.ts';
 import { originOfTarget } from '../host/target.ts';
 import type { Workbench } from './command.ts';
 import type { Complete } from './signInDraft.ts';
@@ -19,7 +20,7 @@ export async function storeSignIn(
     await credentials.store(baseUrl, { apiKey, token });
   } catch (error) {
     log.for('sign-in').error(`The credentials could not be stored: ${error}`);
-    await window.showErrorMessage(
+    await showError(
       l10n.t(
         'The credentials could not be stored: this machine has no keyring that works. The environment variables APM_LENS_API_KEY and APM_LENS_TOKEN can stand in for it.',
       ),
@@ -37,7 +38,7 @@ export async function storeSignIn(
     log.for('sign-in').error(`The settings could not be written: ${error}`);
     const open = l10n.t('Open the Settings');
     const sentence = l10n.t('The base URL and app id could not be written to the settings; enter them there by hand.');
-    if ((await window.showErrorMessage(sentence, open)) === open) {
+    if ((await showError(sentence, open)) === open) {
       await commands.executeCommand('workbench.action.openSettings', 'apmLens');
     }
     return false;

@@ -1,4 +1,5 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
+import { showInformation } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
 /** Forgets the credentials of the service in view, and what it answered. */
@@ -12,7 +13,7 @@ export function signOut({ apps, credentials }: Pick<Workbench, 'apps' | 'credent
     await Promise.all(apps.all.filter((app) => app.origin === origin).map((app) => app.forget()));
     const { apiKey, token } = await credentials.for(origin);
     if (apiKey !== undefined || token !== undefined) {
-      await window.showInformationMessage(
+      await showInformation(
         l10n.t('The credentials in the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN still apply.'),
       );
     }

@@ -31,6 +31,17 @@ export function labelText(text: string, length?: number): string {
   return plainText(text, length).replaceAll('$(', '$\u2060(');
 }
 
+/** More than a notification shows, enough for every sentence of ours with a name in it. */
+const longestMessage = 1_000;
+
+/**
+ * One line for notifications and prompts, where the editor turns `[text](address)` into links, those to commands included. A word joiner
+ * keeps the brackets apart without being seen, so that no text of the service or of a workspace becomes a link.
+ */
+export function messageText(text: string): string {
+  return plainText(text, longestMessage).replaceAll('](', ']\u2060(');
+}
+
 /** One line that Markdown shows as it is: every character that Markdown, HTML or a table could take for its own is escaped. */
 export function markdownText(text: string, length?: number): string {
   return plainText(text, length).replace(/[!-/:-@[-`{-~]/g, '\\$&');

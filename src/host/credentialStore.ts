@@ -11,6 +11,12 @@ import {
 import { originOfTarget } from './target.ts';
 
 /**
+ * How long what was read is taken for true, in milliseconds: the requests of one round read once. Not every edition of the editor tells
+ * one window what another has stored or forgotten.
+ */
+const round = 2_000;
+
+/**
  * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Credentials are
  * read only by naming the origin they go to.
  *
@@ -21,19 +27,23 @@ export class CredentialStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #environment: Credentials;
   readonly #ownBaseUrl: () => string | undefined;
-  readonly #known = new Map<string, Promise<Credentials>>();
+  readonly #now: () => number;
+  readonly #known = new Map<string, { readonly read: number; readonly credentials: Promise<Credentials> }>();
   readonly #seen = new Set<string>();
   readonly #changed = new Emitter<string>();
   readonly #subscription: Disposable;
 
   /**
    * @param ownBaseUrl the address in the person's own settings, undefined where there is none
+   * @param now milliseconds since any moment, never running backwards
    */
   constructor(
     secrets: SecretStorage,
     ownBaseUrl: () => string | undefined,
     environment: Readonly<Record<string, string | undefined>>,
+    now: () => number = () => performance.now(),
   ) {
+    this.#now = now;
     this.#secrets = secrets;
     this.#ownBaseUrl = ownBaseUrl;
     this.#environment = credentialsOfEnvironment(environment);
@@ -89,9 +99,14 @@ export class CredentialStore implements Disposable {
   }
 
   async #stored(origin: string): Promise<Credentials> {
-    const known = this.#known.get(origin) ?? this.#read(origin);
-    this.#known.set(origin, known);
-    return await known;
+    const now = this.#now();
+    const known = this.#known.get(origin);
+    if (known !== undefined && now - known.read < round) {
+      return await known.credentials;
+    }
+    const credentials = this.#read(origin);
+    this.#known.set(origin, { read: now, credentials });
+    return await credentials;
   }
 
   async #read(origin: string): Promise<Credentials> {

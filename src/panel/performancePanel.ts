@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { env, l10n, Uri, type WebviewPanel, window } from 'vscode';
+import { env, l10n, Uri, type WebviewPanel } from 'vscode';
 import { plainText } from '../format/text.ts';
 import type { ComponentLog } from '../host/log.ts';
+import { showError } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 import { changesBetween } from './changes.ts';
 import type { PanelModel } from './model.ts';
@@ -182,7 +183,7 @@ export class PerformancePanel implements Disposable {
   #run(action: Promise<void>): void {
     action.catch((error: unknown) => {
       this.#log.error(String(error));
-      void window.showErrorMessage(l10n.t('APM Lens could not do that: {0}', plainText(String(error))));
+      void showError(l10n.t('APM Lens could not do that: {0}', plainText(String(error))));
     });
   }
 }

@@ -1,6 +1,7 @@
-import { commands, l10n, type Memento, window } from 'vscode';
+import { commands, l10n, type Memento } from 'vscode';
 import { formatChange } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
+import { showInformation } from '../host/notification.ts';
 import type { Sources } from '../host/sources.ts';
 import { notYetNotified, type Regression, regressions } from '../match/regressions.ts';
 import type { Disposable, Observable } from '../model/event.ts';
@@ -62,7 +63,7 @@ export class RegressionNotices implements Disposable {
       others.length === 0
         ? l10n.t('{0} takes {1}.', name, change)
         : l10n.t('{0} takes {1}; {2} more have become slower.', name, change, others.length);
-    const chosen = await window.showInformationMessage(sentence, show, never);
+    const chosen = await showInformation(sentence, show, never);
     if (chosen === show) {
       await commands.executeCommand('apmLens.showPerformance', { groupHash: worst.transaction.groupHash });
     } else if (chosen === never) {

@@ -41,9 +41,13 @@ describe('two folders with two services', () => {
     await Promise.all([ours?.close(), theirs?.close()]);
   });
 
-  async function signInTo({ apiKey, token }: Service): Promise<void> {
+  /** @param workspaceOrigin the address that the workspace names and the person has to agree to */
+  async function signInTo({ apiKey, token }: Service, workspaceOrigin?: string): Promise<void> {
     const { quickInput } = workbench;
     await quickInput.runCommand('APM Lens: Sign In');
+    if (workspaceOrigin !== undefined) {
+      await quickInput.pick(`Sign in to ${workspaceOrigin}`);
+    }
     await quickInput.answer(/API key for/, apiKey);
     await quickInput.pick('Enter another value');
     await quickInput.answer(/Bearer token for/, token);
@@ -71,7 +75,7 @@ describe('two folders with two services', () => {
     await workbench.sideBar.open();
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
     assert.deepEqual(theirs.requests, [], 'credentials of one service are not tried on another');
-    await signInTo(theirs);
+    await signInTo(theirs, theirs.origin);
     await numbers().waitFor();
     await workbench.takePicture('71-second-folder');
     assert.ok(theirs.requests.length > 0);

@@ -108,16 +108,19 @@ describe('network fault', () => {
 });
 
 describe('answer', () => {
-  const asked = { path: '/api/platforms', credential: 'apiKey', secret: 'k' } as const;
+  const asked = { path: '/api/platforms', credential: 'apiKey' } as const;
 
   it('blames the proxy for 407', () => {
-    assert.deepEqual(readResponse({ status: 407, headers: {}, text: '' }, asked, 0), {
+    assert.deepEqual(readResponse({ status: 407, headers: {}, body: { json: false, reason: 'x' } }, asked, 0), {
       ok: false,
       failure: { kind: 'offline', reason: 'the proxy asks for credentials of its own' },
     });
   });
 
   it('takes every 2xx with JSON', () => {
-    assert.deepEqual(readResponse({ status: 201, headers: {}, text: ' [1] ' }, asked, 0), { ok: true, value: [1] });
+    assert.deepEqual(readResponse({ status: 201, headers: {}, body: { json: true, value: [1] } }, asked, 0), {
+      ok: true,
+      value: [1],
+    });
   });
 });

@@ -33,6 +33,12 @@ describe('signing in', () => {
     );
   });
 
+  it('asks whether a workspace may name the address before it asks for anything to send there', () => {
+    const asked = { ...(baseUrl && { baseUrl }), unconfirmed: true };
+    assert.equal(nextStep(asked), 'confirmBaseUrl');
+    assert.equal(nextStep({ ...whole, unconfirmed: true }), 'confirmBaseUrl');
+  });
+
   it('is complete with all four', () => {
     assert.deepEqual(complete(whole), { baseUrl, appId, apiKey, token });
     assert.equal(complete(withoutToken(whole)), undefined);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { labelText, markdownText, plainText } from '../../../src/format/text.ts';
+import { labelText, markdownText, messageText, plainText } from '../../../src/format/text.ts';
 
 describe('plainText', () => {
   it('makes one line', () => {
@@ -49,5 +49,27 @@ describe('markdownText', () => {
         assert.doesNotMatch(escaped.replace(/\\[!-/:-@[-`{-~]/g, ''), /[!-/:-@[-`{-~\n\r]/);
       }),
     );
+  });
+});
+
+describe('the text of a notification', () => {
+  // The pattern by which VS Code finds links in notifications: src/vs/base/common/linkedText.ts.
+  const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (?:"|')([^"']+)(?:"|'))?\)/i;
+
+  for (const foreign of [
+    '[Open handler](command:workbench.action.terminal.sendSequence?%7B%22text%22%3A%22x%22%7D)',
+    'GET /[a](https://evil.example.com "title")',
+    '[a]\u200b(command:x)',
+    '[a\n](command:x)[b](file:///etc/passwd)',
+  ]) {
+    it(`holds no link of ${JSON.stringify(foreign)}`, () => {
+      const shown = messageText(`${foreign}: no handler was found.`);
+      assert.doesNotMatch(shown, link);
+      assert.doesNotMatch(shown, /\]\(/);
+    });
+  }
+
+  it('is otherwise as it was', () => {
+    assert.equal(messageText('GET /orders/[id] (3 times): fine.'), 'GET /orders/[id] (3 times): fine.');
   });
 });

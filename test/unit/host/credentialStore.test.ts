@@ -38,6 +38,24 @@ describe('stored credentials', () => {
     assert.equal((await here.for(origin)).apiKey, undefined);
   });
 
+  it('are read anew before each round, where no event tells of another window', async () => {
+    const secrets = secretStorage();
+    const silent = { ...secrets, onDidChange: () => ({ dispose: () => {} }) };
+    let now = 0;
+    const here = new CredentialStore(
+      silent,
+      () => undefined,
+      {},
+      () => now,
+    );
+    const there = new CredentialStore(secrets, () => undefined, {});
+    await there.store(origin, { apiKey: 'key', token: 'tok' });
+    assert.equal((await here.for(origin)).apiKey, 'key');
+    await there.forget(origin);
+    now = 2_000;
+    assert.deepEqual(await here.for(origin), { apiKey: undefined, token: undefined });
+  });
+
   it('take no notice of keys that are not theirs, and of what they cannot read', async () => {
     const secrets = secretStorage();
     const store = new CredentialStore(secrets, () => undefined, {});
