@@ -2,6 +2,7 @@ import { ChangeLookup } from '../match/numbers/change.ts';
 import type { Change } from '../model/change.ts';
 import { type Disposable, derive, type Observable } from '../model/event.ts';
 import type { Transaction } from '../model/transaction.ts';
+import { dataOf } from '../store/snapshot.ts';
 import { ActiveDetails } from './activeDetails.ts';
 import { ActiveMatcher } from './activeMatcher.ts';
 import { ActiveStore } from './activeStore.ts';
@@ -18,6 +19,7 @@ export class ActiveApp implements Disposable {
   readonly app: Observable<string | undefined>;
   readonly #subscription: Disposable;
   #changes: ChangeLookup | undefined;
+  #earlier: { readonly day: unknown; readonly week: unknown } | undefined;
 
   constructor(apps: Apps) {
     this.store = new ActiveStore(apps);
@@ -26,7 +28,12 @@ export class ActiveApp implements Disposable {
     this.sample = derive(apps, (app) => app.sample);
     this.app = derive(apps, (app) => app.panelKey);
     this.#subscription = this.store.onDidChange(() => {
-      this.#changes = undefined;
+      const { previousDay, previousWeek } = this.store.snapshot;
+      // What is compared with changes once an hour, and a lookup over tens of thousands of transactions takes its time.
+      if (dataOf(previousDay) !== this.#earlier?.day || dataOf(previousWeek) !== this.#earlier?.week) {
+        this.#changes = undefined;
+        this.#earlier = { day: dataOf(previousDay), week: dataOf(previousWeek) };
+      }
     });
   }
 

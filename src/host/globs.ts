@@ -1,18 +1,35 @@
-import picomatch from 'picomatch';
+/** More alternatives than any setting means to have. What would become more matches nothing. */
+const mostAlternatives = 256;
+
+/** A longer pattern is no pattern for a path. */
+const longestPattern = 1_000;
 
 /** A group of alternatives that has no other group in it. */
 const innermost = /\{([^{}]*)\}/;
 
 /** Patterns without alternatives: `src/{a,b}` becomes two. The file search of the editor takes one level of braces only. */
 export function expandBraces(pattern: string): readonly string[] {
+  if (pattern.length > longestPattern) {
+    return [];
+  }
+  let patterns: ReadonlySet<string> = new Set([pattern]);
+  while ([...patterns].some((one) => innermost.test(one))) {
+    patterns = new Set([...patterns].flatMap(expandInnermost));
+    if (patterns.size > mostAlternatives) {
+      return [];
+    }
+  }
+  return [...patterns];
+}
+
+function expandInnermost(pattern: string): readonly string[] {
   const group = innermost.exec(pattern);
   if (group === null) {
     return [pattern];
   }
   const before = pattern.slice(0, group.index);
   const after = pattern.slice(group.index + group[0].length);
-  const alternatives = (group[1] ?? '').split(',');
-  return [...new Set(alternatives.flatMap((alternative) => expandBraces(`${before}${alternative}${after}`)))];
+  return (group[1] ?? '').split(',').map((alternative) => `${before}${alternative}${after}`);
 }
 
 /** One pattern that stands for all of them; undefined where there are none. */
@@ -23,12 +40,96 @@ export function unite(patterns: readonly string[]): string | undefined {
 
 /** Tells whether a path from the workspace folder fits one of the patterns; a pattern that cannot be read fits nothing. */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const tests = patterns.flatMap((pattern) => {
-    try {
-      return [picomatch(pattern, { dot: true })];
-    } catch {
-      return [];
+  const globs = patterns
+    .flatMap(expandBraces)
+    .filter((pattern) => pattern !== '')
+    .map((pattern) => pattern.split('/').map(partOf));
+  return (path) => {
+    const segments = path.split('/');
+    return globs.some((glob) => matches(glob, segments, segmentMatches, isGlobstar));
+  };
+}
+
+/** What one character of a segment has to be: itself, any, or one of a class. `many` stands for any number of any. */
+type Token = 'many' | 'one' | { readonly character: string } | { readonly fits: (character: string) => boolean };
+
+/** A part of a pattern between two slashes; `**` stands for any number of segments. */
+type Part = 'globstar' | readonly Token[];
+
+function isGlobstar(part: Part): boolean {
+  return part === 'globstar';
+}
+
+function segmentMatches(part: Part, segment: string): boolean {
+  return part !== 'globstar' && matches(part, [...segment], characterMatches, (token) => token === 'many');
+}
+
+function characterMatches(token: Token, character: string): boolean {
+  if (typeof token === 'string') {
+    return token === 'one';
+  }
+  return 'character' in token ? token.character === character : token.fits(character);
+}
+
+/**
+ * Whether a pattern fits the whole of a sequence: greedy, with one step back to the last wildcard, so that the time is bounded by the
+ * product of both lengths whatever a pattern holds. A regular expression would not promise that.
+ */
+function matches<P, T>(
+  pattern: readonly P[],
+  items: readonly T[],
+  fits: (part: P, item: T) => boolean,
+  isWildcard: (part: P) => boolean,
+): boolean {
+  let at = 0;
+  let item = 0;
+  let wildcard = -1;
+  let taken = 0;
+  while (item < items.length) {
+    const part = pattern[at];
+    const current = items[item];
+    if (part !== undefined && isWildcard(part)) {
+      wildcard = at;
+      taken = item;
+      at += 1;
+    } else if (part !== undefined && current !== undefined && fits(part, current)) {
+      at += 1;
+      item += 1;
+    } else if (wildcard >= 0) {
+      at = wildcard + 1;
+      taken += 1;
+      item = taken;
+    } else {
+      return false;
     }
-  });
-  return (path) => tests.some((test) => test(path));
+  }
+  return pattern.slice(at).every(isWildcard);
+}
+
+function partOf(text: string): Part {
+  if (text === '**') {
+    return 'globstar';
+  }
+  const tokens: Token[] = [];
+  const pattern = /\[(!|\^)?([^\]]+)\]|\*+|\?|\\?(.)/gsu;
+  for (const [found, negated, members, character = ''] of text.matchAll(pattern)) {
+    if (members !== undefined) {
+      const fits = classOf(members);
+      tokens.push({ fits: negated === undefined ? fits : (one) => !fits(one) });
+    } else if (found.startsWith('*')) {
+      tokens.push('many');
+    } else {
+      tokens.push(found === '?' ? 'one' : { character });
+    }
+  }
+  return tokens;
+}
+
+/** The characters of a class, and its ranges such as `a-z`. */
+function classOf(members: string): (character: string) => boolean {
+  const ranges = [...members.matchAll(/(.)-(.)|(.)/gsu)].map(([, from, to, single = '']) => [
+    from ?? single,
+    to ?? single,
+  ]);
+  return (character) => ranges.some(([from = '', to = '']) => from <= character && character <= to);
 }

@@ -40,7 +40,14 @@ export function rankTransactions(groups: readonly TransactionGroup[], options: R
     const ranked = byType.get(group.name) ?? [];
     for (const transaction of group.transactions) {
       if (fits(transaction.name, filter.name)) {
-        ranked.push({ transaction, share: shareOf(transaction), change: changeOf(transaction) });
+        ranked.push({
+          transaction,
+          share: shareOf(transaction),
+          // Reckoned when it is read: few rows are shown of many.
+          get change() {
+            return changeOf(transaction);
+          },
+        });
       }
     }
     byType.set(group.name, ranked);

@@ -2,6 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { expand } from './expand.ts';
 import { parseTemplate } from './parseTemplate.ts';
 import { type FlatPiece, literal } from './piece.ts';
+import { longestTemplate } from './requestName.ts';
 import { type Shape, shapeOf } from './segment.ts';
 
 /** A path, folded. Two paths with a shape of equal key in common can stand for the same requests. */
@@ -17,7 +18,7 @@ const regularExpression = /^\/(?=.*[\\^$])(?:[^\\\n]|\\.)+\/[dgimsuvy]*$/;
 
 /** Folds a path template in a framework's own syntax. A pattern that is a regular expression as a whole is kept as it is. */
 export function foldPath(path: string, dialect: Dialect): PathForm {
-  const opaque = dialect.parentheses === 'pattern' && regularExpression.test(path);
+  const opaque = dialect.parentheses === 'pattern' && path.length <= longestTemplate && regularExpression.test(path);
   const text = path.replace(/^\//, '');
   const forms = opaque ? [[literal(path.replaceAll('/', '%2F'))]] : expand(parseTemplate(path, dialect));
   const shapes = new Map<string, Shape>();

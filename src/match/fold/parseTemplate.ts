@@ -5,13 +5,14 @@ import { groupReading, type Reading } from './group.ts';
 import { angleReading, colonReading, squareReading, starReading } from './parameterReading.ts';
 import { literal, optional, type Piece } from './piece.ts';
 import { regexReading } from './regexAtom.ts';
+import { longestTemplate } from './requestName.ts';
 
 /** Deeper nesting than any framework allows is text. */
 const deepest = 8;
 
 /** A path template in a framework's own syntax as pieces; never throws, what is no syntax is text. */
 export function parseTemplate(text: string, dialect: Dialect, depth = 0): readonly Piece[] {
-  if (depth > deepest) {
+  if (depth > deepest || text.length > longestTemplate) {
     return [literal(text)];
   }
   const pieces: Piece[] = [];

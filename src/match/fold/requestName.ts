@@ -11,6 +11,9 @@ export interface RequestName {
   readonly hadQuery: boolean;
 }
 
+/** A longer path is nobody's template, and not worth the time that its brackets may take. */
+export const longestTemplate = 1_000;
+
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
 
 /** What agents send instead of a path where no route answered: Fastify `undefined`, Spring `null`. */
@@ -51,5 +54,5 @@ const templateSyntax = /[{}<>[\]*^\\|]|\$$|\(\?|\(:|\([^)\w]|(?:^|\/):[A-Za-z_]|
 
 /** Whether a path holds no syntax of any framework's templates, so that it may be the path of one request. */
 export function isConcrete(path: string): boolean {
-  return !templateSyntax.test(path);
+  return path.length > longestTemplate || !templateSyntax.test(path);
 }

@@ -25,17 +25,27 @@ export function compareHours(
   then: readonly (readonly PerformancePoint[])[],
   against: Change['against'],
 ): Change | undefined {
-  const before = groupBy(then.flat().filter(isMeasured), (point) => clockHour(point));
-  const today = groupBy(now.filter(isMeasured), (point) => clockHour(point, daysBefore[against]));
-  let current = nothing;
-  let earlier = nothing;
-  for (const [hour, points] of today) {
-    const same = hour === undefined ? undefined : before.get(hour);
-    if (same !== undefined) {
-      current = points.reduce(add, current);
-      earlier = distinctTimes(same).reduce(add, earlier);
+  const today = new Map<number, Sum>();
+  for (const point of now) {
+    const hour = isMeasured(point) ? clockHour(point, daysBefore[against]) : undefined;
+    if (hour !== undefined && isMeasured(point)) {
+      today.set(hour, add(today.get(hour) ?? nothing, point));
     }
   }
+  // The same hour may have come twice, with the period and with the one before. The clock's repeated hour is two hours.
+  const before = new Map<number, Measured>();
+  const both = new Set<number>();
+  for (const series of today.size === 0 ? [] : then) {
+    for (const point of series) {
+      const hour = isMeasured(point) ? clockHour(point) : undefined;
+      if (hour !== undefined && isMeasured(point) && today.has(hour)) {
+        before.set(point.time, point);
+        both.add(hour);
+      }
+    }
+  }
+  const current = [...both].map((hour) => today.get(hour) ?? nothing).reduce(addSums, nothing);
+  const earlier = [...before.values()].reduce(add, nothing);
   const count = Math.min(current.count, earlier.count);
   return count < fewestSamples || earlier.time <= 0
     ? undefined
@@ -51,6 +61,7 @@ export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Ch
 export class ChangeLookup {
   readonly #day: ReadonlyMap<string, readonly Transaction[]>;
   readonly #week: ReadonlyMap<string, readonly Transaction[]>;
+  readonly #changes = new WeakMap<Transaction, { readonly change: Change | undefined }>();
 
   constructor(snapshot: Pick<Snapshot, 'previousDay' | 'previousWeek'>) {
     this.#day = byIdentity(dataOf(snapshot.previousDay) ?? []);
@@ -58,7 +69,11 @@ export class ChangeLookup {
   }
 
   changeOf(transaction: Transaction): Change | undefined {
-    return changeOf(transaction.performance, this.earlier(transaction));
+    const known = this.#changes.get(transaction) ?? {
+      change: changeOf(transaction.performance, this.earlier(transaction)),
+    };
+    this.#changes.set(transaction, known);
+    return known.change;
   }
 
   /** Later hours of the day before may be in the transaction's own series: a period longer than a day overlaps with the one before. */
@@ -88,13 +103,12 @@ function add(sum: Sum, { value, count }: Measured): Sum {
   return { time: sum.time + value * count, count: sum.count + count };
 }
 
-function isMeasured(point: PerformancePoint): point is Measured {
-  return point.value !== undefined && point.count !== undefined && point.count > 0;
+function addSums(one: Sum, other: Sum): Sum {
+  return { time: one.time + other.time, count: one.count + other.count };
 }
 
-/** The same hour may have come twice, with the period and with the one before. The clock's repeated hour is two hours. */
-function distinctTimes(points: readonly Measured[]): readonly Measured[] {
-  return [...new Map(points.map((point) => [point.time, point])).values()];
+function isMeasured(point: PerformancePoint): point is Measured {
+  return point.value !== undefined && point.count !== undefined && point.count > 0;
 }
 
 function byIdentity(groups: readonly TransactionGroup[]): ReadonlyMap<string, readonly Transaction[]> {

@@ -34,4 +34,37 @@ describe('glob patterns', () => {
     const matches = matcherOf(['', 'a/**']);
     assert.deepEqual(['a/b.js', 'b.js'].map(matches), [true, false]);
   });
+
+  it('have classes, question marks and escapes, and stars that stop at a slash', () => {
+    const matches = matcherOf(['a[0-9]?.js', '[!x]y', 'src/*/b', '*.min.*', 'lit\\*', 'sp[ae]ce/**/end']);
+    const fitting = ['a1b.js', 'zy', 'src/one/b', '.a.min.js', 'lit*', 'space/end', 'spece/a/b/end'];
+    assert.deepEqual(fitting.filter(matches), fitting);
+    const others = ['ab1.js', 'a1.js', 'xy', 'src/one/two/b', 'a/b.min.js', 'litx', 'spice/end', 'src//b/c'];
+    assert.deepEqual(others.filter(matches), []);
+  });
+
+  it('have no groups of regular expressions', () => {
+    const matches = matcherOf(['(a+)+b', 'x|y', '(app)/*.ts', '+(a)', '^a$']);
+    assert.deepEqual(['aab', 'x', 'app/a.ts', 'a'].map(matches), [false, false, false, false]);
+    assert.deepEqual(['(a+)+b', '(app)/a.ts', '+(a)'].map(matches), [true, true, true]);
+  });
+
+  it('take no longer than their length allows, whatever is in them', () => {
+    const path = `${'a'.repeat(2_000)}/${'a/'.repeat(500)}a`;
+    const started = performance.now();
+    const matches = matcherOf([
+      '(a+)+b',
+      `${'*a'.repeat(200)}b`,
+      `${'**/a*/'.repeat(100)}b`,
+      '{a,b}'.repeat(24),
+      `${'{'.repeat(900)}`,
+      '{1..1000000000}',
+      '['.repeat(900),
+    ]);
+    assert.equal(matches(path), false);
+    assert.deepEqual(expandBraces('{a,b}'.repeat(24)), [], 'more alternatives than anybody means');
+    assert.equal(expandBraces('{a,b}'.repeat(8)).length, 256);
+    // Hours, where a pattern backtracks.
+    assert(performance.now() - started < 5_000);
+  });
 });

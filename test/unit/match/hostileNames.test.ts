@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { closing } from '../../../src/match/fold/balance.ts';
+import { dialectOf } from '../../../src/match/fold/dialect.ts';
+import { parseTemplate } from '../../../src/match/fold/parseTemplate.ts';
+import { matchRoutes } from '../../../src/match/matchRoutes.ts';
+import { bareTransaction } from '../../../src/model/transaction.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+
+/** What anybody may send as a path to an application that is watched. */
+const patterns = [
+  '(',
+  '[',
+  '{',
+  '<',
+  ':a(',
+  '(/',
+  '([',
+  '{a:',
+  '(?:',
+  '\\(',
+  '*',
+  '%',
+  '(a|',
+  '[[',
+  ':a{',
+  '/(',
+  '.{0,',
+  '()',
+  '(?',
+];
+
+describe('names with brackets', () => {
+  it('are matched in a time that grows with their length', () => {
+    const names = patterns.flatMap((pattern) =>
+      [900, 4_000, 100_000].map((length) => `GET /${pattern.repeat(Math.ceil(length / pattern.length))}`),
+    );
+    const transactions = names.map((name) => bareTransaction('request', name));
+    const place = { file: 'a.ts', line: 1 };
+    const handler = { ...place, name: undefined };
+    const routes = ['express', 'laravel', 'flask', 'django'].map((framework) => {
+      const path = '/users/:id/(a|b)';
+      return { method: 'GET', path, local: path, framework, registered: place, handler, prefixUnknown: false };
+    });
+    const started = performance.now();
+    const { verdicts } = matchRoutes(routes, [{ name: 'request', transactions }], { pins: {} });
+    assert.equal(verdicts.size, names.length);
+    // Minutes, where each bracket looks for its end anew.
+    assert(performance.now() - started < 5_000, `${performance.now() - started} ms`);
+  });
+
+  it('are text beyond a thousand characters, in every dialect', () => {
+    const text = `/${'(:a)'.repeat(300)}`;
+    for (const { name } of catalogue.frameworks.values()) {
+      assert.deepEqual(parseTemplate(text, dialectOf(name)), [{ kind: 'literal', text }], name);
+    }
+  });
+
+  it('are paired as their readers read them', () => {
+    const pairs: readonly (readonly [text: string, start: number, close: number])[] = [
+      ['(a(b)c)', 0, 6],
+      ['(a(b)c)', 2, 4],
+      ['((a)', 0, -1],
+      ['((a)', 1, 3],
+      ['([)])', 0, 4],
+      ['([(a)', 2, 4],
+      ['(\\))', 0, 3],
+      ['\\(a)', 1, 3],
+    ];
+    for (const [text, start, close] of pairs) {
+      assert.equal(closing(text, start, '(', ')'), close, `${text} at ${start}`);
+    }
+  });
+});
