@@ -14,6 +14,9 @@ export interface RequestName {
 /** A longer path is nobody's template, and not worth the time that its brackets may take. */
 export const longestTemplate = 1_000;
 
+/** No web server takes a longer request line by default. */
+const longestName = 8_192;
+
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
 
 /** What agents send instead of a path where no route answered: Fastify `undefined`, Spring `null`. */
@@ -24,7 +27,7 @@ const noPath: ReadonlySet<string> = new Set(['undefined', 'null']);
  * Undefined where it names no path: the method alone (OpenTelemetry without a route), `GET undefined`, `Error`.
  */
 export function parseRequestName(name: string): RequestName | undefined {
-  const [, methods, path] = form.exec(name) ?? [];
+  const [, methods, path] = (name.length > longestName ? null : form.exec(name)) ?? [];
   if (methods === undefined || path === undefined || noPath.has(path.trim())) {
     return undefined;
   }
