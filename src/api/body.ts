@@ -1,18 +1,29 @@
+import { runInSlices } from '../model/timeSlices.ts';
+import { parseJsonInSteps } from './jsonSteps.ts';
 import type { Body } from './response.ts';
 import type { Scrubber } from './scrubber.ts';
 
-/** The JSON in the text of a body, without credentials; or in words why it holds none. Never quotes the text. */
-export function readBody(text: string, contentType: string, scrubber: Scrubber): Body {
+/**
+ * The JSON in a body, without credentials; or in words why it holds none. Never quotes the body. However large it is, nobody else waits
+ * for long.
+ */
+export async function readBody(bytes: Buffer, contentType: string, scrubber: Scrubber): Promise<Body> {
   try {
-    const value: unknown = JSON.parse(text);
-    return { json: true, value: scrubber.json(value, text) };
-  } catch {
-    return { json: false, reason: describeText(text, contentType) };
+    const value = await runInSlices(parseJsonInSteps(bytes, (part, source) => scrubber.json(part, source)));
+    return { json: true, value };
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      return { json: false, reason: describeText(bytes, contentType) };
+    }
+    throw error;
   }
 }
 
-function describeText(text: string, contentType: string): string {
-  const start = text.trimStart();
+/** Enough to tell what a text is, in bytes. */
+const head = 4_096;
+
+function describeText(bytes: Buffer, contentType: string): string {
+  const start = bytes.toString('utf8', 0, head).trimStart();
   if (start === '') {
     return 'it is empty';
   }

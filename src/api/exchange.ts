@@ -65,7 +65,8 @@ async function sendOnce(
       signal: signal ?? null,
     });
     const received = plain(headers, scrubber);
-    const read = readBody(await body.text(), received['content-type'] ?? '', scrubber);
+    const bytes = Buffer.from(await body.arrayBuffer());
+    const read = await readBody(bytes, received['content-type'] ?? '', scrubber);
     return { ok: true, value: { status: statusCode, headers: received, body: read } };
   } catch (error) {
     if (signal?.aborted) {

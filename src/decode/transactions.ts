@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
@@ -12,6 +13,14 @@ export const mostTransactions = 50_000;
  * transactions; and the older form, a flat array of transactions with their `last_record`, which is grouped here by type.
  */
 export function decodeTransactions(value: unknown, times: TimeReader): Decoded<readonly TransactionGroup[]> {
+  return runAtOnce(decodeTransactionsInSteps(value, times));
+}
+
+/** The same in steps, for answers that would keep others waiting. */
+export function* decodeTransactionsInSteps(
+  value: unknown,
+  times: TimeReader,
+): Steps<Decoded<readonly TransactionGroup[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
   if (entries === undefined) {
@@ -19,7 +28,7 @@ export function decodeTransactions(value: unknown, times: TimeReader): Decoded<r
   }
   const collected = new Collected(times, warnings);
   for (const entry of entries) {
-    collected.addEntry(entry);
+    yield* collected.addEntry(entry);
   }
   const { groups, hasLostAll } = collected;
   const fits = !hasLostAll && (entries.length === 0 || groups.length > 0);
@@ -48,22 +57,23 @@ class Collected {
     return this.#sent > 0 && this.#remaining === mostTransactions;
   }
 
-  addEntry(entry: Entry): void {
+  *addEntry(entry: Entry): Steps<void> {
     if (Array.isArray(entry.value) && entry.key !== undefined) {
-      this.#addGroup(entry.key, entry.value, entry);
+      yield* this.#addGroup(entry.key, entry.value, entry);
     } else if (!isFields(entry.value)) {
       this.#warnings.expected(entry.at, 'a group of transactions', entry.value);
     } else if (Object.hasOwn(entry.value, 'transactions')) {
-      this.#addGroup(entry.value['name'] ?? entry.key, entry.value['transactions'], {
+      yield* this.#addGroup(entry.value['name'] ?? entry.key, entry.value['transactions'], {
         ...entry,
         at: { within: entry.at, step: 'transactions' },
       });
     } else {
       this.#addTransaction(entry, undefined);
+      yield;
     }
   }
 
-  #addGroup(name: unknown, transactions: unknown, entry: Entry): void {
+  *#addGroup(name: unknown, transactions: unknown, entry: Entry): Steps<void> {
     const type = typeof name === 'string' && name !== '' ? name : undefined;
     if (type === undefined) {
       this.#warnings.expected(entry.at, 'transactions of a type with a name', name);
@@ -72,6 +82,7 @@ class Collected {
     }
     for (const inner of entriesOf(transactions, entry.at, this.#warnings) ?? []) {
       this.#addTransaction(inner, type);
+      yield;
     }
   }
 

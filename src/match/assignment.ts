@@ -1,5 +1,6 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Handler, Route } from '../model/route.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { isRequest, type Transaction } from '../model/transaction.ts';
 import { NameLookup, namedKind } from './find/nameLookup.ts';
 import { RouteLookup } from './find/routeLookup.ts';
@@ -43,10 +44,23 @@ export class Assignment {
     this.brokenPins = broken;
   }
 
-  verdicts(transactions: readonly Transaction[]): ReadonlyMap<Transaction, TransactionVerdict> {
+  *verdicts(transactions: readonly Transaction[]): Steps<ReadonlyMap<Transaction, TransactionVerdict>> {
     const names = new Set(transactions.filter(isRequest).map(({ name }) => name));
-    this.#routes.observe([...names].map(parseRequestName).filter((name) => name !== undefined));
-    return new Map(transactions.map((transaction) => [transaction, this.#verdict(transaction)]));
+    const parsed: RequestName[] = [];
+    for (const name of names) {
+      const request = parseRequestName(name);
+      if (request !== undefined) {
+        parsed.push(request);
+      }
+      yield;
+    }
+    yield* this.#routes.observe(parsed);
+    const verdicts = new Map<Transaction, TransactionVerdict>();
+    for (const transaction of transactions) {
+      verdicts.set(transaction, this.#verdict(transaction));
+      yield;
+    }
+    return verdicts;
   }
 
   #verdict(transaction: Transaction): TransactionVerdict {

@@ -1,6 +1,7 @@
 import { groupBy } from '../model/groupBy.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
+import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { Assignment } from './assignment.ts';
 import { type HandlerRow, HandlerTable } from './handlerTable.ts';
@@ -27,28 +28,42 @@ export function matchRoutes(
   groups: readonly TransactionGroup[],
   options: MatchOptions,
 ): Matching {
+  return runAtOnce(matchRoutesInSteps(routes, groups, options));
+}
+
+/** The same in steps, for as many transactions as would keep others waiting. */
+export function* matchRoutesInSteps(
+  routes: readonly Route[],
+  groups: readonly TransactionGroup[],
+  options: MatchOptions,
+): Steps<Matching> {
   const named = options.named ?? [];
   const table = new HandlerTable(routes, named);
+  yield;
   const assignment = new Assignment(routes, named, table, options.pins);
   const transactions = transactionsOf(groups);
-  const verdicts = assignment.verdicts(transactions);
+  yield;
+  const verdicts = yield* assignment.verdicts(transactions);
   const assigned = assign(table, verdicts);
+  yield;
   const applicationTime = totalTime(transactions);
   const filters = isActive(options.filters) ? options.filters : undefined;
-  const others =
-    filters && options.unfiltered && assign(table, assignment.verdicts(transactionsOf(options.unfiltered)));
+  const unfiltered = filters && options.unfiltered;
+  const others = unfiltered && assign(table, yield* assignment.verdicts(transactionsOf(unfiltered)));
   const measure = measuring(applicationTime);
-  const matches = [...table.rows].map((row): HandlerMatch => {
+  const matches: HandlerMatch[] = [];
+  for (const row of table.rows) {
     const own = assigned.get(row);
-    return {
+    matches.push({
       place: { file: row.handler.file, line: row.handler.line },
       handler: row.handler,
       routes: row.routes,
       named: row.named,
       verdict: own ? verdictWith(own) : verdictWithout(row, { filters, hasOthers: others?.has(row) }),
       measurement: own && measure(own),
-    };
-  });
+    });
+    yield;
+  }
   return {
     handlers: byFile(matches),
     verdicts,

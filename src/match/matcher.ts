@@ -1,10 +1,11 @@
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { dataOf, type SliceName, type Snapshot } from '../store/snapshot.ts';
 import type { HandlerMatch, Matching } from './match.ts';
-import { matchRoutes } from './matchRoutes.ts';
+import { type MatchOptions, matchRoutes, matchRoutesInSteps } from './matchRoutes.ts';
 
 /** The part of the store that matching reads. */
 export interface SnapshotSource {
@@ -12,7 +13,13 @@ export interface SnapshotSource {
   readonly onDidChange: Event<readonly SliceName[]>;
 }
 
-/** The current matching: computed when first read, and again when read after something it depends on has changed. */
+/** As many transactions are matched at once, when they are read; more of them in slices of time. */
+const mostAtOnce = 2_000;
+
+/**
+ * The current matching: computed when first read, and again when read after something it depends on has changed. Where there are many
+ * transactions it is computed meanwhile, and the one before it holds until then: routes without numbers where there was none.
+ */
 export class Matcher implements Observable<Matching>, Disposable {
   readonly #routes: Observable<readonly Route[]>;
   readonly #store: SnapshotSource;
@@ -21,6 +28,9 @@ export class Matcher implements Observable<Matching>, Disposable {
   readonly #changed = new Emitter<void>();
   readonly #subscriptions: readonly Disposable[];
   #matching: Matching | undefined;
+  #computing = false;
+  #outdated = false;
+  #disposed = false;
   #groups: readonly TransactionGroup[] | undefined;
   /** The last transactions that were asked for without filters. */
   #unfiltered: readonly TransactionGroup[] | undefined;
@@ -53,14 +63,53 @@ export class Matcher implements Observable<Matching>, Disposable {
   readonly onDidChange: Event<Matching> = (listener) => this.#changed.event(() => listener(this.value));
 
   get value(): Matching {
+    if (this.#matching === undefined && this.#isLarge()) {
+      this.#matching = matchRoutes(this.#routes.value, [], this.#options());
+      this.#computeMeanwhile();
+    }
+    this.#matching ??= matchRoutes(this.#routes.value, this.#groups ?? [], this.#options());
+    return this.#matching;
+  }
+
+  #options(): MatchOptions {
     const named = this.#named?.value;
-    this.#matching ??= matchRoutes(this.#routes.value, this.#groups ?? [], {
+    return {
       pins: this.#pins.value,
       filters: this.#store.snapshot.filters,
       ...(named && { named }),
       ...(this.#unfiltered && { unfiltered: this.#unfiltered }),
-    });
-    return this.#matching;
+    };
+  }
+
+  #isLarge(): boolean {
+    const count = (groups: readonly TransactionGroup[] | undefined) =>
+      (groups ?? []).reduce((sum, { transactions }) => sum + transactions.length, 0);
+    return count(this.#groups) > mostAtOnce || count(this.#unfiltered) > mostAtOnce;
+  }
+
+  /** One computation at a time: what changes during it is taken in by the next one. */
+  #computeMeanwhile(): void {
+    this.#outdated = true;
+    if (!this.#computing) {
+      this.#computing = true;
+      void this.#compute();
+    }
+  }
+
+  async #compute(): Promise<void> {
+    try {
+      while (this.#outdated) {
+        this.#outdated = false;
+        const steps = matchRoutesInSteps(this.#routes.value, this.#groups ?? [], this.#options());
+        const matching = await runInSlices(steps);
+        this.#matching = this.#disposed ? this.#matching : matching;
+      }
+    } finally {
+      this.#computing = false;
+    }
+    if (!this.#disposed) {
+      this.#changed.fire();
+    }
   }
 
   /** The handlers of one file in the order of lines; `file` as in `Place`. */
@@ -69,6 +118,8 @@ export class Matcher implements Observable<Matching>, Disposable {
   }
 
   dispose(): void {
+    this.#disposed = true;
+    this.#outdated = false;
     for (const subscription of this.#subscriptions) {
       subscription.dispose();
     }
@@ -88,6 +139,10 @@ export class Matcher implements Observable<Matching>, Disposable {
   }
 
   #forget(): void {
+    if (this.#matching !== undefined && this.#isLarge()) {
+      this.#computeMeanwhile();
+      return;
+    }
     this.#matching = undefined;
     this.#changed.fire();
   }

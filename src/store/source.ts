@@ -9,7 +9,7 @@ import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts
 import { decodePerformance } from '../decode/performance.ts';
 import { decodePlatforms } from '../decode/platforms.ts';
 import { TimeReader } from '../decode/time.ts';
-import { decodeTransactions, isBare } from '../decode/transactions.ts';
+import { decodeTransactionsInSteps, isBare } from '../decode/transactions.ts';
 import { decodeTrend } from '../decode/trend.ts';
 import { decodeTypes } from '../decode/types.ts';
 import { isTimeZone } from '../decode/zone.ts';
@@ -19,6 +19,7 @@ import type { Issue, TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { DecodeWarningLog } from './decodeWarningLog.ts';
 import type { PerformanceQuery, TransactionsQuery } from './query.ts';
@@ -50,7 +51,8 @@ export class Source {
   }
 
   transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
-    return this.#ask('transactions', query, decodeTransactions, signal, isBare);
+    const decode = (value: unknown, times: TimeReader) => runInSlices(decodeTransactionsInSteps(value, times));
+    return this.#ask('transactions', query, decode, signal, isBare);
   }
 
   /** @param types the transaction types to count; empty for all. */
@@ -103,7 +105,7 @@ export class Source {
   async #ask<T>(
     endpoint: EndpointName,
     parameters: Omit<Parameters, 'appId'>,
-    decode: (value: unknown, times: TimeReader) => Decoded<T>,
+    decode: (value: unknown, times: TimeReader) => Decoded<T> | Promise<Decoded<T>>,
     signal: AbortSignal | undefined,
     isBare: (value: T) => boolean = () => false,
   ): Promise<Result<T>> {
@@ -114,7 +116,7 @@ export class Source {
     if (!answer.ok) {
       return answer;
     }
-    const { value, warnings } = decode(answer.value, this.#times);
+    const { value, warnings } = await decode(answer.value, this.#times);
     this.#warnings.add(endpoint, warnings);
     return value === undefined
       ? { ok: false, failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? 'nothing in it is as expected' } }

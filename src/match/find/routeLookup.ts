@@ -1,4 +1,5 @@
 import type { Route } from '../../model/route.ts';
+import type { Steps } from '../../model/timeSlices.ts';
 import { type Dialect, dialectOf, universalDialect } from '../fold/dialect.ts';
 import { foldNamedPath, isUnprefixed } from '../fold/fold.ts';
 import { namingRules } from '../fold/framework.ts';
@@ -43,12 +44,13 @@ export class RouteLookup {
   }
 
   /** Tells the lookup all names of the application at once: from them it learns whether the agent drops the prefix of mounted routers. */
-  observe(names: Iterable<RequestName>): void {
+  *observe(names: Iterable<RequestName>): Steps<void> {
     if (!this.#evidence.isNeeded) {
       return;
     }
     for (const name of names) {
       this.#evidence.note(name, this.#candidates(name));
+      yield;
     }
   }
 

@@ -1,0 +1,229 @@
+import type { Steps } from '../model/timeSlices.ts';
+
+/** Bytes that are parsed in one step. */
+const piece = 64 * 1024;
+
+/** Containers nested deeper than this are parsed in one step however large they are; answers are large on the first levels. */
+const deepest = 6;
+
+const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
+  (character) => character.charCodeAt(0),
+);
+
+/** What is done with each part of the value as soon as it is parsed. */
+type Polish = (value: unknown, source: string) => unknown;
+
+/**
+ * `JSON.parse` in steps: large lists and objects are parsed member by member. Answers and throws what `JSON.parse` would, apart from the
+ * words of the error.
+ *
+ * @param bytes UTF-8
+ * @param polish called with each parsed part and its text; its answer takes the part's place
+ */
+export function* parseJsonInSteps(bytes: Buffer, polish: Polish = (value) => value): Steps<unknown> {
+  const start = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  const reader = new Reader(bytes, start, polish);
+  const value = yield* reader.value(0);
+  reader.end();
+  return value;
+}
+
+class Reader {
+  readonly #bytes: Buffer;
+  readonly #polish: Polish;
+  #at: number;
+
+  constructor(bytes: Buffer, start: number, polish: Polish) {
+    this.#bytes = bytes;
+    this.#at = start;
+    this.#polish = polish;
+  }
+
+  /** The value that begins here. */
+  *value(depth: number): Steps<unknown> {
+    this.#skipBlanks();
+    const end = this.#endOfValue(this.#at + piece);
+    const first = this.#bytes[this.#at];
+    if (end === undefined && depth < deepest && first === openList) {
+      return yield* this.#list(depth);
+    }
+    if (end === undefined && depth < deepest && first === openObject) {
+      return yield* this.#object(depth);
+    }
+    return this.#parse('', this.#at, end ?? this.#endOfValue(this.#bytes.length) ?? this.#bytes.length, '');
+  }
+
+  /** Nothing but blanks may follow. */
+  end(): void {
+    this.#skipBlanks();
+    if (this.#at < this.#bytes.length) {
+      throw new SyntaxError('There is more behind the end.');
+    }
+  }
+
+  *#list(depth: number): Steps<unknown> {
+    const list: unknown[] = [];
+    this.#at += 1;
+    if (this.#isEmpty(closeList)) {
+      return list;
+    }
+    for (;;) {
+      const part = this.#members('[', ']');
+      if (Array.isArray(part)) {
+        for (const member of part) {
+          list.push(member);
+        }
+      } else {
+        list.push(yield* this.value(depth + 1));
+      }
+      yield;
+      if (this.#isLast(closeList)) {
+        return list;
+      }
+    }
+  }
+
+  *#object(depth: number): Steps<unknown> {
+    const fields: object = {};
+    this.#at += 1;
+    if (this.#isEmpty(closeObject)) {
+      return fields;
+    }
+    for (;;) {
+      const part = this.#members('{', '}');
+      if (part === undefined) {
+        const key: unknown = this.#parse('', this.#at, this.#endOfValue(this.#bytes.length) ?? this.#bytes.length, '');
+        this.#skipBlanks();
+        if (typeof key !== 'string' || this.#bytes[this.#at] !== colon) {
+          throw new SyntaxError('A field has no name.');
+        }
+        this.#at += 1;
+        define(fields, key, yield* this.value(depth + 1));
+      } else {
+        for (const [key, value] of Object.entries(part)) {
+          define(fields, key, value);
+        }
+      }
+      yield;
+      if (this.#isLast(closeObject)) {
+        return fields;
+      }
+    }
+  }
+
+  /** As many whole members as are in a piece, at once; undefined where not even the first one is. */
+  #members(open: string, close: string): object | undefined {
+    this.#skipBlanks();
+    const limit = this.#at + piece;
+    let end: number | undefined;
+    let at = this.#at;
+    for (;;) {
+      const next = this.#endOfMember(at, limit);
+      if (next === undefined) {
+        break;
+      }
+      end = next;
+      if (this.#bytes[next] !== comma) {
+        break;
+      }
+      at = next + 1;
+    }
+    if (end === undefined) {
+      return undefined;
+    }
+    const part = end === this.#at ? undefined : this.#parse(open, this.#at, end, close);
+    if (typeof part !== 'object' || part === null) {
+      throw new SyntaxError('A member is missing.');
+    }
+    return part;
+  }
+
+  /** Passes the end of a container with nothing in it. */
+  #isEmpty(close: number | undefined): boolean {
+    this.#skipBlanks();
+    const found = this.#bytes[this.#at] === close;
+    this.#at += found ? 1 : 0;
+    return found;
+  }
+
+  /** Passes the comma behind a member, or the end of the container. */
+  #isLast(close: number | undefined): boolean {
+    this.#skipBlanks();
+    const found = this.#bytes[this.#at];
+    if (found !== comma && found !== close) {
+      throw new SyntaxError('A list or an object does not end.');
+    }
+    this.#at += 1;
+    return found === close;
+  }
+
+  #parse(before: string, start: number, end: number, after: string): unknown {
+    const text = `${before}${this.#bytes.toString('utf8', start, end)}${after}`;
+    const value: unknown = JSON.parse(text);
+    this.#at = end;
+    return this.#polish(value, text);
+  }
+
+  /** The index of the comma or bracket behind a member; undefined where it is not before the limit. */
+  #endOfMember(start: number, limit: number): number | undefined {
+    return this.#scan(start, limit, (byte) => byte === comma);
+  }
+
+  /** The index behind a value; undefined where it is not before the limit. */
+  #endOfValue(limit: number): number | undefined {
+    return this.#scan(this.#at, limit, (byte) => byte === comma || byte === colon) ?? this.#endOfText(limit);
+  }
+
+  /** A value at the very end of the text is followed by nothing. */
+  #endOfText(limit: number): number | undefined {
+    return limit >= this.#bytes.length ? this.#bytes.length : undefined;
+  }
+
+  #scan(start: number, limit: number, isEnd: (byte: number) => boolean): number | undefined {
+    const bytes = this.#bytes;
+    const last = Math.min(limit, bytes.length);
+    let depth = 0;
+    for (let at = start; at < last; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === quote) {
+        at = this.#endOfString(at, last);
+      } else if (byte === openList || byte === openObject) {
+        depth += 1;
+      } else if (byte === closeList || byte === closeObject) {
+        if (depth === 0) {
+          return at;
+        }
+        depth -= 1;
+      } else if (depth === 0 && isEnd(byte)) {
+        return at;
+      }
+    }
+    return undefined;
+  }
+
+  /** The index of the closing quotation mark, or the limit. */
+  #endOfString(start: number, limit: number): number {
+    const bytes = this.#bytes;
+    for (let at = start + 1; at < limit; at += 1) {
+      const byte = bytes[at];
+      if (byte === backslash) {
+        at += 1;
+      } else if (byte === quote) {
+        return at;
+      }
+    }
+    return limit;
+  }
+
+  #skipBlanks(): void {
+    for (let byte = this.#bytes[this.#at]; byte === 32 || byte === 10 || byte === 13 || byte === 9; ) {
+      this.#at += 1;
+      byte = this.#bytes[this.#at];
+    }
+  }
+}
+
+/** As `JSON.parse` does it: `__proto__` is a field like any other. */
+function define(fields: object, key: string, value: unknown): void {
+  Object.defineProperty(fields, key, { value, writable: true, enumerable: true, configurable: true });
+}
