@@ -9,11 +9,12 @@ import { scopeFact } from './routers.ts';
 const makers =
   /^(?:axios(?:\.Axios)?\.create|axios\.Axios|got\.extend|ky\.(?:create|extend)|ofetch\.(?:create|\$fetch\.create)|superagent\.agent|supertest(?:\.agent)?|nock|wretch|apisauce\.create|request\.defaults|axios-mock-adapter)$/;
 
+const clients =
+  /(?<=\b(?:axios|ky|ofetch|superagent|apisauce)\s*)\.\s*(?:create|agent)\s*\(|(?<=\b(?:got|ky))\.extend\(|\bnew (?:Axios|MockAdapter)\(|supertest|nock|wretch/;
+
 /** A cheap look for what makes HTTP clients. */
 export function mayMakeClients(source: string): boolean {
-  return /\b(?:axios|ky|ofetch|superagent|apisauce)\s*\.\s*(?:create|agent)\s*\(|\b(?:got|ky)\.extend\(|\bnew (?:Axios|MockAdapter)\(|supertest|nock|wretch/.test(
-    source,
-  );
+  return clients.test(source);
 }
 
 /** A client of HTTP looks like a router where it is called, and is one of no framework wherever it is handed to. */

@@ -21,16 +21,25 @@ const packages: Readonly<Record<string, RegExp>> = {
 };
 
 const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
+// Looks behind each dot, which is several times faster than looking for the names before it.
 const namedCall = new RegExp(
-  `\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*(?:\\?\\.|\\.)\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
+  `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
 );
 const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
 const spelledOut = /\.route\(\s*['"](?:GET|POST|PUT|PATCH|DELETE)['"]\s*,/;
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
-/** A cheap look for calls that may register routes on a router that another file made. */
+let asked: { readonly source: string; readonly answer: boolean } | undefined;
+
+/**
+ * A cheap look for calls that may register routes on a router that another file made. The frameworks ask it of one file after the
+ * other, so that the last answer is kept.
+ */
 export function mayRegister(source: string): boolean {
-  return namedCall.test(source) || pathCall.test(source) || spelledOut.test(source);
+  if (asked?.source !== source) {
+    asked = { source, answer: namedCall.test(source) || pathCall.test(source) || spelledOut.test(source) };
+  }
+  return asked.answer;
 }
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
