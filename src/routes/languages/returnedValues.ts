@@ -17,15 +17,14 @@ export function returnedValues(
   if (!body) {
     return [];
   }
-  return body.type === block ? statements(body, isFunction).map((value) => file.value(value)) : [file.value(body)];
+  return body.type === block ? returned(body, isFunction).map((value) => file.value(value)) : [file.value(body)];
 }
 
-function statements(block: Node, isFunction: (node: Node) => boolean): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      const value = child.firstNamedChild;
-      return value ? [value] : [];
-    }
-    return isFunction(child) || !/statement|clause/.test(child.type) ? [] : statements(child, isFunction);
-  });
+/** What the `return` statements of a block return, those of functions in it left out. */
+function returned(block: Node, isFunction: (node: Node) => boolean): readonly Node[] {
+  return block
+    .descendantsWithin(
+      (node) => node.type !== 'return_statement' && !isFunction(node) && /statement|clause/.test(node.type),
+    )
+    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []));
 }

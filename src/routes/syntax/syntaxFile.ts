@@ -15,8 +15,14 @@ export interface Syntax {
   value(node: Node, file: SyntaxFile): Value;
 }
 
-/** How deep expressions are read; nobody writes deeper ones, but a file may hold them. What lies deeper is unknown. */
-const maximumDepth = 500;
+/** How deep an expression may be nested. Written code stays far below it, but a file may hold anything. */
+export const maximumDepth = 500;
+
+interface Evaluated {
+  readonly value: Value;
+  /** How deep the expression is nested, itself included. */
+  readonly height: number;
+}
 
 /** A parsed source file, as readers see it. */
 export class SyntaxFile {
@@ -26,8 +32,13 @@ export class SyntaxFile {
 
   #declarations: readonly Fact[] | undefined;
   #functions: Int32Array | undefined;
+  readonly #values: (Evaluated | undefined)[] = [];
+  /** How many expressions are being read, each a part of the one before. */
   #depth = 0;
-  readonly #values: (Value | undefined)[] = [];
+  /** How deep the parts are nested that have been read of the innermost of them. */
+  #height = 0;
+  /** The first part that was not read because it is too deep. */
+  #tooDeep: Node | undefined;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
 
@@ -63,19 +74,52 @@ export class SyntaxFile {
     return known;
   }
 
-  /** What an expression stands for, read once. Languages read the parts of an expression by it, so that it bounds their recursion. */
+  /**
+   * What an expression stands for, read once; unknown where it is nested deeper than `maximumDepth`. Languages read the parts of an
+   * expression by it, so that it bounds their recursion: where that reaches the limit, the part there is read first, by itself.
+   */
   value(node: Node | null | undefined): Value {
-    if (!node || this.#depth >= maximumDepth) {
+    if (!node) {
       return unknown;
     }
     const known = this.#values[node.id];
     if (known) {
-      return known;
+      this.#height = Math.max(this.#height, known.height);
+      return known.value;
     }
+    if (this.#depth > 0) {
+      return this.#evaluate(node);
+    }
+    const pending = [node];
+    let value: Value = unknown;
+    for (let next = pending.at(-1); next; next = pending.at(-1)) {
+      this.#tooDeep = undefined;
+      value = this.#evaluate(next);
+      if (this.#tooDeep) {
+        pending.push(this.#tooDeep);
+      } else {
+        pending.pop();
+      }
+    }
+    return value;
+  }
+
+  #evaluate(node: Node): Value {
+    if (this.#tooDeep || this.#depth >= maximumDepth) {
+      this.#tooDeep ??= node;
+      return unknown;
+    }
+    const heightBefore = this.#height;
+    this.#height = 0;
     this.#depth += 1;
     try {
-      const value = this.language.value(node, this);
-      this.#values[node.id] = value;
+      const found = this.language.value(node, this);
+      const height = this.#height + 1;
+      const value = height > maximumDepth ? unknown : found;
+      if (!this.#tooDeep) {
+        this.#values[node.id] = { value, height };
+      }
+      this.#height = Math.max(heightBefore, height);
       return value;
     } finally {
       this.#depth -= 1;

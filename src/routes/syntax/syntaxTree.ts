@@ -181,6 +181,22 @@ export class Node {
     return found;
   }
 
+  /**
+   * The named nodes below it in the order of the source, at any depth: the children of those that are entered. Not recursive, since
+   * nothing bounds how deep statements are nested.
+   */
+  descendantsWithin(isEntered: (node: Node) => boolean): readonly Node[] {
+    const found: Node[] = [];
+    for (let id = this.#first; id < this.#end; ) {
+      const node = this.tree.node(id);
+      if (node.isNamed) {
+        found.push(node);
+      }
+      id = node.isNamed && isEntered(node) ? id + 1 : this.#next(id);
+    }
+    return found;
+  }
+
   get #first(): number {
     return this.id + 1;
   }

@@ -112,15 +112,16 @@ function resultTypes(node: Node): readonly Value[] {
 }
 
 function returnStatements(block: Node): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      return [child];
-    }
-    const isFunction = functionTypes.has(child.type) && child.type !== 'for_statement';
-    return isFunction || !/statement|block|_case$/.test(child.type) || child.type === 'expression_statement'
-      ? []
-      : returnStatements(child);
-  });
+  const isFunction = ({ type }: Node): boolean => functionTypes.has(type) && type !== 'for_statement';
+  return block
+    .descendantsWithin(
+      (node) =>
+        !isFunction(node) &&
+        /statement|block|_case$/.test(node.type) &&
+        node.type !== 'return_statement' &&
+        node.type !== 'expression_statement',
+    )
+    .filter(({ type }) => type === 'return_statement');
 }
 
 /** `for key, item := range list` calls its body with each item. */

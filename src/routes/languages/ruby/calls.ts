@@ -66,10 +66,15 @@ export function callsOf(node: Node): readonly RubyCall[] {
   if (call) {
     return [call];
   }
-  const skipped = [node.childForFieldName('condition')?.id, node.childForFieldName('value')?.id];
+  const isBranch = (each: Node): boolean => branches.test(each.type) && !isCondition(each) && !rubyCall(each);
   return branches.test(node.type)
-    ? node.namedChildren.filter(({ id }) => !skipped.includes(id)).flatMap((child) => callsOf(child))
+    ? node.descendantsWithin(isBranch).flatMap((each) => (isCondition(each) ? [] : (rubyCall(each) ?? [])))
     : [];
+}
+
+/** Whether a node is what the statement around it decides by. */
+function isCondition(node: Node): boolean {
+  return ['condition', 'value'].some((field) => node.parent?.childForFieldName(field)?.id === node.id);
 }
 
 /** The names of a block's parameters. */
