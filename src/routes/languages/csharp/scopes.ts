@@ -1,4 +1,5 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
+import type { ClassScopes } from '../enclosingClasses.ts';
 
 export const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',
@@ -18,20 +19,11 @@ export const functionTypes: ReadonlySet<string> = new Set([
 
 const bodies = new Set(['block', 'arrow_expression_clause']);
 
-/** The names of the classes in whose body a place lies outside of any method, innermost first. */
-export function classesAround(node: Node): readonly string[] {
-  const names: string[] = [];
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (bodies.has(parent.type) && functionTypes.has(parent.parent?.type ?? '')) {
-      return [];
-    }
-    const name = classTypes.has(parent.type) ? parent.childForFieldName('name')?.text : undefined;
-    if (name !== undefined) {
-      names.push(name);
-    }
-  }
-  return names;
-}
+/** Where bare names may be members of the classes around. */
+export const classScopes: ClassScopes = {
+  classTypes,
+  isMethodBody: (node) => bodies.has(node.type) && functionTypes.has(node.parent?.type ?? ''),
+};
 
 /** The declaration of the class in whose body a member is declared. */
 export function classOf(member: Node): Node | undefined {

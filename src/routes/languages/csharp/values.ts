@@ -1,7 +1,8 @@
 import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { classesAround, isCode } from './scopes.ts';
+import { nameInClasses } from '../enclosingClasses.ts';
+import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
 
@@ -16,7 +17,7 @@ export function csharpValue(node: Node, file: SyntaxFile): Value {
     case 'integer_literal':
       return text(node.text);
     case 'identifier':
-      return named(node, node.text.replace(/^@/, ''));
+      return nameInClasses(node, node.text.replace(/^@/, ''), classScopes);
     case 'generic_name':
     case 'nullable_type':
     case 'parenthesized_expression':
@@ -69,12 +70,6 @@ function items(node: Node): readonly Node[] {
   return node.namedChildren
     .filter(isCode)
     .flatMap((item) => (item.type === 'collection_element' ? item.namedChildren : [item]));
-}
-
-/** Outside of methods, members of the classes around go by their name alone. */
-function named(node: Node, written: string): Value {
-  const within = classesAround(node);
-  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
 }
 
 /** A name without its type arguments. */

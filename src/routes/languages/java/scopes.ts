@@ -1,4 +1,5 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
+import type { ClassScopes } from '../enclosingClasses.ts';
 
 export const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',
@@ -10,20 +11,11 @@ export const classTypes: ReadonlySet<string> = new Set([
 
 const bodies = new Set(['block', 'constructor_body']);
 
-/** The names of the classes in whose body a place lies outside of any method, innermost first. */
-export function classesAround(node: Node): readonly string[] {
-  const names: string[] = [];
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (bodies.has(parent.type) && parent.parent?.type !== 'lambda_expression') {
-      return [];
-    }
-    const name = classTypes.has(parent.type) ? parent.childForFieldName('name')?.text : undefined;
-    if (name !== undefined) {
-      names.push(name);
-    }
-  }
-  return names;
-}
+/** Where bare names may be members of the classes around. */
+export const classScopes: ClassScopes = {
+  classTypes,
+  isMethodBody: (node) => bodies.has(node.type) && node.parent?.type !== 'lambda_expression',
+};
 
 /** The name of the class in whose body a member is declared. */
 export function classOf(member: Node): string | undefined {

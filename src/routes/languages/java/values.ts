@@ -1,8 +1,9 @@
 import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { nameInClasses } from '../enclosingClasses.ts';
 import { dottedName } from '../jvm/names.ts';
-import { classesAround } from './scopes.ts';
+import { classScopes } from './scopes.ts';
 
 export const functionTypes: ReadonlySet<string> = new Set([
   'method_declaration',
@@ -21,7 +22,7 @@ export function javaValue(node: Node, file: SyntaxFile): Value {
     case 'decimal_integer_literal':
       return text(node.text.replace(/[lL]$/, ''));
     case 'identifier':
-      return named(node, node.text);
+      return nameInClasses(node, node.text, classScopes);
     case 'type_identifier':
     case 'scoped_type_identifier':
     case 'scoped_identifier':
@@ -73,12 +74,6 @@ export function callAt(call: Node): number {
   return (call.childForFieldName('name') ?? call).startIndex;
 }
 
-/** Outside of methods, members of the classes around go by their name alone. */
-function named(node: Node, written: string): Value {
-  const within = classesAround(node);
-  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
-}
-
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', s: ' ', r: '\r', '\n': '' };
 
 /** A string or text block: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
@@ -127,7 +122,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   return {
     kind: 'call',
     at: callAt(node),
-    callee: object ? member(file.value(object), called) : named(node, called),
+    callee: object ? member(file.value(object), called) : nameInClasses(node, called, classScopes),
     arguments: given,
   };
 }

@@ -1,4 +1,5 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
+import type { ClassScopes } from '../enclosingClasses.ts';
 
 export const classTypes: ReadonlySet<string> = new Set(['class_declaration', 'object_declaration']);
 
@@ -10,20 +11,11 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'for_statement',
 ]);
 
-/** The names of the classes in whose body a place lies outside of any method, innermost first. */
-export function classesAround(node: Node): readonly string[] {
-  const names: string[] = [];
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'function_body') {
-      return [];
-    }
-    const name = classTypes.has(parent.type) ? parent.childForFieldName('name')?.text : undefined;
-    if (name !== undefined) {
-      names.push(name);
-    }
-  }
-  return names;
-}
+/** Where bare names may be members of the classes around. */
+export const classScopes: ClassScopes = {
+  classTypes,
+  isMethodBody: (node) => node.type === 'function_body',
+};
 
 /** The name of the class in whose body, or in that of its companion, a member is declared; undefined outside of classes. */
 export function classOf(member: Node): string | undefined {

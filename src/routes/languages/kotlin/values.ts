@@ -1,10 +1,11 @@
 import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { nameInClasses } from '../enclosingClasses.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
 import { plainDollar } from './preparation.ts';
-import { child, classesAround, classOf, functionTypes, isCode } from './scopes.ts';
+import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
 /** What an expression of Kotlin stands for. */
 export function kotlinValue(node: Node, file: SyntaxFile): Value {
@@ -15,7 +16,7 @@ export function kotlinValue(node: Node, file: SyntaxFile): Value {
     case 'number_literal':
       return text(node.text.replace(/[uU]?L?$/, ''));
     case 'identifier':
-      return named(node, node.text.replaceAll('`', ''));
+      return nameInClasses(node, node.text.replaceAll('`', ''), classScopes);
     case 'this_expression':
       return name(initialisedClass(node) ?? 'this');
     case 'super_expression':
@@ -58,12 +59,6 @@ function initialisedClass(node: Node): string | undefined {
   return parent?.type === 'anonymous_initializer' ? classOf(parent) : undefined;
 }
 
-/** Outside of methods, members of the classes around go by their name alone. */
-function named(node: Node, written: string): Value {
-  const within = classesAround(node);
-  return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
-}
-
 function typeName(node: Node): Value {
   const segments = node.namedChildren.filter(({ type }) => type === 'identifier').map(({ text: segment }) => segment);
   return dottedName(segments.join('.'));
@@ -98,7 +93,7 @@ function literalParts(written: string, node: Node, isRaw: boolean): readonly Val
     written.matchAll(/\$([A-Za-z_]\w*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_]))+|[\s\S]/g),
     ([whole, inserted, unicode, escaped]): Value => {
       if (inserted !== undefined) {
-        return named(node, inserted);
+        return nameInClasses(node, inserted, classScopes);
       }
       if (isRaw || !whole.startsWith('\\')) {
         return text(whole.replaceAll(plainDollar, '$'));
