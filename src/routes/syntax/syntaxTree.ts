@@ -1,4 +1,5 @@
 import type { GrammarTables } from './grammarTables.ts';
+import { LineTable } from './lineTable.ts';
 import type { TreeColumns } from './treeColumns.ts';
 
 /** The syntax tree of a text in plain JavaScript: it needs nothing of the parser, which may free its own. */
@@ -9,7 +10,7 @@ export class SyntaxTree {
   readonly root: Node;
 
   readonly #nodes: (Node | undefined)[] = [];
-  #lineEnds: readonly number[] | undefined;
+  #lines: LineTable | undefined;
 
   constructor(text: string, grammar: GrammarTables, columns: TreeColumns) {
     this.text = text;
@@ -36,17 +37,8 @@ export class SyntaxTree {
 
   /** The row of an offset, from 0. */
   row(offset: number): number {
-    this.#lineEnds ??= lineEndsOf(this.text);
-    let [low, high] = [0, this.#lineEnds.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#lineEnds[middle] ?? 0) < offset) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    this.#lines ??= new LineTable(this.text);
+    return this.#lines.row(offset);
   }
 }
 
@@ -208,12 +200,4 @@ export class Node {
   #next(child: number): number {
     return this.tree.columns.after[child] ?? this.#end;
   }
-}
-
-function lineEndsOf(text: string): readonly number[] {
-  const ends: number[] = [];
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
-    ends.push(end);
-  }
-  return ends;
 }

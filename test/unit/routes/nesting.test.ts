@@ -41,8 +41,10 @@ function repeated(text: string, times: number): string {
 // Nobody writes this, but a file that holds it must not end the reader.
 describe('code that is nested too deep', () => {
   const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-  const facts = async (path: string, text: string): Promise<readonly Fact[]> =>
-    (await extractor.extract(path, text)).facts;
+  const facts = async (path: string, text: string): Promise<readonly Fact[]> => {
+    await extractor.prepare([path]);
+    return extractor.extract(path, text).facts;
+  };
 
   for (const [extension, { binding, list }] of Object.entries(languages)) {
     it(`is read as far as it goes in .${extension}`, async function () {

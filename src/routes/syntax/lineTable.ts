@@ -1,0 +1,26 @@
+/** Where the lines of a text end, so that the row of an offset is found by binary search. */
+export class LineTable {
+  readonly #ends: readonly number[];
+
+  constructor(text: string) {
+    const ends: number[] = [];
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) {
+      ends.push(end);
+    }
+    this.#ends = ends;
+  }
+
+  /** The row of an offset, from 0: the number of lines that end before it. */
+  row(offset: number): number {
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) < offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
