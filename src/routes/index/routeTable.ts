@@ -16,7 +16,7 @@ export class RouteTable {
   readonly #extractor: Extractor;
   readonly #read: ReadText;
   readonly #sources = new SourceIndex();
-  readonly #linker: Linker;
+  readonly linker: Linker;
   /** Files in which frameworks may register routes, of which the linker knows. */
   readonly #linked = new Set<string>();
   /** Texts of files in which frameworks may register routes and that have changed since the last link. */
@@ -26,7 +26,7 @@ export class RouteTable {
   constructor(extractor: Extractor, catalogue: Catalogue, read: ReadText) {
     this.#extractor = extractor;
     this.#read = read;
-    this.#linker = new Linker((file) => this.#load(file), this.#sources, catalogue);
+    this.linker = new Linker((file) => this.#load(file), this.#sources, catalogue);
   }
 
   /** Takes a new or changed file in. */
@@ -60,7 +60,7 @@ export class RouteTable {
     const unlinked = [...this.#unlinked];
     this.#changed.clear();
     this.#unlinked.clear();
-    return this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    return this.linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
   }
 
   #drop(path: string): void {

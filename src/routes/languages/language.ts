@@ -35,6 +35,8 @@ export interface Language extends Syntax {
   readonly namespaceSeparator?: string;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
+  /** Whether functions may be declared that are called as if they were members of their first parameter. */
+  readonly hasExtensionFunctions?: boolean;
   /** The function of a package that answers the module whose name it is given. */
   readonly importFunction?: string;
   /** Whether a file knows of others only what it imports. */

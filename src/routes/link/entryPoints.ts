@@ -15,7 +15,11 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   const called = new Called(files, interpreter);
   const remaining = files
     .filter((each) => reachesRoutes(each, interpreter))
-    .flatMap(({ file, facts }) => facts.filter((fact) => fact.kind === 'function').map((fact) => ({ file, fact })));
+    .flatMap(({ file, facts }) =>
+      facts.flatMap((fact) =>
+        fact.kind === 'function' && interpreter.following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
+      ),
+    );
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   for (const { file, fact } of outer.filter((each) => !called.has(each))) {

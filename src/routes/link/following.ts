@@ -1,15 +1,20 @@
 import type { CallValue, Value } from '../facts/value.ts';
 import { holdsRouter } from './arguments.ts';
-import type { Context, Evaluate } from './entity.ts';
+import { namesOfBase } from './classSurroundings.ts';
+import type { Context, Entity, Evaluate } from './entity.ts';
 import { isIteration } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
+import { isRegistration, mentionsOf } from './mentions.ts';
 import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
-/** Decides which of the calls that stand alone are worth running. */
+/** Decides which of the calls that stand alone are worth evaluating, and which functions are worth trying. */
 export class Following {
   readonly #program: Program;
   readonly #lookup: Lookup;
   readonly #evaluate: Evaluate;
+  readonly #imports = new Map<string, ReadonlySet<string>>();
+  readonly #worthTrying = new Map<string, boolean>();
 
   constructor(program: Program, lookup: Lookup, evaluate: Evaluate) {
     this.#program = program;
@@ -19,7 +24,7 @@ export class Following {
 
   /** Follows a call where it hands on a router, or stays among files that deal with routes. */
   follow(call: Value, context: Context): void {
-    if (call.kind !== 'call') {
+    if (call.kind !== 'call' || !this.#mayRegister(call, context)) {
       return;
     }
     const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
@@ -37,6 +42,77 @@ export class Following {
     }
   }
 
+  /**
+   * Whether a function of which no call is known may register routes: itself, by a call that mentions the name of something that
+   * does, or by a function in it.
+   */
+  isWorthTrying(file: string, functionId: number): boolean {
+    const key = `${file}:${functionId}`;
+    const known = this.#worthTrying.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const table = this.#program.table(file);
+    const isWorth = table !== undefined && this.#registersIn(table, functionId);
+    this.#worthTrying.set(key, isWorth);
+    return isWorth;
+  }
+
+  #registersIn(table: SymbolTable, functionId: number): boolean {
+    return (
+      table
+        .factsInside(functionId)
+        .some((fact) =>
+          fact.kind === 'call' ? this.#mayBeRegistrar(fact.call, table, functionId) : isRegistration(fact),
+        ) ||
+      table.makesScope(functionId) ||
+      table.within(functionId).some(({ id }) => this.isWorthTrying(table.file, id))
+    );
+  }
+
+  /** Whether a call may register routes, by what it mentions and what that stands for in the calls around it. */
+  #mayRegister(call: CallValue, context: Context): boolean {
+    const table = this.#program.table(context.file);
+    return (
+      this.#isReceived(call, context) ||
+      mentionsArgument(mentionsOf(call).names, context) ||
+      (table !== undefined && this.#mayBeRegistrar(call, table, context.inside))
+    );
+  }
+
+  #mayBeRegistrar(call: Value, table: SymbolTable, inside: number | undefined): boolean {
+    const { names, modules, functions, scope } = mentionsOf(call);
+    return (
+      scope ||
+      this.#program.names.mention(names, table, inside) ||
+      [...namesOfBase].some((base) => names.has(base)) ||
+      this.#mentionsImport(table, names) ||
+      modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
+      functions.some((id) => this.isWorthTrying(table.file, id))
+    );
+  }
+
+  /** Whether names are among those under which a file imports whole modules of the workspace, or what those give by default. */
+  #mentionsImport(table: SymbolTable, names: ReadonlySet<string>): boolean {
+    const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
+    this.#imports.set(table.file, imports);
+    for (const name of imports) {
+      if (names.has(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #wholeImports({ wholeImports, file }: SymbolTable): ReadonlySet<string> {
+    return new Set(wholeImports.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
+  }
+
+  #isOfWorkspace(module: string, from: string): boolean {
+    const found = this.#lookup.modules.module(module, from);
+    return found.kind === 'module' && found.files.some((file) => this.#program.isLinked(file));
+  }
+
   /** Whether the call names a function alone where something stands before the dot without being written. */
   #isReceived({ callee }: CallValue, context: Context): boolean {
     return callee.kind === 'name' && this.#lookup.implicitReceiver(context) !== undefined;
@@ -51,4 +127,20 @@ export class Following {
       ['list', 'object'].includes(this.#evaluate(callee.of, context).kind)
     );
   }
+}
+
+/** Whether names are among the parameters of the calls around that were given something by which routes may be registered. */
+function mentionsArgument(names: ReadonlySet<string>, { frame }: Context): boolean {
+  for (let current = frame; current; current = current.parent) {
+    for (const [name, entity] of current.arguments) {
+      if (names.has(name) && name !== current.function.self && name !== 'this' && mayRegister(entity)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+function mayRegister(entity: Entity): boolean {
+  return /^(?:function|class|module)$/.test(entity.kind) || holdsRouter(entity);
 }

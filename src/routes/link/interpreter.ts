@@ -47,7 +47,7 @@ export class Interpreter {
   readonly notes: Note[] = [];
   readonly lookup: Lookup;
   readonly #evaluator: Evaluator;
-  readonly #following: Following;
+  readonly following: Following;
   readonly #results = new Map<string, CallResult>();
   /** All calls that have been run, in their order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
@@ -74,7 +74,7 @@ export class Interpreter {
       (fact) => this.framesOf(fact),
       () => this.#runs,
     );
-    this.#following = new Following(program, this.lookup, (value, context) => this.evaluate(value, context));
+    this.following = new Following(program, this.lookup, (value, context) => this.evaluate(value, context));
   }
 
   evaluate(value: Value, context: Context): Entity {
@@ -197,7 +197,7 @@ export class Interpreter {
     for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
-        this.#following.follow(fact.call, context);
+        this.following.follow(fact.call, context);
       } else {
         this.#note(fact, context);
       }

@@ -143,6 +143,9 @@ export class Lookup {
 
   /** A function of the workspace that is called as if it were a member of its first parameter. */
   #extensionFunction(name: string, context: Context): Entity | undefined {
+    if (!this.modules.language(context.file)?.hasExtensionFunctions) {
+      return undefined;
+    }
     const table = this.#program.table(context.file);
     const own = table?.function(name, undefined);
     const imported = own ? undefined : table?.binding(name, undefined, 0);

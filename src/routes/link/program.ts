@@ -3,6 +3,7 @@ import type { SourceFiles } from '../languages/language.ts';
 import type { Addition } from './additions.ts';
 import { question, RecordedSources } from './dependencies.ts';
 import type { ClassEntity } from './entity.ts';
+import type { RoutingNames } from './routingNames.ts';
 import type { SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
@@ -21,6 +22,7 @@ export class Program {
   root = '';
   readonly #tables: SymbolTables;
   readonly #asked = new Set<string>();
+  readonly #factsAsked = new Set<string>();
   #listener: ((key: string) => void) | undefined;
 
   constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles) {
@@ -43,18 +45,23 @@ export class Program {
     return this.#asked;
   }
 
+  /** The names that may stand for routers or for what registers routes. */
+  get names(): RoutingNames {
+    return this.#tables.names;
+  }
+
   table(file: string): SymbolTable | undefined {
-    this.#ask(question.facts(file));
+    this.#askFacts(file);
     return this.#tables.table(file);
   }
 
   isLinked(file: string): boolean {
-    this.#ask(question.facts(file));
+    this.#askFacts(file);
     return this.#tables.isLinked(file);
   }
 
   isRouting(file: string): boolean {
-    this.#ask(question.facts(file));
+    this.#askFacts(file);
     return this.#tables.isRouting(file);
   }
 
@@ -84,6 +91,13 @@ export class Program {
 
   noteMissingCall(file: string, fact: FunctionFact): void {
     this.fieldsMissed.add(functionKey(file, fact));
+  }
+
+  #askFacts(file: string): void {
+    if (!this.#factsAsked.has(file)) {
+      this.#factsAsked.add(file);
+      this.#ask(question.facts(file));
+    }
   }
 
   #ask(key: string): void {

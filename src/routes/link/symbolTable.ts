@@ -1,5 +1,5 @@
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../facts/facts.ts';
-import { fileScope, type ScopeId, text, type Value } from '../facts/value.ts';
+import { fileScope, type ScopeId, text, type Value, wholeModule } from '../facts/value.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
@@ -28,6 +28,9 @@ export class SymbolTable {
   /** Whether routes are registered or routers made here. */
   readonly routing: boolean;
   readonly #fieldSetters = new Set<number>();
+  readonly #makers = new Set<number>();
+  readonly #within = new Map<number, FunctionFact[]>();
+  readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
@@ -51,6 +54,9 @@ export class SymbolTable {
     switch (fact.kind) {
       case 'function':
         this.functions.set(fact.id, fact);
+        if (fact.inside !== undefined) {
+          push(this.#within, fact.inside, fact);
+        }
         if (fact.inPlace) {
           push(this.#inPlace, fact.inside, fact);
         }
@@ -61,6 +67,7 @@ export class SymbolTable {
         }
         return;
       case 'binding':
+        this.#noteImport(fact);
         if (fact.memberOf !== undefined && fact.inside !== undefined) {
           this.#fieldSetters.add(fact.inside);
         }
@@ -79,6 +86,9 @@ export class SymbolTable {
         this.exports.push(fact);
         return;
       case 'scope':
+        if (fact.inside !== undefined) {
+          this.#makers.add(fact.inside);
+        }
         if (fact.madeBy) {
           push(this.#conditionalScopes, fact.id, fact);
         } else {
@@ -102,9 +112,64 @@ export class SymbolTable {
     }
   }
 
+  /** A function and those around it, innermost first. */
+  around(functionId: number | undefined): readonly number[] {
+    const ids: number[] = [];
+    for (let id = functionId; id !== undefined; id = this.functions.get(id)?.inside) {
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** The functions directly in a function. */
+  within(functionId: number): readonly FunctionFact[] {
+    return this.#within.get(functionId) ?? [];
+  }
+
+  /** Whether a router is made directly in a function. */
+  makesScope(functionId: number): boolean {
+    return this.#makers.has(functionId);
+  }
+
+  /** Whether an expression is one that makes a router, or a literal that holds one. */
+  makesRouter(value: Value): boolean {
+    switch (value.kind) {
+      case 'scope':
+        return true;
+      case 'call':
+        return this.#isScope(value.at) || (value.callee.kind === 'member' && this.makesRouter(value.callee.of));
+      case 'member':
+      case 'spread':
+        return this.makesRouter(value.of);
+      case 'list':
+        return this.#isScope(value.at) || value.items.some((item) => this.makesRouter(item));
+      case 'object':
+        return this.#isScope(value.at) || Object.values(value.entries).some((entry) => this.makesRouter(entry));
+      default:
+        return false;
+    }
+  }
+
+  /** Names under which whole modules, or what they give by default, are imported. */
+  get wholeImports(): readonly { readonly name: string; readonly module: string }[] {
+    return this.#wholeImports;
+  }
+
   /** Whether a function sets fields of objects. */
   setsFields(functionId: number): boolean {
     return this.#fieldSetters.has(functionId);
+  }
+
+  #noteImport({ name, value }: Binding): void {
+    const isDefault = value.kind === 'member' && (value.name === 'default' || value.name === wholeModule);
+    const module = isDefault ? value.of : value;
+    if (module.kind === 'module') {
+      this.#wholeImports.push({ name, module: module.module });
+    }
+  }
+
+  #isScope(at: number | undefined): boolean {
+    return at !== undefined && (this.scopes.has(at) || this.#conditionalScopes.has(at));
   }
 
   /** Scopes that depend on the class that an expression makes an object of. */

@@ -3,6 +3,7 @@ import { lastName, type Value } from '../facts/value.ts';
 import type { Addition } from './additions.ts';
 import { question } from './dependencies.ts';
 import type { ClassEntity } from './entity.ts';
+import { RoutingNames } from './routingNames.ts';
 import { SymbolTable } from './symbolTable.ts';
 
 /** Reads the facts of a file; undefined where the workspace has no such file. */
@@ -18,6 +19,7 @@ export class SymbolTables {
   readonly #linked = new Set<string>();
   /** Classes by the simple name of a base. */
   readonly #heirs = new Map<string, Map<string, readonly ClassEntity[]>>();
+  readonly names = new RoutingNames();
   /** By class and field. */
   readonly #additions = new Map<string, readonly Addition[]>();
 
@@ -51,7 +53,8 @@ export class SymbolTables {
     const table = new SymbolTable(facts);
     this.#tables.set(table.file, table);
     this.#linked.add(table.file);
-    return [...new Set([...changed, ...this.#index(table)])];
+    const mentioning = Array.from(this.names.add(facts, table), question.facts);
+    return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
   /** Forgets a file; answers the questions whose answers changed. */

@@ -42,3 +42,12 @@ export function comparePaths(left: string, right: string): number {
   const [first, second] = [left.replaceAll('/', '\0'), right.replaceAll('/', '\0')];
   return first < second ? -1 : first > second ? 1 : 0;
 }
+
+/** Files by a distance that is worked out once for each; those equally far stay in their order. */
+export function nearestFirst(files: readonly string[], distance: (file: string) => number): readonly string[] {
+  if (files.length < 2) {
+    return files;
+  }
+  const measured = files.map((file) => ({ file, far: distance(file) }));
+  return measured.sort((left, right) => left.far - right.far).map(({ file }) => file);
+}

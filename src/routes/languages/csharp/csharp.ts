@@ -1,4 +1,4 @@
-import { sharedFolders } from '../../syntax/paths.ts';
+import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { Language, SourceFiles } from '../language.ts';
 import { declareCsharp } from './declarations.ts';
 import { functionTypes } from './scopes.ts';
@@ -13,6 +13,7 @@ export const csharp: Language = {
   declare: declareCsharp,
   value: csharpValue,
   resolveModule: () => [],
+  hasExtensionFunctions: true,
   filesDeclaring,
 };
 
@@ -34,5 +35,5 @@ function filesDeclaring(name: string, from: string, files: SourceFiles): readonl
     const isAround = declared === '' || own === declared || own.startsWith(`${declared}.`);
     return (isAround ? -declared.length : used.has(declared) ? 1000 : 2000) - sharedFolders(file, from) / 1000;
   };
-  return candidates.length < 2 ? candidates : [...candidates].sort((left, right) => distance(left) - distance(right));
+  return nearestFirst(candidates, distance);
 }

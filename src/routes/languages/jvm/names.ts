@@ -1,5 +1,5 @@
 import { member, name, type Value } from '../../facts/value.ts';
-import { sharedFolders } from '../../syntax/paths.ts';
+import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { SourceFiles } from '../language.ts';
 
@@ -81,5 +81,5 @@ export function filesDeclaringName(name: string, from: string, files: SourceFile
   const own = files.packageOf(from);
   const distance = (file: string): number =>
     (dot < 0 && files.packageOf(file) !== own ? 1000 : 0) - sharedFolders(file, from);
-  return candidates.length < 2 ? candidates : [...candidates].sort((left, right) => distance(left) - distance(right));
+  return nearestFirst(candidates, distance);
 }

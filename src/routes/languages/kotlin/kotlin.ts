@@ -17,5 +17,6 @@ export const kotlin: Language = {
   declare: declareKotlin,
   value: kotlinValue,
   resolveModule: () => [],
+  hasExtensionFunctions: true,
   filesDeclaring: filesDeclaringName,
 };

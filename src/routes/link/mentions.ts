@@ -1,0 +1,108 @@
+import type { Endpoint, Fact, Mount, Resource, Scope } from '../facts/facts.ts';
+import type { Value } from '../facts/value.ts';
+
+/** What an expression mentions, whatever it evaluates to. */
+export interface Mentions {
+  /** Identifiers without their namespaces: names, members, and what is called. */
+  readonly names: ReadonlySet<string>;
+  /** Modules that it names outright: `require('./users')(app)`. */
+  readonly modules: readonly string[];
+  /** Functions written in place, by their ids. */
+  readonly functions: readonly number[];
+  /** Whether it names a scope outright. */
+  readonly scope: boolean;
+}
+
+const known = new WeakMap<Value, Mentions>();
+
+export function mentionsOf(value: Value): Mentions {
+  const before = known.get(value);
+  if (before) {
+    return before;
+  }
+  const names = new Set<string>();
+  const modules: string[] = [];
+  const functions: number[] = [];
+  let scope = false;
+  const pending: Value[] = [value];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if ('name' in next) {
+      names.add(simpleName(next.name));
+    }
+    if (next.kind === 'module') {
+      modules.push(next.module);
+    } else if (next.kind === 'function') {
+      functions.push(next.id);
+    }
+    scope ||= next.kind === 'scope';
+    pushParts(next, pending);
+  }
+  const mentions = { names, modules, functions, scope };
+  known.set(value, mentions);
+  return mentions;
+}
+
+/** The last part of a name that is written with its namespace. */
+export function simpleName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
+}
+
+function pushParts(value: Value, parts: Value[]): void {
+  switch (value.kind) {
+    case 'member':
+    case 'spread':
+      parts.push(value.of);
+      break;
+    case 'call':
+      parts.push(value.callee, ...value.arguments, ...Object.values(value.named ?? {}));
+      if (value.object) {
+        parts.push(value.object);
+      }
+      break;
+    case 'list':
+      parts.push(...value.items);
+      break;
+    case 'object':
+      parts.push(...Object.values(value.entries));
+      if (value.of) {
+        parts.push(value.of);
+      }
+      break;
+    case 'text':
+      parts.push(...value.parts.filter((part) => typeof part !== 'string'));
+      break;
+    default:
+  }
+}
+
+export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource | Scope {
+  return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
+}
+
+/** The names that an expression may take its router from: what it is an alias of, a part of, or a call of. */
+export function routerSourcesOf(value: Value): ReadonlySet<string> {
+  const names = new Set<string>();
+  const pending: Value[] = [value];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    switch (next.kind) {
+      case 'name':
+      case 'member':
+        names.add(simpleName(next.name));
+        break;
+      case 'call':
+        pending.push(next.callee, ...(next.callee.kind === 'member' ? [next.callee.of] : []));
+        break;
+      case 'list':
+        pending.push(...next.items);
+        break;
+      case 'object':
+        pending.push(...Object.values(next.entries));
+        break;
+      case 'spread':
+        pending.push(next.of);
+        break;
+      default:
+    }
+  }
+  return names;
+}
