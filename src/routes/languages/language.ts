@@ -23,6 +23,8 @@ export interface SourceFiles {
 
 /** What a programming language knows of itself: how to read values and declarations, and where names come from. */
 export interface Language extends Syntax {
+  /** The name of a group of languages whose code calls each other; its own name where absent. */
+  readonly family?: string;
   /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
   readonly grammars: Readonly<Record<string, string>>;
   /** The source as the grammar reads it right, line for line the same, where the grammar lacks something of the language. */

@@ -84,7 +84,8 @@ export class Following {
     const { names, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
-      this.#program.names.mention(names, table, inside) ||
+      this.#program.names.mentionRouter(names, table, inside) ||
+      this.#program.names.mentionRegistrar(names, table) ||
       [...namesOfBase].some((base) => names.has(base)) ||
       this.#mentionsImport(table, names) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||

@@ -42,7 +42,7 @@ export interface Changes {
  */
 export class Linker {
   readonly counts: LinkCounts = { units: 0, assembled: 0 };
-  readonly #tables: SymbolTables;
+  readonly tables: SymbolTables;
   readonly #sources: SourceFiles;
   readonly #catalogue: Catalogue;
   readonly #facts = new Map<string, FileFacts>();
@@ -63,7 +63,7 @@ export class Linker {
   readonly #byFieldMissed = new MultiMap<string, string>();
 
   constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue) {
-    this.#tables = new SymbolTables(load);
+    this.tables = new SymbolTables(load, catalogue.languages);
     this.#sources = sources;
     this.#catalogue = catalogue;
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#unitOf.get(file));
@@ -81,12 +81,12 @@ export class Linker {
     for (const file of unlinked) {
       this.#facts.delete(file);
       files.add(file);
-      addAll(changed, this.#tables.delete(file));
+      addAll(changed, this.tables.delete(file));
     }
     for (const facts of linked) {
       this.#facts.set(facts.file, facts);
       files.add(facts.file);
-      addAll(changed, this.#tables.set(facts));
+      addAll(changed, this.tables.set(facts));
     }
     const stale = new Set([...files].flatMap((file) => this.#unitOf.get(file) ?? []));
     for (const key of changed) {
@@ -196,7 +196,7 @@ export class Linker {
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
-    return new Unit(facts, new Program(files, this.#tables, this.#sources), this.#catalogue);
+    return new Unit(facts, new Program(files, this.tables, this.#sources), this.#catalogue);
   }
 
   #enter(unit: Unit): void {

@@ -79,9 +79,17 @@ export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource 
   return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
 }
 
-/** The names that an expression may take its router from: what it is an alias of, a part of, or a call of. */
-export function routerSourcesOf(value: Value): ReadonlySet<string> {
+/** Where an expression may take its router from. */
+export interface RouterSources {
+  /** What it is an alias or a part of. */
+  readonly names: ReadonlySet<string>;
+  /** What it is an answer of. */
+  readonly called: ReadonlySet<string>;
+}
+
+export function routerSourcesOf(value: Value): RouterSources {
   const names = new Set<string>();
+  const called = new Set<string>();
   const pending: Value[] = [value];
   for (let next = pending.pop(); next; next = pending.pop()) {
     switch (next.kind) {
@@ -90,7 +98,13 @@ export function routerSourcesOf(value: Value): ReadonlySet<string> {
         names.add(simpleName(next.name));
         break;
       case 'call':
-        pending.push(next.callee, ...(next.callee.kind === 'member' ? [next.callee.of] : []));
+        if (next.callee.kind === 'name' || next.callee.kind === 'member') {
+          called.add(simpleName(next.callee.name));
+        }
+        if (next.callee.kind === 'member') {
+          // Methods of routers answer the router, or a part of it.
+          pending.push(next.callee.of);
+        }
         break;
       case 'list':
         pending.push(...next.items);
@@ -104,5 +118,5 @@ export function routerSourcesOf(value: Value): ReadonlySet<string> {
       default:
     }
   }
-  return names;
+  return { names, called };
 }

@@ -1,15 +1,22 @@
-import type { Binding, FileFacts, FunctionFact } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import type { Binding, Fact, FileFacts, FunctionFact } from '../facts/facts.ts';
+import { lastName, type Value, wholeModule } from '../facts/value.ts';
 import { isRegistration, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
 import { MultiMap } from './multiMap.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** Names by what they may stand for. A function or class by which routes are registered: */
-const registrar = (name: string): string => `registrar ${name}`;
-/** A router, or a function that answers one, as far as other files may see it: */
-const router = (name: string): string => `router ${name}`;
-/** A variable of a function that holds a router: */
-const local = (file: string, inside: number, name: string): string => `local ${file}:${inside} ${name}`;
+/** Names of exports that say nothing: what they stand for is found by its module. */
+const anonymous = new Set(['default', wholeModule, '*']);
+
+/** A name by what it may stand for. */
+type Kind =
+  /** A function or class by which routes are registered. */
+  | 'registrar'
+  /** A function that makes a router and answers it. */
+  | 'maker'
+  /** A router, as far as other files may see it. */
+  | 'router'
+  /** A class of which every object is a router. */
+  | 'routerClass';
 
 /**
  * The names that may stand for routers, or for functions and classes by which routes are registered: the fixpoint of a graph of names
@@ -17,21 +24,39 @@ const local = (file: string, inside: number, name: string): string => `local ${f
  * evaluation. A name stays when its file is gone: that costs time, not routes.
  */
 export class RoutingNames {
+  readonly #familyOf: (table: SymbolTable) => string;
   readonly #names = new Set<string>();
   readonly #edges = new MultiMap<string, string>();
   /** Files whose code mentions a name. */
   readonly #files = new MultiMap<string, string>();
 
-  /** Whether an expression in a function of a file may have to do with routes, by the names that it mentions. */
-  mention(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
+  /** `familyOf`: the languages whose code the names of a file may come from. */
+  constructor(familyOf: (table: SymbolTable) => string) {
+    this.#familyOf = familyOf;
+  }
+
+  /** Whether one of these names may be that of a registrar. */
+  mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
+    const family = this.#familyOf(table);
     for (const name of names) {
-      if (this.#names.has(registrar(name)) || this.#names.has(router(name))) {
+      if (this.#names.has(`${family} registrar ${name}`)) {
         return true;
       }
-      for (const id of table.around(inside)) {
-        if (this.#names.has(local(table.file, id, name))) {
-          return true;
-        }
+    }
+    return false;
+  }
+
+  /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
+  mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
+    const family = this.#familyOf(table);
+    const around = table.around(inside);
+    for (const name of names) {
+      if (
+        this.#names.has(`${family} router ${name}`) ||
+        this.#names.has(`${family} maker ${name}`) ||
+        around.some((id) => this.#names.has(local(table.file, id, name)))
+      ) {
+        return true;
       }
     }
     return false;
@@ -39,7 +64,7 @@ export class RoutingNames {
 
   /** Takes in what a file says; answers the files that mention a name that is new. */
   add(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
-    const graph = new FileNames(table);
+    const graph = new FileNames(table, this.#familyOf(table));
     graph.read(facts);
     for (const { from, to } of graph.edges) {
       this.#edges.add(from, to);
@@ -72,63 +97,96 @@ interface Edge {
   readonly to: string;
 }
 
+/** A variable of a function that may hold a router. */
+function local(file: string, inside: number, name: string): string {
+  return `${file}:${inside} ${name}`;
+}
+
 /** What one file adds to the graph of names. */
 class FileNames {
   readonly seeds: string[] = [];
   readonly edges: Edge[] = [];
   readonly #table: SymbolTable;
+  readonly #family: string;
 
-  constructor(table: SymbolTable) {
+  constructor(table: SymbolTable, family: string) {
     this.#table = table;
+    this.#family = family;
   }
 
   read({ facts }: FileFacts): void {
     for (const fact of facts) {
-      if (fact.kind === 'call') {
-        this.#mentioned(mentionsOf(fact.call).names, fact.inside);
-      } else if (fact.kind === 'function') {
-        this.#answers(fact);
-      } else if (fact.kind === 'binding') {
-        this.#binding(fact);
-      } else if (fact.kind === 'export') {
-        this.#alias(fact.value, undefined, [router(simpleName(fact.name))]);
-        this.#sameFunction(fact.value, simpleName(fact.name));
-      } else if (isRegistration(fact)) {
-        for (const id of this.#table.around(fact.inside)) {
-          this.seeds.push(...this.#namesOf(id).map(registrar));
-        }
+      switch (fact.kind) {
+        case 'call':
+          this.#mentioned(mentionsOf(fact.call).names, fact.inside);
+          break;
+        case 'function':
+          this.#answers(fact);
+          break;
+        case 'binding':
+          this.#binding(fact);
+          break;
+        case 'export':
+          this.#alias(fact.value, undefined, this.#nodes('router', [fact.name]));
+          this.#sameFunction(fact.value, fact.name);
+          break;
+        case 'class':
+          this.#connect(this.#nodes('routerClass', fact.bases.map(lastName)), this.#nodes('routerClass', [fact.name]));
+          break;
+        default:
+          this.#registration(fact);
       }
+    }
+  }
+
+  #registration(fact: Fact): void {
+    if (!isRegistration(fact)) {
+      return;
+    }
+    for (const id of this.#table.around(fact.inside)) {
+      this.seeds.push(...this.#ofFunction('registrar', id));
+    }
+    if (fact.kind === 'scope' && fact.madeBy) {
+      this.seeds.push(...this.#nodes('routerClass', fact.madeBy.bases));
     }
   }
 
   /** Who mentions a registrar or a router is a registrar. */
-  #mentioned(names: ReadonlySet<string>, inside: number | undefined): void {
-    for (const id of this.#table.around(inside)) {
-      const to = this.#namesOf(id).map(registrar);
-      for (const name of names) {
-        this.#connect([registrar(name), ...this.#routers(name, inside)], to);
-      }
-    }
+  #mentioned(mentions: ReadonlySet<string>, inside: number | undefined): void {
+    const names = [...mentions];
+    const from = [...this.#nodes('registrar', names), ...this.#nodes('maker', names), ...this.#routers(names, inside)];
+    this.#connect(
+      from,
+      this.#table.around(inside).flatMap((id) => this.#ofFunction('registrar', id)),
+    );
   }
 
-  #answers({ id, returns }: FunctionFact): void {
-    const names = this.#namesOf(id).map(router);
+  #answers({ id, returns, isGetter }: FunctionFact): void {
+    const to = this.#ofFunction(isGetter ? 'router' : 'maker', id);
     for (const value of returns) {
-      this.#alias(value, id, names);
+      const { names, called } = routerSourcesOf(value);
+      if (this.#table.makesRouter(value)) {
+        this.seeds.push(...to);
+      }
+      const own = isGetter ? this.#nodes('router', names) : Array.from(names, (name) => local(this.#table.file, id, name));
+      this.#connect([...own, ...this.#nodes('maker', called)], to);
     }
     if (returns.length > 0 && this.#table.makesScope(id)) {
-      this.seeds.push(...names);
+      this.seeds.push(...to);
     }
   }
 
   #binding({ name, value, inside, memberOf }: Binding): void {
-    const simple = simpleName(name);
     const isLocal = inside !== undefined && memberOf === undefined;
-    this.#alias(value, inside, [isLocal ? local(this.#table.file, inside, simple) : router(simple)]);
-    this.#sameFunction(value, simple);
+    this.#alias(
+      value,
+      inside,
+      isLocal ? [local(this.#table.file, inside, simpleName(name))] : this.#nodes('router', [name]),
+    );
+    this.#sameFunction(value, name);
     if (memberOf !== undefined && inside !== undefined) {
       // A function that makes an object on which routes are registered: what it is made with may be part of them.
-      this.#connect([registrar(simpleName(memberOf))], this.#namesOf(inside).map(registrar));
+      this.#connect(this.#nodes('registrar', [memberOf]), this.#ofFunction('registrar', inside));
     }
   }
 
@@ -136,27 +194,43 @@ class FileNames {
     if (this.#table.makesRouter(value)) {
       this.seeds.push(...to);
     }
-    for (const name of routerSourcesOf(value)) {
-      this.#connect(this.#routers(name, inside), to);
-    }
+    const { names, called } = routerSourcesOf(value);
+    this.#connect(
+      [...this.#routers(names, inside), ...this.#nodes('maker', called), ...this.#nodes('routerClass', called)],
+      to,
+    );
   }
 
-  /** Another name of a function registers what that registers. */
+  /** Another name of a function registers what that registers, and answers what that answers. */
   #sameFunction(value: Value, name: string): void {
-    if (value.kind === 'name' || value.kind === 'member') {
-      this.#connect([registrar(simpleName(value.name))], [registrar(name)]);
-    } else if (value.kind === 'function') {
-      this.#connect(this.#namesOf(value.id).map(registrar), [registrar(name)]);
+    for (const kind of ['registrar', 'maker'] as const) {
+      const from = value.kind === 'function' ? this.#ofFunction(kind, value.id) : this.#nodes(kind, [lastName(value)]);
+      this.#connect(from, this.#nodes(kind, [name]));
     }
   }
 
-  #routers(name: string, inside: number | undefined): readonly string[] {
-    return [router(name), ...this.#table.around(inside).map((id) => local(this.#table.file, id, name))];
+  #routers(names: Iterable<string>, inside: number | undefined): readonly string[] {
+    const around = this.#table.around(inside);
+    const locals = [...names].flatMap((name) => around.map((id) => local(this.#table.file, id, name)));
+    return [...this.#nodes('router', names), ...locals];
   }
 
-  #namesOf(functionId: number): readonly string[] {
+  #ofFunction(kind: Kind, functionId: number): readonly string[] {
     const fact = this.#table.functions.get(functionId);
-    return [fact?.name, fact?.givenTo, fact?.memberOf].flatMap((name) => (name === undefined ? [] : [simpleName(name)]));
+    return this.#nodes(
+      kind,
+      [fact?.name, fact?.givenTo, fact?.memberOf].filter((name) => name !== undefined),
+    );
+  }
+
+  #nodes(kind: Kind, names: Iterable<string>): readonly string[] {
+    const nodes: string[] = [];
+    for (const name of names) {
+      if (name !== '' && !anonymous.has(name)) {
+        nodes.push(`${this.#family} ${kind} ${simpleName(name)}`);
+      }
+    }
+    return nodes;
   }
 
   #connect(from: readonly string[], to: readonly string[]): void {

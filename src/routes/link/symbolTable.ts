@@ -169,7 +169,7 @@ export class SymbolTable {
   }
 
   #isScope(at: number | undefined): boolean {
-    return at !== undefined && (this.scopes.has(at) || this.#conditionalScopes.has(at));
+    return at !== undefined && this.scopes.has(at);
   }
 
   /** Scopes that depend on the class that an expression makes an object of. */

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../facts/facts.ts';
 import { lastName, type Value } from '../facts/value.ts';
+import type { Language } from '../languages/language.ts';
 import type { Addition } from './additions.ts';
 import { question } from './dependencies.ts';
 import type { ClassEntity } from './entity.ts';
@@ -19,11 +20,12 @@ export class SymbolTables {
   readonly #linked = new Set<string>();
   /** Classes by the simple name of a base. */
   readonly #heirs = new Map<string, Map<string, readonly ClassEntity[]>>();
-  readonly names = new RoutingNames();
+  readonly names: RoutingNames;
   /** By class and field. */
   readonly #additions = new Map<string, readonly Addition[]>();
 
-  constructor(load: LoadFacts) {
+  constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>) {
+    this.names = new RoutingNames((table) => languages.get(table.language)?.family ?? table.language);
     this.#load = load;
   }
 

@@ -6,6 +6,7 @@ import { functionTypes, javaValue } from './values.ts';
 /** Java. */
 export const java: Language = {
   name: 'java',
+  family: 'jvm',
   grammars: { java: 'tree-sitter-java/tree-sitter-java.wasm' },
   functionTypes,
   constructorName: '<init>',

@@ -10,6 +10,7 @@ const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.was
 /** Kotlin. */
 export const kotlin: Language = {
   name: 'kotlin',
+  family: 'jvm',
   grammars: { kt: grammar, kts: grammar },
   functionTypes,
   prepare: preparedKotlin,
