@@ -81,11 +81,11 @@ export class Following {
   }
 
   #mayBeRegistrar(call: Value, table: SymbolTable, inside: number | undefined): boolean {
-    const { names, modules, functions, scope } = mentionsOf(call);
+    const { names, called, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
       this.#program.names.mentionRouter(names, table, inside) ||
-      this.#program.names.mentionRegistrar(names, table) ||
+      this.#program.names.mentionRegistrar(called, table) ||
       [...namesOfBase].some((base) => names.has(base)) ||
       this.#mentionsImport(table, names) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||

@@ -1,10 +1,12 @@
 import type { Endpoint, Fact, Mount, Resource, Scope } from '../facts/facts.ts';
-import type { Value } from '../facts/value.ts';
+import { lastName, type Value } from '../facts/value.ts';
 
 /** What an expression mentions, whatever it evaluates to. */
 export interface Mentions {
   /** Identifiers without their namespaces: names, members, and what is called. */
   readonly names: ReadonlySet<string>;
+  /** Of these, what is called, and what is handed to a call as it is. */
+  readonly called: ReadonlySet<string>;
   /** Modules that it names outright: `require('./users')(app)`. */
   readonly modules: readonly string[];
   /** Functions written in place, by their ids. */
@@ -21,6 +23,7 @@ export function mentionsOf(value: Value): Mentions {
     return before;
   }
   const names = new Set<string>();
+  const called = new Set<string>();
   const modules: string[] = [];
   const functions: number[] = [];
   let scope = false;
@@ -34,10 +37,15 @@ export function mentionsOf(value: Value): Mentions {
     } else if (next.kind === 'function') {
       functions.push(next.id);
     }
+    if (next.kind === 'call') {
+      for (const part of [next.callee, ...next.arguments, ...Object.values(next.named ?? {})]) {
+        called.add(simpleName(lastName(part)));
+      }
+    }
     scope ||= next.kind === 'scope';
     pushParts(next, pending);
   }
-  const mentions = { names, modules, functions, scope };
+  const mentions = { names, called, modules, functions, scope };
   known.set(value, mentions);
   return mentions;
 }

@@ -1,6 +1,6 @@
 import type { Binding, Fact, FileFacts, FunctionFact } from '../facts/facts.ts';
 import { lastName, type Value, wholeModule } from '../facts/value.ts';
-import { isRegistration, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
+import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
 import { MultiMap } from './multiMap.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -35,11 +35,11 @@ export class RoutingNames {
     this.#familyOf = familyOf;
   }
 
-  /** Whether one of these names may be that of a registrar. */
+  /** Whether one of these names may be that of a registrar, or of a maker of routers. */
   mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
     const family = this.#familyOf(table);
     for (const name of names) {
-      if (this.#names.has(`${family} registrar ${name}`)) {
+      if (this.#names.has(`${family} registrar ${name}`) || this.#names.has(`${family} maker ${name}`)) {
         return true;
       }
     }
@@ -53,7 +53,6 @@ export class RoutingNames {
     for (const name of names) {
       if (
         this.#names.has(`${family} router ${name}`) ||
-        this.#names.has(`${family} maker ${name}`) ||
         around.some((id) => this.#names.has(local(table.file, id, name)))
       ) {
         return true;
@@ -118,7 +117,7 @@ class FileNames {
     for (const fact of facts) {
       switch (fact.kind) {
         case 'call':
-          this.#mentioned(mentionsOf(fact.call).names, fact.inside);
+          this.#mentioned(mentionsOf(fact.call), fact.inside);
           break;
         case 'function':
           this.#answers(fact);
@@ -152,9 +151,8 @@ class FileNames {
   }
 
   /** Who mentions a registrar or a router is a registrar. */
-  #mentioned(mentions: ReadonlySet<string>, inside: number | undefined): void {
-    const names = [...mentions];
-    const from = [...this.#nodes('registrar', names), ...this.#nodes('maker', names), ...this.#routers(names, inside)];
+  #mentioned({ names, called }: Mentions, inside: number | undefined): void {
+    const from = [...this.#nodes('registrar', called), ...this.#nodes('maker', called), ...this.#routers(names, inside)];
     this.#connect(
       from,
       this.#table.around(inside).flatMap((id) => this.#ofFunction('registrar', id)),
