@@ -11,6 +11,7 @@ export class SourceIndex implements SourceFiles {
   readonly #byFolder = new SortedMultiMap();
   readonly #byName = new SortedMultiMap();
   readonly #byPackage = new SortedMultiMap();
+  readonly #exports = new Map<string, ReadonlySet<string>>();
   readonly #manifests = new Map<string, string>();
   #changed = new Set<string>();
 
@@ -35,6 +36,8 @@ export class SourceIndex implements SourceFiles {
     const before = this.#summaries.get(path);
     if (before) {
       this.#summaries.delete(path);
+      this.#exports.delete(path);
+      this.#changed.add(question.exports(path));
       this.#replaceDeclared(path, before.declares, []);
       this.#changed.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
@@ -82,6 +85,10 @@ export class SourceIndex implements SourceFiles {
     return this.#summaries.get(file)?.uses ?? [];
   }
 
+  mayExport(file: string, name: string): boolean {
+    return this.#exports.get(file)?.has(name) ?? true;
+  }
+
   endingWith(tail: string): readonly string[] {
     return this.#byName.get(nameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
   }
@@ -97,6 +104,14 @@ export class SourceIndex implements SourceFiles {
 
   #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
     this.#summaries.set(path, summary);
+    if (summary.exports) {
+      this.#exports.set(path, new Set(summary.exports));
+    } else {
+      this.#exports.delete(path);
+    }
+    if (before?.exports?.join() !== summary.exports?.join()) {
+      this.#changed.add(question.exports(path));
+    }
     this.#replaceDeclared(path, before?.declares ?? [], summary.declares);
     if (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join()) {
       this.#changed.add(question.namespace(path));

@@ -13,6 +13,8 @@ export interface SourceFiles {
   packageOf(file: string): string;
   /** The namespaces whose names a file of C# uses by themselves. */
   usedBy(file: string): readonly string[];
+  /** Whether a file may give something to others under a name; true where only parsing it would tell. */
+  mayExport(file: string, name: string): boolean;
   /** The files whose path ends so, at a folder boundary. */
   endingWith(tail: string): readonly string[];
   /** The folder whose `package.json` or `go.mod` has this name. */

@@ -11,6 +11,7 @@ export const question = {
   below: (folder: string): string => `below ${folder}`,
   declaring: (name: string): string => `declaring ${name}`,
   fileName: (name: string): string => `file name ${name}`,
+  exports: (file: string): string => `exports ${file}`,
   namespace: (file: string): string => `namespace ${file}`,
   manifests: 'manifests',
   heirs: (className: string): string => `heirs ${className}`,
@@ -55,6 +56,11 @@ export class RecordedSources implements SourceFiles {
   usedBy(file: string): readonly string[] {
     this.#ask(question.namespace(file));
     return this.#files.usedBy(file);
+  }
+
+  mayExport(file: string, name: string): boolean {
+    this.#ask(question.exports(file));
+    return this.#files.mayExport(file, name);
   }
 
   endingWith(tail: string): readonly string[] {

@@ -87,7 +87,7 @@ export class Following {
       this.#program.names.mentionRouter(names, table, inside) ||
       this.#program.names.mentionRegistrar(called, table) ||
       [...namesOfBase].some((base) => names.has(base)) ||
-      this.#mentionsImport(table, names) ||
+      this.#mentionsImport(table, called) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
       functions.some((id) => this.isWorthTrying(table.file, id))
     );

@@ -93,7 +93,7 @@ export class Modules {
   exported(files: readonly string[], name: string, searched = new Set<string>()): Entity {
     for (const file of files) {
       const key = `${name}@${file}`;
-      if (this.#looking.has(key) || searched.has(file)) {
+      if (this.#looking.has(key) || searched.has(file) || !this.#mayExport(file, name)) {
         continue;
       }
       const table = this.#program.table(file);
@@ -106,6 +106,11 @@ export class Modules {
       }
     }
     return unknownEntity;
+  }
+
+  /** Whether it is worth parsing a file to find an export; a file that is linked has been parsed. */
+  #mayExport(file: string, name: string): boolean {
+    return name === wholeModule || this.#program.isLinked(file) || this.#files.mayExport(file, name);
   }
 
   /** A name that a file has from a class of which it imports all members. */
