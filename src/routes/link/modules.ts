@@ -168,7 +168,8 @@ export class Modules {
       return declared;
     }
     for (const passing of table.exports) {
-      if (passing.name === '*' && searched.size < maximumSearched) {
+      // What passes on all names does not pass on the module as a whole.
+      if (passing.name === '*' && name !== wholeModule && searched.size < maximumSearched) {
         const source = this.#evaluate(passing.value, context);
         const found = source.kind === 'module' ? this.exported(source.files, name, searched) : unknownEntity;
         if (found.kind !== 'unknown') {

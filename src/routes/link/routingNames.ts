@@ -53,7 +53,7 @@ export class RoutingNames {
     for (const name of names) {
       if (
         this.#names.has(`${family} router ${name}`) ||
-        around.some((id) => this.#names.has(local(table.file, id, name)))
+        around.some((id) => table.declares(name, id) && this.#names.has(local(table.file, id, name)))
       ) {
         return true;
       }
@@ -107,6 +107,8 @@ class FileNames {
   readonly edges: Edge[] = [];
   readonly #table: SymbolTable;
   readonly #family: string;
+  /** By function. */
+  readonly #mentions = new Map<number, Set<string>>();
 
   constructor(table: SymbolTable, family: string) {
     this.#table = table;
@@ -136,6 +138,7 @@ class FileNames {
           this.#registration(fact);
       }
     }
+    this.#connectFunctions();
   }
 
   #registration(fact: Fact): void {
@@ -150,13 +153,25 @@ class FileNames {
     }
   }
 
-  /** Who mentions a registrar or a router is a registrar. */
+  /** Who mentions a registrar or a router is a registrar, and so are the functions around. */
   #mentioned({ names, called }: Mentions, inside: number | undefined): void {
-    const from = [...this.#nodes('registrar', called), ...this.#nodes('maker', called), ...this.#routers(names, inside)];
-    this.#connect(
-      from,
-      this.#table.around(inside).flatMap((id) => this.#ofFunction('registrar', id)),
-    );
+    if (inside !== undefined) {
+      const mentions = this.#mentions.get(inside) ?? new Set();
+      this.#mentions.set(inside, mentions);
+      addAll(mentions, this.#nodes('registrar', called));
+      addAll(mentions, this.#nodes('maker', called));
+      addAll(mentions, this.#routers(names, inside));
+    }
+  }
+
+  #connectFunctions(): void {
+    for (const [id, mentions] of this.#mentions) {
+      const node = `${this.#table.file}:${id}`;
+      this.#connect([...mentions], [node]);
+      for (const around of this.#table.around(id)) {
+        this.#connect([node], this.#ofFunction('registrar', around));
+      }
+    }
   }
 
   #answers({ id, returns, isGetter }: FunctionFact): void {
@@ -209,8 +224,15 @@ class FileNames {
 
   #routers(names: Iterable<string>, inside: number | undefined): readonly string[] {
     const around = this.#table.around(inside);
-    const locals = [...names].flatMap((name) => around.map((id) => local(this.#table.file, id, name)));
-    return [...this.#nodes('router', names), ...locals];
+    const nodes = [...this.#nodes('router', names)];
+    for (const id of around) {
+      for (const name of names) {
+        if (this.#table.declares(name, id)) {
+          nodes.push(local(this.#table.file, id, name));
+        }
+      }
+    }
+    return nodes;
   }
 
   #ofFunction(kind: Kind, functionId: number): readonly string[] {
@@ -239,5 +261,11 @@ class FileNames {
         }
       }
     }
+  }
+}
+
+function addAll<T>(set: Set<T>, more: Iterable<T>): void {
+  for (const each of more) {
+    set.add(each);
   }
 }

@@ -193,6 +193,11 @@ export class SymbolTable {
     return candidates?.findLast((binding) => binding.at <= at) ?? candidates?.[0];
   }
 
+  /** Whether a function binds a name. */
+  declares(name: string, inside: number): boolean {
+    return this.#bindings.has(`${inside} ${name}`);
+  }
+
   function(name: string, inside: number | undefined): FunctionFact | undefined {
     return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
   }
