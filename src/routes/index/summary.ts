@@ -16,7 +16,8 @@ interface ExportPatterns {
 const ecmascriptExports: ExportPatterns = {
   names:
     /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexports\.([\w$]+)\s*=/g,
-  others: /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/,
+  others:
+    /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/,
 };
 const exportPatterns: Readonly<Record<string, ExportPatterns>> = Object.fromEntries(
   ['js', 'jsx', 'mjs', 'cjs', 'ts', 'mts', 'cts', 'tsx'].map((extension) => [extension, ecmascriptExports]),

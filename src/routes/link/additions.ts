@@ -1,15 +1,9 @@
 import { groupBy } from '../../model/groupBy.ts';
-import type { Binding } from '../facts/facts.ts';
 import type { Entity, Evaluate, Frame } from './entity.ts';
 import type { Program } from './program.ts';
+import type { Addition } from './symbolTable.ts';
 
 const maximumCalls = 64;
-
-/** A binding by which a function adds to a field while it runs. */
-export interface Addition {
-  readonly file: string;
-  readonly binding: Binding;
-}
 
 /**
  * What functions add to fields while those run that they call, and take away again afterwards: the prefix of a group that a router

@@ -1,10 +1,9 @@
 import type { FunctionFact } from '../facts/facts.ts';
 import type { SourceFiles } from '../languages/language.ts';
-import type { Addition } from './additions.ts';
 import { question, RecordedSources } from './dependencies.ts';
 import type { ClassEntity } from './entity.ts';
 import type { RoutingNames } from './routingNames.ts';
-import type { SymbolTable } from './symbolTable.ts';
+import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
 /** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */

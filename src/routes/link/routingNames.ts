@@ -181,7 +181,9 @@ class FileNames {
       if (this.#table.makesRouter(value)) {
         this.seeds.push(...to);
       }
-      const own = isGetter ? this.#nodes('router', names) : Array.from(names, (name) => local(this.#table.file, id, name));
+      const own = isGetter
+        ? this.#nodes('router', names)
+        : Array.from(names, (name) => local(this.#table.file, id, name));
       this.#connect([...own, ...this.#nodes('maker', called)], to);
     }
     if (returns.length > 0 && this.#table.makesScope(id)) {

@@ -9,6 +9,12 @@ function isRouting(fact: Fact): boolean {
   return routingKinds.has(fact.kind) && !isConditional;
 }
 
+/** A binding by which a function adds to a field while it runs. */
+export interface Addition {
+  readonly file: string;
+  readonly binding: Binding;
+}
+
 /** The facts of one file, arranged for looking up. */
 export class SymbolTable {
   readonly file: string;

@@ -1,11 +1,10 @@
 import type { FileFacts } from '../facts/facts.ts';
 import { lastName, type Value } from '../facts/value.ts';
 import type { Language } from '../languages/language.ts';
-import type { Addition } from './additions.ts';
 import { question } from './dependencies.ts';
 import type { ClassEntity } from './entity.ts';
 import { RoutingNames } from './routingNames.ts';
-import { SymbolTable } from './symbolTable.ts';
+import { type Addition, SymbolTable } from './symbolTable.ts';
 
 /** Reads the facts of a file; undefined where the workspace has no such file. */
 export type LoadFacts = (file: string) => FileFacts | undefined;

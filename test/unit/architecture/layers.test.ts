@@ -19,7 +19,8 @@ const layers: Readonly<Record<string, number>> = {
   'extension.ts': 8,
 };
 const firstLayerWithVsCode = 5;
-const longestFile = 200;
+/** Most files are far shorter; a noun may need more. */
+const longestFile = 275;
 
 const sources = readSources('src/**/*.ts');
 
