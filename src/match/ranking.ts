@@ -1,5 +1,6 @@
 import type { Change } from '../model/change.ts';
 import type { Filter, SortKey } from '../model/filter.ts';
+import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 
 /** A transaction with what it is sorted by. */
@@ -31,64 +32,110 @@ export interface RankingOptions {
  * no such number last. The types stand in the order of their share of time. Types without a transaction are left out.
  */
 export function rankTransactions(groups: readonly TransactionGroup[], options: RankingOptions): readonly RankedGroup[] {
+  return runAtOnce(rankTransactionsInSteps(groups, options));
+}
+
+/** The same in steps, for as many transactions as would keep others waiting. */
+export function* rankTransactionsInSteps(
+  groups: readonly TransactionGroup[],
+  options: RankingOptions,
+): Steps<readonly RankedGroup[]> {
   const { filter, shareOf, changeOf, sort } = options;
-  const byType = new Map<string, RankedTransaction[]>();
+  const fits = nameFilter(filter.name);
+  const byType = new Map<string, Column>();
   for (const group of groups) {
     if (filter.type !== undefined && group.name !== filter.type) {
       continue;
     }
-    const ranked = byType.get(group.name) ?? [];
+    const column = byType.get(group.name) ?? new Column();
     for (const transaction of group.transactions) {
-      if (fits(transaction.name, filter.name)) {
-        ranked.push({
-          transaction,
-          share: shareOf(transaction),
-          // Reckoned when it is read: few rows are shown of many.
-          get change() {
-            return changeOf(transaction);
+      if (fits(transaction.name)) {
+        const share = shareOf(transaction);
+        column.add(
+          {
+            transaction,
+            share,
+            // Reckoned when it is read: few rows are shown of many.
+            get change() {
+              return changeOf(transaction);
+            },
           },
-        });
+          sort,
+        );
       }
+      yield;
     }
-    byType.set(group.name, ranked);
+    byType.set(group.name, column);
   }
-  return [...byType]
-    .filter(([, transactions]) => transactions.length > 0)
-    .map(([type, transactions]) => ({
-      type,
-      transactions: transactions.sort(orders[sort]),
-      share: sumOf(transactions),
-    }))
-    .sort((a, b) => descending(a.share, b.share) || byName(a.type, b.type));
+  const ranked: RankedGroup[] = [];
+  for (const [type, column] of byType) {
+    if (column.length > 0) {
+      ranked.push({ type, transactions: column.sorted(sort), share: column.share });
+    }
+    yield;
+  }
+  return ranked.sort((a, b) => descending(a.share, b.share) || byName(a.type, b.type));
+}
+
+/** The transactions of one type beside the numbers they are sorted by, which are reckoned once and not at each comparison. */
+class Column {
+  readonly #rows: RankedTransaction[] = [];
+  readonly #numbers: number[] = [];
+  #share: number | undefined;
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  get share(): number | undefined {
+    return this.#share;
+  }
+
+  add(row: RankedTransaction, sort: SortKey): void {
+    this.#rows.push(row);
+    this.#numbers.push(sort === 'name' ? 0 : (numbers[sort](row) ?? Number.NEGATIVE_INFINITY));
+    this.#share = row.share === undefined ? this.#share : (this.#share ?? 0) + row.share;
+  }
+
+  sorted(sort: SortKey): readonly RankedTransaction[] {
+    const rows = this.#rows;
+    const values = Float64Array.from(this.#numbers);
+    const order = Uint32Array.from(rows.keys());
+    const nameAt = (index: number) => rows[index]?.transaction.name ?? '';
+    const tie = sort === 'name' ? byName : byCode;
+    order.sort((a, b) => {
+      const [one = 0, other = 0] = [values[a], values[b]];
+      return one === other ? tie(nameAt(a), nameAt(b)) : other - one;
+    });
+    return Array.from(order, (index) => rows[index]).filter((row) => row !== undefined);
+  }
 }
 
 /** Whether a name contains every word of the text, whatever the case. */
-function fits(name: string, text: string | undefined): boolean {
-  const folded = name.toLowerCase();
-  return (text ?? '')
+function nameFilter(text: string | undefined): (name: string) => boolean {
+  const words = (text ?? '')
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => folded.includes(word));
+    .filter((word) => word !== '');
+  return words.length === 0
+    ? () => true
+    : (name) => {
+        const folded = name.toLowerCase();
+        return words.every((word) => folded.includes(word));
+      };
 }
-
-type Order = (a: RankedTransaction, b: RankedTransaction) => number;
 
 const collator = new Intl.Collator('en', { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b);
 /** Settles ties; a language's own order takes too long for tens of thousands of names. */
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function by(number: (ranked: RankedTransaction) => number | undefined): Order {
-  return (a, b) => descending(number(a), number(b)) || byCode(a.transaction.name, b.transaction.name);
-}
-
-const orders: Readonly<Record<SortKey, Order>> = {
-  share: by(({ share }) => share),
-  duration: by(({ transaction }) => transaction.duration),
-  count: by(({ transaction }) => transaction.count),
-  memory: by(({ transaction }) => transaction.memoryPeak),
-  change: by(({ change }) => change?.ratio),
-  name: (a, b) => byName(a.transaction.name, b.transaction.name),
+const numbers: Readonly<Record<Exclude<SortKey, 'name'>, (ranked: RankedTransaction) => number | undefined>> = {
+  share: ({ share }) => share,
+  duration: ({ transaction }) => transaction.duration,
+  count: ({ transaction }) => transaction.count,
+  memory: ({ transaction }) => transaction.memoryPeak,
+  change: ({ change }) => change?.ratio,
 };
 
 function descending(a: number | undefined, b: number | undefined): number {
@@ -96,9 +143,4 @@ function descending(a: number | undefined, b: number | undefined): number {
     return a === b ? 0 : a === undefined ? 1 : -1;
   }
   return b - a;
-}
-
-function sumOf(transactions: readonly RankedTransaction[]): number | undefined {
-  const shares = transactions.map(({ share }) => share).filter((share) => share !== undefined);
-  return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0);
 }

@@ -1,4 +1,5 @@
 import { type Change, isSlower } from '../model/change.ts';
+import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction } from '../model/transaction.ts';
 
 export interface Regression {
@@ -11,12 +12,23 @@ export function regressions(
   transactions: readonly Transaction[],
   changeOf: (transaction: Transaction) => Change | undefined,
 ): readonly Regression[] {
-  return transactions
-    .flatMap((transaction) => {
-      const change = changeOf(transaction);
-      return change !== undefined && isSlower(change) ? [{ transaction, change }] : [];
-    })
-    .sort((one, other) => other.change.ratio - one.change.ratio);
+  return runAtOnce(regressionsInSteps(transactions, changeOf));
+}
+
+/** The same in steps, for as many transactions as would keep others waiting. */
+export function* regressionsInSteps(
+  transactions: readonly Transaction[],
+  changeOf: (transaction: Transaction) => Change | undefined,
+): Steps<readonly Regression[]> {
+  const slower: Regression[] = [];
+  for (const transaction of transactions) {
+    const change = changeOf(transaction);
+    if (change !== undefined && isSlower(change)) {
+      slower.push({ transaction, change });
+    }
+    yield;
+  }
+  return slower.sort((one, other) => other.change.ratio - one.change.ratio);
 }
 
 /**

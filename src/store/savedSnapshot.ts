@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TransactionGroup } from '../model/transaction.ts';
 import {
   savedFilters,
   savedGroups,
@@ -11,7 +12,10 @@ import {
 import { dataOf, emptySnapshot, type Slice, type Snapshot } from './snapshot.ts';
 
 /** Longer texts are not worth the time it takes to write them every minute and to read them at start. */
-const longestText = 16 * 1024 * 1024;
+const longestText = 4 * 1024 * 1024;
+
+/** As many transactions and points may be a text of that length; more need not be written to know that it is too long. */
+const mostRecords = longestText / 64;
 
 const version = 1;
 
@@ -21,7 +25,8 @@ const version = 1;
  * @returns undefined where there is no data yet, or too much of it.
  */
 export function serialiseSnapshot(snapshot: Snapshot): string | undefined {
-  if (dataOf(snapshot.transactions) === undefined) {
+  const groups = dataOf(snapshot.transactions);
+  if (groups === undefined || records(groups) > mostRecords) {
     return undefined;
   }
   const { range, filters, transactions, hosts, issues, trend, types } = snapshot;
@@ -89,4 +94,11 @@ function dated<T>(slice: Slice<T>): Dated<T> | undefined {
 
 function restored<T>(saved: Dated<T> | null): Slice<T> {
   return saved === null ? { state: 'loading' } : { state: 'stale', data: saved.data, at: saved.at, since: saved.at };
+}
+
+function records(groups: readonly TransactionGroup[]): number {
+  return groups.reduce(
+    (sum, { transactions }) => transactions.reduce((points, { performance }) => points + 1 + performance.length, sum),
+    0,
+  );
 }

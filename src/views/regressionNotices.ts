@@ -3,8 +3,9 @@ import { formatChange } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
 import type { Sources } from '../host/sources.ts';
-import { notYetNotified, type Regression, regressions } from '../match/regressions.ts';
+import { notYetNotified, type Regression, regressionsInSteps } from '../match/regressions.ts';
 import type { Disposable, Observable } from '../model/event.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { afterBurst } from './visibleEditors.ts';
 
@@ -26,14 +27,14 @@ export class RegressionNotices implements Disposable {
     this.#sources = sources;
     this.#isOn = isOn;
     this.#memento = memento;
-    this.#subscription = afterBurst([sources.store.onDidChange, isOn.onDidChange], () => this.#look());
+    this.#subscription = afterBurst([sources.store.onDidChange, isOn.onDidChange], () => void this.#look());
   }
 
   dispose(): void {
     this.#subscription.dispose();
   }
 
-  #look(): void {
+  async #look(): Promise<void> {
     const { store, sample, changeOf, now } = this.#sources;
     const { transactions, filters } = store.snapshot;
     const narrowed = filters.hosts.length > 0 || filters.name !== undefined;
@@ -43,10 +44,10 @@ export class RegressionNotices implements Disposable {
     const all = (dataOf(transactions) ?? []).flatMap((group) => group.transactions);
     const today = new Date(now()).toISOString().slice(0, 10);
     const told = this.#memento.get<Readonly<Record<string, string>>>(memory, {});
-    const next = notYetNotified(regressions(all, changeOf), told, today);
+    const next = notYetNotified(await runInSlices(regressionsInSteps(all, changeOf)), told, today);
     if (next.fresh.length > 0) {
       void this.#memento.update(memory, next.told);
-      void this.#tell(next.fresh);
+      await this.#tell(next.fresh);
     }
   }
 

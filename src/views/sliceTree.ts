@@ -9,6 +9,7 @@ import {
   window,
 } from 'vscode';
 import type { Event } from '../model/event.ts';
+import { runInSlices, type Steps } from '../model/timeSlices.ts';
 import type { Slice } from '../store/snapshot.ts';
 import { afterBurst } from './visibleEditors.ts';
 
@@ -28,6 +29,8 @@ export interface TreeContent<Node> {
   dependencies?(): readonly unknown[];
   header(): TreeHeader;
   roots(): readonly Node[];
+  /** The same in steps where there is so much that it would keep others waiting; undefined where there is not. */
+  rootsInSteps?(): Steps<readonly Node[]> | undefined;
   children(node: Node): readonly Node[];
   item(node: Node): TreeItem;
   tooltip(node: Node): MarkdownString | undefined;
@@ -63,7 +66,7 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
     if (node !== undefined) {
       return [...this.#content.children(node)];
     }
-    return this.#content.slice().state === 'loading' ? this.#whenLoaded() : [...this.#content.roots()];
+    return this.#content.slice().state === 'loading' ? this.#whenLoaded() : this.#roots();
   }
 
   resolveTreeItem(item: TreeItem, node: Node): TreeItem {
@@ -81,9 +84,14 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
     this.#changed.dispose();
   }
 
+  #roots(): Node[] | Promise<Node[]> {
+    const steps = this.#content.rootsInSteps?.();
+    return steps === undefined ? [...this.#content.roots()] : runInSlices(steps).then((roots) => [...roots]);
+  }
+
   #whenLoaded(): Promise<Node[]> {
     return new Promise((resolve) => {
-      this.#waiting.push(() => resolve([...this.#content.roots()]));
+      this.#waiting.push(() => resolve(this.#roots()));
     });
   }
 

@@ -3,9 +3,10 @@ import { factsOf, factsTable } from '../format/facts.ts';
 import { markdownText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
-import { rankTransactions } from '../match/ranking.ts';
+import { rankTransactionsInSteps } from '../match/ranking.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
 import type { Disposable } from '../model/event.ts';
+import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
@@ -30,6 +31,9 @@ import {
 import { YourChanges } from './yourChanges.ts';
 
 export type TransactionNode = ChangesNode | TouchedNode | GroupNode | TransactionRow | MoreNode;
+
+/** As many transactions are ranked at once; more of them in slices of time. */
+const mostAtOnce = 2_000;
 
 /** More rows than anybody reads, few enough for the editor to take at once. */
 const mostRows = 500;
@@ -87,10 +91,20 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   roots(): readonly TransactionNode[] {
+    return runAtOnce(this.#ranked());
+  }
+
+  rootsInSteps(): Steps<readonly TransactionNode[]> | undefined {
+    const groups = dataOf(this.#sources.store.snapshot.transactions) ?? [];
+    const count = groups.reduce((sum, { transactions }) => sum + transactions.length, 0);
+    return count > mostAtOnce ? this.#ranked() : undefined;
+  }
+
+  *#ranked(): Steps<readonly TransactionNode[]> {
     const { store, filter, sort, changeOf } = this.#sources;
     const { filters, transactions } = store.snapshot;
     const { name, ...rest } = filter.value;
-    const ranked = rankTransactions(dataOf(transactions) ?? [], {
+    const ranked = yield* rankTransactionsInSteps(dataOf(transactions) ?? [], {
       sort: sort.value,
       // The service knows best what its own filter by name means.
       filter: name === undefined || name === filters.name ? rest : filter.value,

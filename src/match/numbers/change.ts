@@ -59,33 +59,53 @@ export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Ch
 
 /** Compares the transactions of a snapshot with their earlier hours. */
 export class ChangeLookup {
-  readonly #day: ReadonlyMap<string, readonly Transaction[]>;
-  readonly #week: ReadonlyMap<string, readonly Transaction[]>;
+  readonly #snapshot: Pick<Snapshot, 'previousDay' | 'previousWeek'>;
+  #dayIndex: EarlierIndex | undefined;
+  #weekIndex: EarlierIndex | undefined;
   readonly #changes = new WeakMap<Transaction, { readonly change: Change | undefined }>();
 
   constructor(snapshot: Pick<Snapshot, 'previousDay' | 'previousWeek'>) {
-    this.#day = byIdentity(dataOf(snapshot.previousDay) ?? []);
-    this.#week = byIdentity(dataOf(snapshot.previousWeek) ?? []);
+    this.#snapshot = snapshot;
   }
 
   changeOf(transaction: Transaction): Change | undefined {
-    const known = this.#changes.get(transaction) ?? {
-      change: changeOf(transaction.performance, this.earlier(transaction)),
-    };
+    const known = this.#changes.get(transaction) ?? { change: this.#compare(transaction) };
     this.#changes.set(transaction, known);
     return known.change;
   }
 
-  /** Later hours of the day before may be in the transaction's own series: a period longer than a day overlaps with the one before. */
   earlier(transaction: Transaction): Earlier {
-    const key = identity(transaction);
-    const of = (side: ReadonlyMap<string, readonly Transaction[]>) => [
-      transaction.performance,
-      ...(side.get(key) ?? []).map(({ performance }) => performance),
-    ];
-    return { day: of(this.#day), week: of(this.#week) };
+    return { day: this.#before(transaction, this.#day), week: this.#before(transaction, this.#week) };
+  }
+
+  #compare(transaction: Transaction): Change | undefined {
+    const now = transaction.performance;
+    return (
+      compareHours(now, this.#before(transaction, this.#day), 'day') ??
+      compareHours(now, this.#before(transaction, this.#week), 'week')
+    );
+  }
+
+  /** Later hours of the day before may be in the transaction's own series: a period longer than a day overlaps with the one before. */
+  #before(transaction: Transaction, index: EarlierIndex): readonly (readonly PerformancePoint[])[] {
+    const same = index.get(transaction.type)?.get(transaction.name) ?? [];
+    return [transaction.performance, ...same.map(({ performance }) => performance)];
+  }
+
+  /** Made when first needed: with tens of thousands of transactions each takes its time, and the week is rarely looked at. */
+  get #day(): EarlierIndex {
+    this.#dayIndex ??= indexOf(dataOf(this.#snapshot.previousDay) ?? []);
+    return this.#dayIndex;
+  }
+
+  get #week(): EarlierIndex {
+    this.#weekIndex ??= indexOf(dataOf(this.#snapshot.previousWeek) ?? []);
+    return this.#weekIndex;
   }
 }
+
+/** Transactions by type and name. */
+type EarlierIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Transaction[]>>;
 
 interface Sum {
   readonly time: number;
@@ -111,13 +131,10 @@ function isMeasured(point: PerformancePoint): point is Measured {
   return point.value !== undefined && point.count !== undefined && point.count > 0;
 }
 
-function byIdentity(groups: readonly TransactionGroup[]): ReadonlyMap<string, readonly Transaction[]> {
-  return groupBy(
+function indexOf(groups: readonly TransactionGroup[]): EarlierIndex {
+  const byType = groupBy(
     groups.flatMap((group) => group.transactions),
-    identity,
+    ({ type }) => type,
   );
-}
-
-function identity({ type, name }: Transaction): string {
-  return `${type} ${name}`;
+  return new Map([...byType].map(([type, transactions]) => [type, groupBy(transactions, ({ name }) => name)]));
 }
