@@ -32,10 +32,6 @@ export class LooseFiles implements SourceRoot {
     return Uri.from({ scheme: 'file', path: `/${file}` });
   }
 
-  async read(file: string): Promise<string | undefined> {
-    return this.#documents.textOf(this.uriOf(file));
-  }
-
   dispose(): void {
     this.#documents.dispose();
     this.files.dispose();

@@ -19,7 +19,8 @@ export type SettingListener =
   | 'host/app'
   | 'host/apps'
   | 'host/currentQuery'
-  | 'host/folderFiles'
+  | 'host/localFolder'
+  | 'host/virtualFolder'
   | 'host/pollController'
   | 'panel/performancePanel'
   | 'views/budgetProblems'
@@ -73,7 +74,10 @@ export const definitions = {
   budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems']),
   regressionNotifications: define('notifications.regressions', flag, false, 'window', ['views/regressionNotices']),
   /** Glob patterns. */
-  routesExclude: define('routes.exclude', texts, defaultExclude, 'resource', ['host/folderFiles']),
+  routesExclude: define('routes.exclude', texts, defaultExclude, 'resource', [
+    'host/localFolder',
+    'host/virtualFolder',
+  ]),
   /** Transaction name → `path/to/file#symbol`. */
   routesPins: define('routes.pins', recordOf(text, { pattern: '^[^#]+#.+$' }), {}, 'resource', ['host/app']),
 } as const;

@@ -2,20 +2,21 @@ import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Place, Route } from '../model/route.ts';
-import { FolderFiles } from './folderFiles.ts';
 import { nameFolders } from './folderNames.ts';
+import { LocalFolder } from './localFolder.ts';
 import type { ComponentLog } from './log.ts';
 import { LooseFiles } from './looseFiles.ts';
 import type { Setting } from './setting.ts';
-import type { FileReader, SourceRoot } from './sourceRoot.ts';
+import type { FolderReader, SourceRoot } from './sourceRoot.ts';
+import { VirtualFolder } from './virtualFolder.ts';
 
 /** What reads routes out of the files of one root. Paths in routes are relative to that root. */
-export interface RouteReader extends FileReader, Observable<readonly Route[]>, Disposable {
+export interface RouteReader extends FolderReader, Observable<readonly Route[]>, Disposable {
   readonly namedHandlers: Observable<readonly NamedHandler[]>;
 }
 
-/** Makes the reader of a root; `key` is the root's own, `read` answers the text of a file of it. */
-export type CreateReader = (key: string, read: SourceRoot['read']) => RouteReader;
+/** Makes the reader of a root; `key` is the root's own. */
+export type CreateReader = (key: string) => RouteReader;
 
 interface Indexed {
   readonly root: SourceRoot;
@@ -140,9 +141,8 @@ export class WorkspaceSource implements Disposable {
     if (kept !== undefined) {
       return kept.indexed;
     }
-    const reader = this.#createReader(keyOf(folder), (file) => root.read(file));
-    const root: SourceRoot =
-      folder === undefined ? new LooseFiles(reader) : new FolderFiles(folder, this.#exclude, reader, this.#log);
+    const reader = this.#createReader(keyOf(folder));
+    const root = this.#root(folder, reader);
     const subscriptions = [
       root.files.onDidChange(() => this.#filesChanged.fire()),
       reader.onDidChange(() => this.#routesChanged.fire()),
@@ -152,6 +152,15 @@ export class WorkspaceSource implements Disposable {
     ];
     this.#kept.set(keyOf(folder), { indexed: { root, reader }, subscriptions });
     return { root, reader };
+  }
+
+  #root(folder: WorkspaceFolder | undefined, reader: RouteReader): SourceRoot {
+    if (folder === undefined) {
+      return new LooseFiles(reader);
+    }
+    return folder.uri.scheme === 'file'
+      ? new LocalFolder(folder, this.#exclude, reader)
+      : new VirtualFolder(folder, this.#exclude, reader, this.#log);
   }
 
   #drop(key: string): void {

@@ -37,7 +37,7 @@ function application(routers: number): ReadonlyMap<string, string> {
 }
 
 async function read(files: ReadonlyMap<string, string>): Promise<RouteTable> {
-  const table = new RouteTable(extractor, catalogue, (path) => files.get(path));
+  const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
   for (const [path, text] of files) {
     table.set(path, text);
   }

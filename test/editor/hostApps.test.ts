@@ -14,7 +14,7 @@ import { State } from '../../src/model/state.ts';
 import { type Service, startService } from '../../src/service/service.ts';
 import { secretStorage } from '../unit/host/secretStorage.ts';
 import { eventually } from './eventually.ts';
-import { recordingReader, silent } from './recordingReader.ts';
+import { idleReader, silent } from './idleReader.ts';
 
 const names = ['baseUrl', 'appId', 'period'];
 
@@ -41,7 +41,7 @@ describe('the apps of a window', () => {
   beforeEach(async () => {
     settings = new Settings();
     credentials = new CredentialStore(secretStorage(), () => settings.baseUrl.ownValue, {});
-    const files = new WorkspaceSource(settings.routesExclude, () => recordingReader(new Map()), silent);
+    const files = new WorkspaceSource(settings.routesExclude, idleReader, silent);
     sampleService = new SampleService(files.routesOf([]));
     saved = new SavedSnapshots(Uri.file(storage), silent);
     const query = new CurrentQuery(settings.period, new State({}));

@@ -1,28 +1,44 @@
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { ConfigurationTarget, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { RouteReaders } from '../../src/host/routeReaders.ts';
 import { Setting } from '../../src/host/setting.ts';
 import { definitions } from '../../src/host/settingDefinition.ts';
 import { WorkspaceSource } from '../../src/host/workspaceSource.ts';
 import { eventually } from './eventually.ts';
-import { recordingReader, silent } from './recordingReader.ts';
+import { silent } from './idleReader.ts';
 
 describe('the source of the workspace', () => {
   const exclude = new Setting(definitions.routesExclude);
   const [folder] = workspace.workspaceFolders ?? [];
-  const texts = new Map<string, string>();
   const scratch = (name: string) => Uri.joinPath(folder?.uri ?? Uri.file('/'), 'scratch', name);
+  const application = (path: string) => `const app = require('express')();\napp.get('${path}', handle);\n`;
+  const write = (name: string, text: string) => workspace.fs.writeFile(scratch(name), Buffer.from(text));
+  let readers: RouteReaders;
   let source: WorkspaceSource;
 
+  /** Waits until a route is or is not there; answers where it is registered. */
+  function route(path: string, isThere = true): Promise<string> {
+    return eventually(`${path} ${isThere ? 'there' : 'gone'}`, () => {
+      const found = source.routesOf([]).value.find((each) => each.path === path);
+      const place = found && `${found.registered.file}:${found.registered.line}`;
+      return isThere ? place : found === undefined ? 'gone' : undefined;
+    });
+  }
+
   before(async () => {
-    await workspace.fs.writeFile(scratch('first.js'), Buffer.from('first'));
-    await workspace.fs.writeFile(scratch('vendor/theirs.js'), Buffer.from('theirs'));
-    await workspace.fs.writeFile(scratch('huge.js'), Buffer.alloc(2_100_000, 0x20));
-    source = new WorkspaceSource(exclude, () => recordingReader(texts), silent);
-    await eventually('the first reading', () => texts.get('scratch/first.js'));
+    await write('first.js', application('/first'));
+    await write('vendor/theirs.js', application('/theirs'));
+    await write('huge.js', application('/huge') + ' '.repeat(2_100_000));
+    const extension = extensions.getExtension('apm-lens.apm-lens');
+    const asAbsolutePath = (path: string) => Uri.joinPath(extension?.extensionUri ?? Uri.file('/'), path).fsPath;
+    readers = new RouteReaders({ asAbsolutePath }, silent);
+    source = new WorkspaceSource(exclude, readers.create, silent);
+    assert.equal(await route('/first'), 'scratch/first.js:2');
   });
 
   after(async () => {
     source.dispose();
+    readers.dispose();
     exclude.dispose();
     await workspace.getConfiguration('apmLens').update('routes.exclude', undefined, ConfigurationTarget.Global);
     await workspace.fs.delete(Uri.joinPath(folder?.uri ?? Uri.file('/'), 'scratch'), { recursive: true });
@@ -37,18 +53,29 @@ describe('the source of the workspace', () => {
   });
 
   it('reads what is stored, without what is excluded or too large', () => {
-    assert.equal(texts.get('scratch/first.js'), 'first');
     assert.ok(source.value.includes('scratch/first.js'));
-    assert.ok(!texts.has('scratch/vendor/theirs.js'));
-    assert.ok(!texts.has('scratch/huge.js'));
+    assert.ok(!source.value.includes('scratch/vendor/theirs.js'));
+    assert.ok(!source.value.includes('scratch/huge.js'));
+    const paths = new Set(source.routesOf([]).value.map(({ path }) => path));
+    assert.deepEqual([paths.has('/theirs'), paths.has('/huge')], [false, false]);
   });
 
   it('follows files that come and go', async () => {
-    await workspace.fs.writeFile(scratch('second.ts'), Buffer.from('second'));
-    assert.equal(await eventually('the new file', () => texts.get('scratch/second.ts')), 'second');
-    await workspace.fs.delete(scratch('second.ts'));
-    await eventually('its end', () => (texts.has('scratch/second.ts') ? undefined : true));
-    assert.ok(!source.value.includes('scratch/second.ts'));
+    await write('second.js', application('/second'));
+    assert.equal(await route('/second'), 'scratch/second.js:2');
+    await workspace.fs.delete(scratch('second.js'));
+    await route('/second', false);
+    assert.ok(!source.value.includes('scratch/second.js'));
+  });
+
+  it('follows folders that are moved', async () => {
+    await write('old/third.js', application('/third'));
+    assert.equal(await route('/third'), 'scratch/old/third.js:2');
+    await workspace.fs.rename(scratch('old'), scratch('new'));
+    await eventually('the new place', async () =>
+      (await route('/third')) === 'scratch/new/third.js:2' ? true : undefined,
+    );
+    assert.ok(!source.value.includes('scratch/old/third.js'));
   });
 
   it('reads an open document as it is typed, before it is stored', async () => {
@@ -56,9 +83,9 @@ describe('the source of the workspace', () => {
     const document = await workspace.openTextDocument(uri);
     await window.showTextDocument(document);
     const edit = new WorkspaceEdit();
-    edit.insert(uri, new Position(0, 0), 'typed ');
+    edit.insert(uri, new Position(0, 0), application('/typed'));
     await workspace.applyEdit(edit);
-    await eventually('what was typed', () => (texts.get('scratch/first.js') === 'typed first' ? true : undefined));
+    await route('/typed');
     assert.equal(document.isDirty, true);
     await document.save();
   });
@@ -67,8 +94,8 @@ describe('the source of the workspace', () => {
     await workspace
       .getConfiguration('apmLens')
       .update('routes.exclude', ['**/{vend,vendor}/**', 'scratch/first.*'], ConfigurationTarget.Global);
-    await eventually('its end', () => (texts.has('scratch/first.js') ? undefined : true));
+    await route('/first', false);
     await workspace.getConfiguration('apmLens').update('routes.exclude', [], ConfigurationTarget.Global);
-    assert.equal(await eventually('their file', () => texts.get('scratch/vendor/theirs.js')), 'theirs');
+    await route('/theirs');
   });
 });

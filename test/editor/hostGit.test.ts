@@ -8,7 +8,7 @@ import { GitRepositories } from '../../src/host/gitRepositories.ts';
 import { OwnChangesReader } from '../../src/host/ownChangesReader.ts';
 import type { OwnChanges } from '../../src/model/ownChanges.ts';
 import { eventually } from './eventually.ts';
-import { silent } from './recordingReader.ts';
+import { silent } from './idleReader.ts';
 
 describe('the changes of a person, by the Git extension', () => {
   let folder: string;

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import picomatch from 'picomatch';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
-import type { Linked } from '../link/linker.ts';
 import { Grammars } from '../syntax/grammars.ts';
 import { defaultExclude } from './exclude.ts';
-import { Extractor, maximumFileSize } from './extractor.ts';
-import { RouteTable } from './routeTable.ts';
-import { isManifest } from './summary.ts';
+import { Extractor } from './extractor.ts';
+import type { LinkedFolder } from './folderIndex.ts';
+import { openFolder } from './openFolder.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -22,32 +18,13 @@ export async function readRoutes(
   return (await readDirectory(directory, exclude)).routes;
 }
 
-/** Reads and links a directory on this machine. */
-export async function readDirectory(directory: string, exclude: readonly string[] = defaultExclude): Promise<Linked> {
+/** Reads and links a directory on this machine. Rejects where it cannot be read. */
+export async function readDirectory(
+  directory: string,
+  exclude: readonly string[] = defaultExclude,
+): Promise<LinkedFolder> {
   const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-  const table = new RouteTable(extractor, catalogue, (path) => readFileSync(join(directory, path), 'utf8'));
-  const isExcluded = picomatch([...exclude], { dot: true });
-  for (const path of await filesBelow(directory, '', isExcluded)) {
-    if (extractor.reads(path) || isManifest(path)) {
-      const file = join(directory, path);
-      if ((await stat(file)).size <= maximumFileSize) {
-        table.set(path, await readFile(file, 'utf8'));
-      }
-    }
-  }
-  return table.link();
-}
-
-async function filesBelow(directory: string, folder: string, isExcluded: (path: string) => boolean): Promise<string[]> {
-  const entries = await readdir(join(directory, folder), { withFileTypes: true });
-  const paths: string[] = [];
-  for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !isExcluded(`${path}/`) && !isExcluded(path)) {
-      paths.push(...(await filesBelow(directory, path, isExcluded)));
-    } else if (entry.isFile() && !isExcluded(path)) {
-      paths.push(path);
-    }
-  }
-  return paths;
+  const index = openFolder({ root: directory, exclude, nested: [] }, { extractor, catalogue });
+  await index.scan();
+  return index.link();
 }

@@ -1,72 +1,87 @@
-import type { Catalogue } from '../frameworks/catalogue.ts';
-import type { Extractor } from './extractor.ts';
+import type { FolderIndex } from './folderIndex.ts';
+import { openFolder, openGiven, type Readers } from './openFolder.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
-import { RouteTable } from './routeTable.ts';
 
 /** How long nothing may arrive before changes are linked, in milliseconds: those of one save are linked once, not file by file. */
 const silence = 40;
+/** The same where many files change: a switch of branches comes in parts. */
+const longSilence = 600;
+const many = 100;
 /** How long a stream of changes may hold back what is known already, in milliseconds. */
 const patience = 2000;
+const longPatience = 15_000;
+
+interface Opened {
+  readonly index: FolderIndex;
+  /** Nothing is linked before every file has been taken in. */
+  isComplete: boolean;
+  mustScan: boolean;
+}
 
 /**
- * The worker's side: takes files in, the latest text of each, and tells what they link to when a folder has come whole, and again when
- * nothing more arrives after changes.
+ * The worker's side: takes in what changes in the folders of a window, and tells what they link to when a folder has come whole, and
+ * again when nothing more arrives after changes.
  */
 export class Indexer {
   readonly #line: Line<FromWorker, ToWorker>;
-  readonly #extractor: Extractor;
-  readonly #catalogue: Catalogue;
-  readonly #tables = new Map<string, RouteTable>();
-  readonly #pending = new Map<string, ToWorker & { readonly kind: 'set' | 'delete' }>();
-  readonly #changed = new Set<string>();
-  readonly #complete = new Set<string>();
-  /** By folder, then path: what files hold that may be referred to. */
-  readonly #texts = new Map<string, Map<string, string>>();
+  readonly #readers: Readers;
+  readonly #folders = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
   /** When the first of what is pending arrived. */
   #since: number | undefined;
   #working = false;
 
-  constructor(line: Line<FromWorker, ToWorker>, extractor: Extractor, catalogue: Catalogue) {
+  constructor(line: Line<FromWorker, ToWorker>, readers: Readers) {
     this.#line = line;
-    this.#extractor = extractor;
-    this.#catalogue = catalogue;
+    this.#readers = readers;
     line.onMessage((message) => this.#receive(message));
   }
 
   #receive(message: ToWorker): void {
+    if (message.kind === 'close') {
+      this.#folders.delete(message.folder);
+      return;
+    }
+    if (message.kind === 'open') {
+      const index = openFolder(message, this.#readers);
+      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true });
+      this.#workSoon(0);
+      return;
+    }
+    const opened = this.#folders.get(message.folder) ?? {
+      index: openGiven(this.#readers),
+      isComplete: false,
+      mustScan: false,
+    };
+    this.#folders.set(message.folder, opened);
     switch (message.kind) {
       case 'complete':
-        this.#complete.add(message.folder);
+        opened.isComplete = true;
         this.#workSoon(0);
         return;
-      case 'close':
-        this.#forget(message.folder);
-        return;
-      default:
-        this.#pending.set(`${message.folder}\n${message.path}`, message);
-        this.#workSoon(this.#complete.has(message.folder) ? silence : 0);
+      case 'set':
+        opened.index.set(message.path, message.text);
+        break;
+      case 'unset':
+        opened.index.unset(message.path);
+        break;
+      case 'changed':
+        opened.index.changed(message.paths);
+        break;
     }
+    const isBurst = opened.index.pending > many;
+    this.#workSoon(opened.isComplete ? (isBurst ? longSilence : silence) : 0, isBurst ? longPatience : patience);
   }
 
-  #forget(folder: string): void {
-    this.#tables.delete(folder);
-    this.#texts.delete(folder);
-    this.#changed.delete(folder);
-    this.#complete.delete(folder);
-    for (const [key, message] of this.#pending) {
-      if (message.folder === folder) {
-        this.#pending.delete(key);
-      }
-    }
-  }
-
-  /** @param pause milliseconds in which nothing more may arrive */
-  #workSoon(pause: number): void {
+  /**
+   * @param pause milliseconds in which nothing more may arrive
+   * @param limit milliseconds after which it is begun nevertheless
+   */
+  #workSoon(pause: number, limit = patience): void {
     const now = performance.now();
     this.#since ??= now;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(pause, this.#since + patience - now)));
+    this.#timer = setTimeout(() => void this.#work(), Math.max(0, Math.min(pause, this.#since + limit - now)));
   }
 
   async #work(): Promise<void> {
@@ -75,53 +90,38 @@ export class Indexer {
     }
     this.#working = true;
     this.#since = undefined;
-    try {
-      this.#takeIn();
-      for (const folder of [...this.#changed].filter((changed) => this.#complete.has(changed))) {
-        this.#changed.delete(folder);
-        await this.#link(folder);
+    for (const [folder, opened] of this.#folders) {
+      try {
+        await this.#workOn(folder, opened);
+      } catch (error) {
+        this.#line.send({
+          kind: 'fault',
+          message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
       }
-    } catch (error) {
-      this.#line.send({
-        kind: 'fault',
-        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-    } finally {
-      this.#working = false;
     }
-    if (this.#pending.size > 0) {
-      this.#workSoon(0);
+    this.#working = false;
+    if ([...this.#folders.values()].some(({ index, mustScan }) => mustScan || index.pending > 0)) {
+      this.#workSoon(silence);
     }
   }
 
-  #takeIn(): void {
-    for (const [key, message] of this.#pending) {
-      this.#pending.delete(key);
-      const table = this.#tables.get(message.folder) ?? this.#open(message.folder);
-      if (message.kind === 'set') {
-        this.#texts.get(message.folder)?.set(message.path, message.text);
-        table.set(message.path, message.text);
-      } else {
-        this.#texts.get(message.folder)?.delete(message.path);
-        table.delete(message.path);
-      }
-      this.#changed.add(message.folder);
+  async #workOn(folder: string, opened: Opened): Promise<void> {
+    const { index } = opened;
+    const isOurs = () => this.#folders.get(folder) === opened;
+    await index.update();
+    if (opened.mustScan) {
+      opened.mustScan = false;
+      await index.scan();
+      opened.isComplete = true;
     }
-  }
-
-  async #link(folder: string): Promise<void> {
-    const table = this.#tables.get(folder);
-    const linked = await table?.link();
-    if (linked && this.#tables.get(folder) === table) {
-      this.#line.send({ kind: 'linked', folder, routes: linked.routes, namedHandlers: linked.namedHandlers });
+    const files = index.takeFileChanges();
+    if (files && isOurs()) {
+      this.#line.send({ kind: 'files', folder, ...files });
     }
-  }
-
-  #open(folder: string): RouteTable {
-    const texts = new Map<string, string>();
-    const table = new RouteTable(this.#extractor, this.#catalogue, (path) => texts.get(path));
-    this.#texts.set(folder, texts);
-    this.#tables.set(folder, table);
-    return table;
+    const linked = opened.isComplete && index.hasChanged && isOurs() ? await index.link() : undefined;
+    if (linked && isOurs()) {
+      this.#line.send({ kind: 'linked', folder, ...linked });
+    }
   }
 }

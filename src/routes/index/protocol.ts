@@ -1,22 +1,35 @@
-import type { NamedHandler } from '../../model/namedHandler.ts';
-import type { Route } from '../../model/route.ts';
+import type { FileChanges } from './fileChanges.ts';
+import type { LinkedFolder } from './folderIndex.ts';
 
 /** What the window tells the worker. `folder` names a workspace folder; paths are relative to it. */
 export type ToWorker =
+  | OpenFolder
+  /** The text of an open document, or of a file that is not on this machine. */
   | { readonly kind: 'set'; readonly folder: string; readonly path: string; readonly text: string }
-  | { readonly kind: 'delete'; readonly folder: string; readonly path: string }
-  /** Every file of the folder has been sent. Before that nothing is linked: what mounts a router may still be on its way. */
+  /** The document is closed: what is stored counts again. A file that is not on this machine is gone. */
+  | { readonly kind: 'unset'; readonly folder: string; readonly path: string }
+  /** Files or folders that have changed where they are stored, appeared or gone. */
+  | { readonly kind: 'changed'; readonly folder: string; readonly paths: readonly string[] }
+  /** Every file of a folder elsewhere has been sent. Before that nothing is linked: what mounts a router may still be on its way. */
   | { readonly kind: 'complete'; readonly folder: string }
   | { readonly kind: 'close'; readonly folder: string };
 
+/** A folder on this machine, whose files the worker reads by itself; again where it is told of it again. */
+export interface OpenFolder {
+  readonly kind: 'open';
+  readonly folder: string;
+  /** Path of the folder in the file system. */
+  readonly root: string;
+  /** Globs of what is left out. */
+  readonly exclude: readonly string[];
+  /** Folders below that have indexes of their own. */
+  readonly nested: readonly string[];
+}
+
 /** What the worker tells the window. */
 export type FromWorker =
-  | {
-      readonly kind: 'linked';
-      readonly folder: string;
-      readonly routes: readonly Route[];
-      readonly namedHandlers: readonly NamedHandler[];
-    }
+  | ({ readonly kind: 'files'; readonly folder: string } & FileChanges)
+  | ({ readonly kind: 'linked'; readonly folder: string } & LinkedFolder)
   | { readonly kind: 'fault'; readonly message: string };
 
 /** One end of the line between them; both ends are ours, and only these messages pass. */

@@ -1,20 +1,28 @@
 import type { Disposable, Event, Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
-import type { FromWorker, Line, ToWorker } from './protocol.ts';
+import type { FileChanges } from './fileChanges.ts';
+import type { LinkedFolder } from './folderIndex.ts';
+import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 import { isManifest, manifestNames } from './summary.ts';
 
 /**
- * The routes of one workspace folder, read in the worker: files go in by `update` and `remove`, routes come out as observables when
- * all files of the folder have been given.
+ * The routes of one workspace folder, read in the worker. A folder on this machine is opened, and told what changes in it; the files
+ * of any other are given one by one. Routes come out as observables when all files have been read.
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
   readonly #line: Line<ToWorker, FromWorker>;
   readonly #routes = new State<readonly Route[]>([]);
   readonly #namedHandlers = new State<readonly NamedHandler[]>([]);
+  readonly #files = new State<ReadonlySet<string>>(new Set());
+  readonly #limits = new State<readonly ReadingLimit[]>([]);
+  /** Texts that stand in place of what is stored, of a folder on this machine. */
+  readonly #texts = new Map<string, string>();
+  #opened: OpenFolder | undefined;
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
   /** `line` may be shared by several indexes: each hears only of its own `folder`. */
@@ -24,8 +32,12 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     line.onMessage((message) => {
       if (message.kind === 'fault') {
         onFault(message.message);
-      } else if (message.folder === folder && message.kind === 'linked') {
-        this.#take(message.routes, message.namedHandlers);
+      } else if (message.folder === folder) {
+        if (message.kind === 'files') {
+          this.#takeFiles(message);
+        } else {
+          this.#take(message);
+        }
       }
     });
   }
@@ -53,12 +65,47 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     return this.#byFile.get(file) ?? [];
   }
 
+  /** The files that are read of a folder on this machine. */
+  get files(): Observable<ReadonlySet<string>> {
+    return this.#files;
+  }
+
+  /** What could not be read as it should. */
+  get limits(): Observable<readonly ReadingLimit[]> {
+    return this.#limits;
+  }
+
+  /**
+   * Reads a folder on this machine, again where it is called again.
+   * @param root its path in the file system
+   * @param exclude globs of what is left out
+   * @param nested folders below that have indexes of their own
+   */
+  open(root: string, exclude: readonly string[], nested: readonly string[] = []): void {
+    this.#opened = { kind: 'open', folder: this.#folder, root, exclude, nested };
+    this.#line.send(this.#opened);
+    for (const [path, text] of this.#texts) {
+      this.#line.send({ kind: 'set', folder: this.#folder, path, text });
+    }
+  }
+
+  /** Files or folders of it have changed, appeared or gone. */
+  changed(paths: readonly string[]): void {
+    this.#line.send({ kind: 'changed', folder: this.#folder, paths });
+  }
+
+  /** Gives the text of a file, in place of what is stored. */
   update(file: string, text: string): void {
+    if (this.#opened) {
+      this.#texts.set(file, text);
+    }
     this.#line.send({ kind: 'set', folder: this.#folder, path: file, text });
   }
 
+  /** What is stored counts again; a file that is not stored on this machine is gone. */
   remove(file: string): void {
-    this.#line.send({ kind: 'delete', folder: this.#folder, path: file });
+    this.#texts.delete(file);
+    this.#line.send({ kind: 'unset', folder: this.#folder, path: file });
   }
 
   /** Every file has been given: routes come out from now on. */
@@ -70,9 +117,22 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#line.send({ kind: 'close', folder: this.#folder });
     this.#routes.dispose();
     this.#namedHandlers.dispose();
+    this.#files.dispose();
+    this.#limits.dispose();
   }
 
-  #take(routes: readonly Route[], namedHandlers: readonly NamedHandler[]): void {
+  #takeFiles({ isFirst, added, removed }: FileChanges): void {
+    const files = new Set(isFirst ? [] : this.#files.value);
+    for (const file of added) {
+      files.add(file);
+    }
+    for (const file of removed) {
+      files.delete(file);
+    }
+    this.#files.set(files);
+  }
+
+  #take({ routes, namedHandlers, limits }: LinkedFolder): void {
     const byFile = new Map<string, Route[]>();
     for (const route of routes) {
       for (const file of new Set([route.registered.file, route.handler.file])) {
@@ -87,6 +147,9 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     }
     if (JSON.stringify(namedHandlers) !== JSON.stringify(this.#namedHandlers.value)) {
       this.#namedHandlers.set(namedHandlers);
+    }
+    if (JSON.stringify(limits) !== JSON.stringify(this.#limits.value)) {
+      this.#limits.set(limits);
     }
   }
 }

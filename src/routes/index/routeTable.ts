@@ -1,12 +1,29 @@
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
 import type { Extractor } from './extractor.ts';
+import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
+import { LeftOutFiles } from './leftOutFiles.ts';
 import { SourceIndex } from './sourceIndex.ts';
-import { isManifest, summarize } from './summary.ts';
+import { type FileSummary, isManifest, summarize } from './summary.ts';
+import { Turn } from './turn.ts';
 
-/** Reads a file's text; undefined where it is gone or cannot be read. */
-export type ReadText = (path: string) => string | undefined;
+/** What is known of a file without parsing it. */
+export interface FileRecord {
+  /** Of its text. */
+  readonly hash: string;
+  readonly summary: FileSummary;
+  /** Whether a framework may register routes in it. */
+  readonly isTriggered: boolean;
+}
+
+/** What else a table needs. */
+export interface TableOptions extends FactsSources {
+  readonly catalogue: Catalogue;
+  /** Files to leave out until they change. */
+  readonly leftOut?: Iterable<string>;
+}
 
 /**
  * The routes of one workspace folder. Files are given one by one; `link()` links what has changed. A file in which no framework
@@ -14,63 +31,124 @@ export type ReadText = (path: string) => string | undefined;
  */
 export class RouteTable {
   readonly #extractor: Extractor;
-  readonly #read: ReadText;
+  readonly #reader: FactsReader;
+  readonly #leftOut: LeftOutFiles;
   readonly #sources = new SourceIndex();
   readonly linker: Linker;
-  /** Files in which frameworks may register routes, of which the linker knows. */
-  readonly #linked = new Set<string>();
-  /** Texts of files in which frameworks may register routes and that have changed since the last link. */
-  readonly #changed = new Map<string, string>();
+  readonly #records = new Map<string, FileRecord>();
+  /** Files in which frameworks may register routes and that have changed since the last link, with their texts where at hand. */
+  readonly #changed = new Map<string, string | undefined>();
+  /** Facts of such files, not linked yet. */
+  readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
 
-  constructor(extractor: Extractor, catalogue: Catalogue, read: ReadText) {
-    this.#extractor = extractor;
-    this.#read = read;
-    this.linker = new Linker((file) => this.#load(file), this.#sources, catalogue);
+  constructor(options: TableOptions) {
+    this.#extractor = options.extractor;
+    this.#reader = new FactsReader(options);
+    this.#leftOut = new LeftOutFiles(options.leftOut ?? []);
+    this.linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue);
   }
 
-  /** Takes a new or changed file in. */
-  set(path: string, text: string): void {
+  /** Every file that was taken in. */
+  get files(): ReadonlyMap<string, FileRecord> {
+    return this.#records;
+  }
+
+  /** Files that could not be read as they should, and why. */
+  get limits(): readonly ReadingLimit[] {
+    return [...this.#reader.limits, ...this.#leftOut.limits];
+  }
+
+  /** Files that were parsed so far. */
+  get parsed(): number {
+    return this.#reader.parsed;
+  }
+
+  /** Takes a new or changed file in; answers whether anything has changed by it. */
+  set(path: string, text: string): boolean {
     const isSource = this.#extractor.reads(path);
     if (!isSource && !isManifest(path)) {
-      return;
+      return false;
     }
-    this.#sources.set(path, summarize(path, text), isSource);
-    if (isSource && this.#extractor.isTriggered(path, text)) {
-      this.#unlinked.delete(path);
+    const hash = hashOf(text);
+    if (this.#records.get(path)?.hash === hash || this.#leftOut.has(path, hash)) {
+      return false;
+    }
+    this.#reader.forget(path);
+    const record = this.#reader.guard(path, () => {
+      const isTriggered = isSource && this.#extractor.isTriggered(path, text);
+      return { hash, summary: summarize(path, text), isTriggered };
+    });
+    if (record === undefined) {
+      return false;
+    }
+    this.restore(path, record);
+    if (record.isTriggered) {
       this.#changed.set(path, text);
+    }
+    return true;
+  }
+
+  /** Takes in a file whose text is as it was when this was recorded. */
+  restore(path: string, record: FileRecord): void {
+    this.#records.set(path, record);
+    this.#sources.set(path, record.summary, this.#extractor.reads(path));
+    if (record.isTriggered) {
+      this.#unlinked.delete(path);
+      this.#extracted.delete(path);
+      this.#changed.set(path, undefined);
     } else {
       this.#drop(path);
     }
   }
 
-  delete(path: string): void {
+  /** Answers whether there was such a file. */
+  delete(path: string): boolean {
+    if (!this.#records.delete(path)) {
+      return false;
+    }
+    this.#reader.forget(path);
     this.#sources.delete(path);
     this.#drop(path);
+    return true;
   }
 
-  /** Links what has changed; reads files that routes refer to on the way. */
+  /** Links what has changed; reads files that routes refer to on the way. Files may come and go meanwhile. */
   async link(): Promise<Linked> {
-    await this.#extractor.prepare(this.#sources.files);
-    const linked: FileFacts[] = [];
-    for (const [path, text] of this.#changed) {
-      linked.push(this.#extractor.extract(path, text));
-      this.#linked.add(path);
-    }
+    await this.#extractChanged();
+    const linked = [...this.#extracted.values()];
     const unlinked = [...this.#unlinked];
-    this.#changed.clear();
+    this.#extracted.clear();
     this.#unlinked.clear();
     return this.linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
   }
 
+  async #extractChanged(): Promise<void> {
+    const turn = new Turn();
+    await this.#extractor.prepare(this.#sources.files);
+    for (const [path, text] of this.#changed) {
+      this.#changed.delete(path);
+      const facts = this.#facts(path, text);
+      // Where there are none, what was linked of the file before stays.
+      if (facts) {
+        this.#extracted.set(path, facts);
+      }
+      await turn.yield();
+    }
+  }
+
   #drop(path: string): void {
     this.#changed.delete(path);
-    this.#linked.delete(path);
+    this.#extracted.delete(path);
     this.#unlinked.add(path);
   }
 
   #load(path: string): FileFacts | undefined {
-    const text = this.#sources.has(path) ? this.#read(path) : undefined;
-    return text === undefined ? undefined : this.#extractor.extract(path, text);
+    return this.#sources.has(path) ? this.#facts(path) : undefined;
+  }
+
+  #facts(path: string, text?: string): FileFacts | undefined {
+    const record = this.#records.get(path);
+    return record && this.#reader.facts(path, record.hash, text);
   }
 }

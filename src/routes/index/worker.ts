@@ -13,7 +13,6 @@ if (port && typeof folder === 'string') {
   const grammars = new Grammars((wasm) => readFile(join(folder, basename(wasm))));
   new Indexer(
     { send: (message) => port.postMessage(message), onMessage: (listener) => port.on('message', listener) },
-    new Extractor(grammars, catalogue),
-    catalogue,
+    { extractor: new Extractor(grammars, catalogue), catalogue },
   );
 }

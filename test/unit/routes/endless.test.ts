@@ -13,7 +13,7 @@ describe('code that would take forever to evaluate', () => {
     const doubled = Array.from({ length: 40 }, (_, index) => `const p${index + 1} = p${index} + p${index};`);
     const lines = ["const app = require('express')();", "app.get('/plain', list);", "const p0 = '/x';", ...doubled];
     const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-    const table = new RouteTable(extractor, catalogue, () => undefined);
+    const table = new RouteTable({ extractor, catalogue, read: () => undefined });
     table.set('app.js', [...lines, 'app.get(p40, list);', 'app.get(p2, list);'].join('\n'));
     const { routes } = await table.link();
     assert.deepEqual(

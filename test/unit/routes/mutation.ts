@@ -65,7 +65,7 @@ const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))),
 
 /** Reads an application from nothing and links it. */
 export async function readAnew(files: Files): Promise<void> {
-  const table = new RouteTable(extractor, catalogue, (path) => files.get(path));
+  const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
   for (const [path, text] of files) {
     table.set(path, text);
   }

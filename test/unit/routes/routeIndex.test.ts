@@ -24,7 +24,7 @@ describe('the route index', () => {
   beforeEach(() => {
     channel = new MessageChannel();
     const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-    new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), extractor, catalogue);
+    new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), { extractor, catalogue });
   });
 
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { RelativePattern, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { State } from '../model/state.ts';
-import { matcherOf, unite } from './globs.ts';
+import { matcherOf, unite } from '../routes/index/globs.ts';
 import type { ComponentLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
@@ -14,10 +14,10 @@ const maximumSize = 2_000_000;
 const readAtOnce = 8;
 
 /**
- * Hands the files of one workspace folder to a reader and keeps it up to date: open documents as they are typed, all others as they
- * are stored, wherever the folder lies.
+ * Hands the files of a workspace folder that is not on this machine to a reader and keeps it up to date: open documents as they are
+ * typed, all others as they are stored.
  */
-export class FolderFiles implements SourceRoot {
+export class VirtualFolder implements SourceRoot {
   readonly folder: WorkspaceFolder;
   readonly files = new State<ReadonlySet<string>>(new Set());
   readonly #reader: FileReader;
@@ -63,7 +63,7 @@ export class FolderFiles implements SourceRoot {
     return Uri.joinPath(this.folder.uri, file);
   }
 
-  async read(file: string): Promise<string | undefined> {
+  async #read(file: string): Promise<string | undefined> {
     const uri = this.uriOf(file);
     const typed = this.#documents.textOf(uri);
     if (typed !== undefined) {
@@ -126,7 +126,7 @@ export class FolderFiles implements SourceRoot {
     if (named === undefined || this.#documents.has(uri)) {
       return;
     }
-    const text = await this.read(named[0]);
+    const text = await this.#read(named[0]);
     if (text === undefined) {
       this.#remove(uri);
     } else if (!this.#documents.has(uri)) {

@@ -1,0 +1,123 @@
+import { RelativePattern, type TextDocument, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import type { Disposable, Observable } from '../model/event.ts';
+import { OpenDocuments } from './openDocuments.ts';
+import type { Setting } from './setting.ts';
+import type { FolderReader, SourceRoot } from './sourceRoot.ts';
+
+/** How long paths of changed files are gathered, in milliseconds: a switch of branches changes thousands. */
+const gathering = 50;
+
+/**
+ * A workspace folder on this machine. Its reader reads the files; this tells it which have changed, and the texts of open documents
+ * as they are typed.
+ */
+export class LocalFolder implements SourceRoot {
+  readonly folder: WorkspaceFolder;
+  readonly files: Observable<ReadonlySet<string>>;
+  readonly #exclude: Setting<readonly string[]>;
+  readonly #reader: FolderReader;
+  readonly #documents: OpenDocuments;
+  readonly #subscriptions: readonly Disposable[];
+  #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  /** Folders in this one that are folders of the workspace themselves; undefined before the reader has been started. */
+  #nested: readonly string[] | undefined;
+  #isDisposed = false;
+
+  constructor(folder: WorkspaceFolder, exclude: Setting<readonly string[]>, reader: FolderReader) {
+    this.folder = folder;
+    this.files = reader.files;
+    this.#exclude = exclude;
+    this.#reader = reader;
+    this.#documents = new OpenDocuments({
+      read: (document) => this.#read(document),
+      closed: (document) => this.#close(document),
+    });
+    // Every path: a folder that is moved or deleted is told of once, not with every file in it.
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, '**'));
+    this.#subscriptions = [
+      this.#documents,
+      watcher,
+      watcher.onDidCreate((uri) => this.#note(uri)),
+      watcher.onDidChange((uri) => this.#note(uri)),
+      watcher.onDidDelete((uri) => this.#note(uri)),
+      exclude.onDidChange(() => this.#open()),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        if (this.#nestedFolders().join('\n') !== this.#nested?.join('\n')) {
+          this.#open();
+        }
+      }),
+    ];
+    setImmediate(() => this.#open());
+  }
+
+  pathOf(uri: Uri): string | undefined {
+    return workspace.getWorkspaceFolder(uri)?.uri.toString() === this.folder.uri.toString()
+      ? workspace.asRelativePath(uri, false)
+      : undefined;
+  }
+
+  uriOf(file: string): Uri {
+    return Uri.joinPath(this.folder.uri, file);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+  }
+
+  #open(): void {
+    if (!this.#isDisposed) {
+      this.#nested = this.#nestedFolders();
+      this.#reader.open(this.folder.uri.fsPath, this.#exclude.at(this.folder.uri), this.#nested);
+      this.#documents.readAll();
+    }
+  }
+
+  #read(document: TextDocument): void {
+    const file = this.#fileOf(document);
+    if (file !== undefined && this.#nested !== undefined) {
+      this.#reader.update(file, document.getText());
+    }
+  }
+
+  #close(document: TextDocument): void {
+    const file = this.#fileOf(document);
+    if (file !== undefined) {
+      this.#reader.remove(file);
+    }
+  }
+
+  #fileOf({ uri }: TextDocument): string | undefined {
+    const file = this.pathOf(uri);
+    return file !== undefined && this.#reader.reads(file) ? file : undefined;
+  }
+
+  /** Runs for thousands of paths at once, and does no more than note them. */
+  #note(uri: Uri): void {
+    this.#changed.add(uri.path);
+    this.#timer ??= setTimeout(() => this.#tellChanged(), gathering);
+  }
+
+  #tellChanged(): void {
+    const prefix = this.folder.uri.path.endsWith('/') ? this.folder.uri.path : `${this.folder.uri.path}/`;
+    const paths = Array.from(this.#changed, (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : ''));
+    this.#changed = new Set();
+    this.#timer = undefined;
+    const ours = paths.filter((path) => path !== '' && !path.startsWith('.git/'));
+    if (ours.length > 0) {
+      this.#reader.changed(ours);
+    }
+  }
+
+  #nestedFolders(): readonly string[] {
+    const prefix = `${this.folder.uri.path}/`;
+    const folders = workspace.workspaceFolders ?? [];
+    return folders.flatMap(({ uri }) =>
+      uri.scheme === 'file' && uri.path.startsWith(prefix) ? [uri.path.slice(prefix.length)] : [],
+    );
+  }
+}

@@ -1,0 +1,12 @@
+/** Why a file, or part of a folder, gives no routes or only those of its last good reading. */
+export interface ReadingLimit {
+  /**
+   * `failed`: reading the file ended in an error. `tookTooLong`: it was given up after its time. `stopped`: all reading hung or died
+   * with it. `folderStopped`: reading the folder did so again and again, whatever the file.
+   */
+  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'folderStopped';
+  /** Path from the workspace folder. */
+  readonly file?: string;
+  /** What the error says, for the log. */
+  readonly message?: string;
+}

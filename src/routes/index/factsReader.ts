@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
+import type { FileFacts } from '../facts/facts.ts';
+import type { Extractor } from './extractor.ts';
+
+/** Reads a file's text; undefined where it is gone or cannot be read. */
+export type ReadText = (path: string) => string | undefined;
+
+/** Facts that were read before, by path and hash of the text. */
+export interface FactsStore {
+  get(path: string, hash: string): FileFacts | undefined;
+  set(path: string, hash: string, facts: FileFacts): void;
+}
+
+/** Hears which file is being read, so that what hangs or dies is known by name. */
+export interface ReadingMonitor {
+  begin(path: string): void;
+  end(): void;
+}
+
+/** Where texts and facts come from, and who watches. */
+export interface FactsSources {
+  readonly extractor: Extractor;
+  readonly read: ReadText;
+  readonly store?: FactsStore | undefined;
+  readonly monitor?: ReadingMonitor | undefined;
+}
+
+/** Reads the facts of files: those of before where the text has not changed. A file that cannot be read leaves all others as they are. */
+export class FactsReader {
+  /** Files that were parsed so far. */
+  parsed = 0;
+  readonly #sources: FactsSources;
+  readonly #limits = new Map<string, ReadingLimit>();
+
+  constructor(sources: FactsSources) {
+    this.#sources = sources;
+  }
+
+  /** Files that could not be read as they should, and why. */
+  get limits(): Iterable<ReadingLimit> {
+    return this.#limits.values();
+  }
+
+  /** Forgets what was the matter with a file. */
+  forget(path: string): void {
+    this.#limits.delete(path);
+  }
+
+  /**
+   * The facts of a file; undefined where it is gone, or where reading it fails.
+   * @param known the hash of the text that is meant
+   * @param text the text, where it is at hand
+   */
+  facts(path: string, known: string, text?: string): FileFacts | undefined {
+    const { read, store } = this.#sources;
+    const kept = store?.get(path, known);
+    if (kept) {
+      return kept;
+    }
+    const source = text ?? read(path);
+    const facts = source === undefined ? undefined : this.#extract(path, source);
+    // A file that has changed since it was taken in comes again; until then its facts are not those of its record.
+    if (store && facts && source !== undefined && (text !== undefined || hashOf(source) === known)) {
+      store.set(path, known, facts);
+    }
+    return facts;
+  }
+
+  /** What `work` answers about a file; undefined where it fails, which is noted. */
+  guard<T>(path: string, work: () => T): T | undefined {
+    const { monitor } = this.#sources;
+    monitor?.begin(path);
+    try {
+      return work();
+    } catch (error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#limits.set(path, { kind: 'failed', file: path, message });
+      return undefined;
+    } finally {
+      monitor?.end();
+    }
+  }
+
+  #extract(path: string, text: string): FileFacts | undefined {
+    this.parsed += 1;
+    return this.guard(path, () => this.#sources.extractor.extract(path, text));
+  }
+}
+
+export function hashOf(text: string): string {
+  return hash('sha1', text, 'base64');
+}

@@ -1,0 +1,29 @@
+import type { ReadingLimit } from '../../model/readingLimit.ts';
+
+/** Files that are left out until their text changes, because everything hung or died with them. */
+export class LeftOutFiles {
+  /** By path: the hash of the text with which it is left out; undefined until that is known. */
+  readonly #hashes: Map<string, string | undefined>;
+
+  constructor(paths: Iterable<string>) {
+    this.#hashes = new Map(Array.from(paths, (path) => [path, undefined]));
+  }
+
+  get limits(): readonly ReadingLimit[] {
+    return Array.from(this.#hashes.keys(), (file) => ({ kind: 'stopped', file }));
+  }
+
+  /** Whether a file is left out with a text of this hash. */
+  has(path: string, hash: string): boolean {
+    if (!this.#hashes.has(path)) {
+      return false;
+    }
+    const known = this.#hashes.get(path) ?? hash;
+    if (known === hash) {
+      this.#hashes.set(path, known);
+      return true;
+    }
+    this.#hashes.delete(path);
+    return false;
+  }
+}

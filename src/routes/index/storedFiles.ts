@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maximumFileSize } from './extractor.ts';
+
+/** A file on this machine. */
+export interface StoredFile {
+  /** From the folder, with forward slashes. */
+  readonly path: string;
+  readonly size: number;
+  /** When its content or its metadata last changed, whichever is later; in milliseconds since 1970. */
+  readonly modified: number;
+}
+
+/** Milliseconds for one file; where it takes longer, the disk is far away and is asked for many files at a time. */
+const slow = 4;
+const readAtOnce = 32;
+
+/** The files of one folder of this machine that are read: those of a kind that is, not too large and not excluded. Links are not followed. */
+export class StoredFiles {
+  readonly #root: string;
+  readonly #reads: (path: string) => boolean;
+  readonly #isExcluded: (path: string) => boolean;
+
+  constructor(root: string, reads: (path: string) => boolean, isExcluded: (path: string) => boolean) {
+    this.#root = root;
+    this.#reads = reads;
+    this.#isExcluded = isExcluded;
+  }
+
+  /** The files in a folder and below, in the order of a walk. Asks the disk in between: stop whenever you like. */
+  *below(folder = ''): Generator<StoredFile> {
+    for (const entry of this.#entries(folder)) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path)) {
+          yield* this.below(path);
+        }
+      } else if (entry.isFile()) {
+        const file = this.#file(path);
+        if (file) {
+          yield file;
+        }
+      }
+    }
+  }
+
+  /** What is at a path: a file, the files below a folder, or nothing that is read. */
+  *at(path: string): Generator<StoredFile> {
+    const found = this.#stat(path);
+    if (found?.isDirectory() && !this.#isExcludedAround(`${path}/`)) {
+      yield* this.below(path);
+    } else if (found?.isFile() && !this.#isExcludedAround(path)) {
+      const file = this.#file(path);
+      if (file) {
+        yield file;
+      }
+    }
+  }
+
+  /** The text of a file; undefined where it is gone or cannot be read. */
+  text(path: string): string | undefined {
+    try {
+      return withoutMark(readFileSync(join(this.#root, path), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The texts of many files, one after the other. On a quick disk reading them one by one costs least. */
+  async *texts<File extends StoredFile>(files: readonly File[]): AsyncGenerator<readonly [File, string | undefined]> {
+    let isSlow = false;
+    for (let start = 0; start < files.length; start += readAtOnce) {
+      const batch = files.slice(start, start + readAtOnce);
+      if (isSlow) {
+        const texts = await Promise.all(batch.map(({ path }) => this.#textLater(path)));
+        for (const [index, file] of batch.entries()) {
+          yield [file, texts[index]];
+        }
+        continue;
+      }
+      let spent = 0;
+      for (const file of batch) {
+        const began = performance.now();
+        const text = this.text(file.path);
+        spent += performance.now() - began;
+        yield [file, text];
+      }
+      isSlow = spent > slow * batch.length;
+    }
+  }
+
+  #entries(folder: string) {
+    try {
+      const entries = readdirSync(join(this.#root, folder), { withFileTypes: true });
+      return entries.sort((left, right) => (left.name < right.name ? -1 : 1));
+    } catch (error) {
+      if (folder === '') {
+        throw error;
+      }
+      return [];
+    }
+  }
+
+  #file(path: string): StoredFile | undefined {
+    if (!this.#reads(path) || this.#isExcluded(path)) {
+      return undefined;
+    }
+    const found = this.#stat(path);
+    return found && found.size <= maximumFileSize
+      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs) }
+      : undefined;
+  }
+
+  #stat(path: string) {
+    try {
+      return statSync(join(this.#root, path), { throwIfNoEntry: false });
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether a path or a folder around it is excluded. */
+  #isExcludedAround(path: string): boolean {
+    for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+      if (this.#isExcluded(path.slice(0, slash)) || this.#isExcluded(path.slice(0, slash + 1))) {
+        return true;
+      }
+    }
+    return this.#isExcluded(path);
+  }
+
+  async #textLater(path: string): Promise<string | undefined> {
+    try {
+      return withoutMark(await readFile(join(this.#root, path), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Without the byte-order mark, as the editor shows it. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
