@@ -1,4 +1,4 @@
-import type { ExtensionContext } from 'vscode';
+import { type ExtensionContext, Uri } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { RouteIndex } from '../routes/index/routeIndex.ts';
 import { WorkerLine } from '../routes/index/workerLine.ts';
@@ -10,15 +10,20 @@ export class RouteReaders implements Disposable {
   readonly #line: WorkerLine;
   readonly #log: ComponentLog;
 
-  constructor(context: Pick<ExtensionContext, 'asAbsolutePath'>, log: ComponentLog) {
+  constructor(
+    context: Pick<ExtensionContext, 'asAbsolutePath' | 'storageUri' | 'globalStorageUri'>,
+    log: ComponentLog,
+  ) {
+    const storage = context.storageUri ?? context.globalStorageUri;
     this.#line = new WorkerLine(
       context.asAbsolutePath('dist/routesWorker.cjs'),
       context.asAbsolutePath('dist/grammars'),
+      storage.scheme === 'file' ? Uri.joinPath(storage, 'routes').fsPath : undefined,
     );
     this.#log = log;
   }
 
-  readonly create: CreateReader = (key) => new RouteIndex(key, this.#line, (message) => this.#log.error(message));
+  readonly create: CreateReader = (key) => new RouteIndex(key, this.#line, this.#log);
 
   dispose(): void {
     this.#line.dispose();

@@ -1,17 +1,32 @@
+import { parseArgs } from 'node:util';
 import { readRoutes } from './index/directory.ts';
+import { defaultExclude } from './index/exclude.ts';
+import { readersVersion } from './index/readersVersion.ts';
+import { RouteCache } from './index/routeCache.ts';
 
-const directories = process.argv.slice(2);
+const usage = `Usage: npm run -s routes -- [--keep FOLDER] DIRECTORY…
+Prints the routes found in each directory, one JSON object a line.
+  --keep FOLDER  keeps what was read in a folder, and reads only what has changed the next time
+`;
+
+const { values, positionals: directories } = parseArgs({
+  options: { keep: { type: 'string' } },
+  allowPositionals: true,
+});
+const cache = values.keep === undefined ? undefined : new RouteCache(values.keep, readersVersion());
 
 if (directories.length === 0) {
-  process.stderr.write(
-    'Usage: npm run -s routes -- DIRECTORY…\nPrints the routes found in each directory, one JSON object a line.\n',
-  );
+  process.stderr.write(usage);
   process.exitCode = 2;
 }
 
 for (const root of directories) {
   try {
-    for (const { method, path, local, registered, handler, framework, prefixUnknown } of await readRoutes(root)) {
+    for (const { method, path, local, registered, handler, framework, prefixUnknown } of await readRoutes(
+      root,
+      defaultExclude,
+      cache,
+    )) {
       const line = {
         root,
         method,

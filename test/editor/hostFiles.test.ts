@@ -31,7 +31,7 @@ describe('the source of the workspace', () => {
     await write('huge.js', application('/huge') + ' '.repeat(2_100_000));
     const extension = extensions.getExtension('apm-lens.apm-lens');
     const asAbsolutePath = (path: string) => Uri.joinPath(extension?.extensionUri ?? Uri.file('/'), path).fsPath;
-    readers = new RouteReaders({ asAbsolutePath }, silent);
+    readers = new RouteReaders({ asAbsolutePath, storageUri: undefined, globalStorageUri: scratch('.kept') }, silent);
     source = new WorkspaceSource(exclude, readers.create, silent);
     assert.equal(await route('/first'), 'scratch/first.js:2');
   });

@@ -10,12 +10,16 @@ const many = 100;
 /** How long a stream of changes may hold back what is known already, in milliseconds. */
 const patience = 2000;
 const longPatience = 15_000;
+/** How long nothing may happen before what is known is kept, in milliseconds. */
+const keepAfter = 3000;
 
 interface Opened {
   readonly index: FolderIndex;
   /** Nothing is linked before every file has been taken in. */
   isComplete: boolean;
   mustScan: boolean;
+  /** It has been linked, and what came out is not kept yet. */
+  isUnkept: boolean;
 }
 
 /**
@@ -27,6 +31,7 @@ export class Indexer {
   readonly #readers: Readers;
   readonly #folders = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
+  #keeping: NodeJS.Timeout | undefined;
   /** When the first of what is pending arrived. */
   #since: number | undefined;
   #working = false;
@@ -44,7 +49,7 @@ export class Indexer {
     }
     if (message.kind === 'open') {
       const index = openFolder(message, this.#readers);
-      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true });
+      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, isUnkept: false });
       this.#workSoon(0);
       return;
     }
@@ -52,6 +57,7 @@ export class Indexer {
       index: openGiven(this.#readers),
       isComplete: false,
       mustScan: false,
+      isUnkept: false,
     };
     this.#folders.set(message.folder, opened);
     switch (message.kind) {
@@ -60,16 +66,16 @@ export class Indexer {
         this.#workSoon(0);
         return;
       case 'set':
-        opened.index.set(message.path, message.text);
+        opened.index.sources.set(message.path, message.text);
         break;
       case 'unset':
-        opened.index.unset(message.path);
+        opened.index.sources.unset(message.path);
         break;
       case 'changed':
-        opened.index.changed(message.paths);
+        opened.index.sources.changed(message.paths);
         break;
     }
-    const isBurst = opened.index.pending > many;
+    const isBurst = opened.index.sources.pending > many;
     this.#workSoon(opened.isComplete ? (isBurst ? longSilence : silence) : 0, isBurst ? longPatience : patience);
   }
 
@@ -100,28 +106,62 @@ export class Indexer {
         });
       }
     }
+    this.#keepLater();
     this.#working = false;
-    if ([...this.#folders.values()].some(({ index, mustScan }) => mustScan || index.pending > 0)) {
-      this.#workSoon(silence);
-    }
+    this.#workAgain();
   }
 
   async #workOn(folder: string, opened: Opened): Promise<void> {
     const { index } = opened;
     const isOurs = () => this.#folders.get(folder) === opened;
-    await index.update();
+    await index.sources.update();
     if (opened.mustScan) {
       opened.mustScan = false;
-      await index.scan();
+      const kept = await index.loadKept();
+      if (kept && isOurs()) {
+        this.#line.send({ kind: 'linked', folder, ...kept });
+      }
+      await index.sources.scan();
       opened.isComplete = true;
     }
-    const files = index.takeFileChanges();
+    const files = index.sources.takeFileChanges();
     if (files && isOurs()) {
       this.#line.send({ kind: 'files', folder, ...files });
     }
-    const linked = opened.isComplete && index.hasChanged && isOurs() ? await index.link() : undefined;
+    const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
       this.#line.send({ kind: 'linked', folder, ...linked });
+      opened.isUnkept = true;
+    }
+  }
+
+  /** Keeps what was linked when nothing more happens: a burst of saves is kept once. */
+  #keepLater(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => void this.#keep(), keepAfter);
+    this.#keeping.unref();
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#working) {
+      return;
+    }
+    this.#working = true;
+    for (const opened of [...this.#folders.values()].filter(({ isUnkept }) => isUnkept)) {
+      opened.isUnkept = false;
+      try {
+        await opened.index.keep();
+      } catch (error) {
+        this.#line.send({ kind: 'warning', message: `Routes could not be kept for the next time: ${error}` });
+      }
+    }
+    this.#working = false;
+    this.#workAgain();
+  }
+
+  #workAgain(): void {
+    if ([...this.#folders.values()].some(({ index, mustScan }) => mustScan || index.sources.pending > 0)) {
+      this.#workSoon(silence);
     }
   }
 }

@@ -1,15 +1,21 @@
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { Extractor } from './extractor.ts';
+import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { matcherOf } from './globs.ts';
+import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { isManifest } from './summary.ts';
 
-/** What reads files. */
+/** What reads files, and where what they say is kept. */
 export interface Readers {
   readonly extractor: Extractor;
   readonly catalogue: Catalogue;
+  /** Undefined where nothing is kept. */
+  readonly cache?: RouteCache | undefined;
+  /** The clock of the file system: milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** The folder to read, and what is left out of it; paths of `nested` folders and globs of `exclude` are relative to it. */
@@ -20,20 +26,25 @@ export interface FolderPlace {
 }
 
 /** The index of a folder on this machine. */
-export function openFolder({ root, exclude, nested }: FolderPlace, { extractor, catalogue }: Readers): FolderIndex {
+export function openFolder(place: FolderPlace, readers: Readers): FolderIndex {
+  const { root, exclude, nested } = place;
+  const { extractor } = readers;
   const isExcludedByGlob = matcherOf(exclude);
   const isExcluded = (path: string): boolean =>
     isExcludedByGlob(path) || nested.some((folder) => path === folder || path.startsWith(`${folder}/`));
   const reads = (path: string): boolean => extractor.reads(path) || isManifest(path);
   const stored = new StoredFiles(root, reads, isExcluded);
   const texts = new Map<string, string>();
-  const table = new RouteTable({ extractor, catalogue, read: (path) => texts.get(path) ?? stored.text(path) });
-  return new FolderIndex(table, texts, stored, isExcluded);
+  const scope = JSON.stringify({ exclude, nested });
+  const cache = readers.cache && new FolderCache(readers.cache, root, scope, readers.now);
+  const read = (path: string) => texts.get(path) ?? stored.text(path);
+  const table = new RouteTable({ ...readers, read, store: cache?.archive });
+  return new FolderIndex({ table, texts, stored, isExcluded, cache });
 }
 
 /** The index of a folder elsewhere, or of single files: of nothing but what it is given. */
-export function openGiven({ extractor, catalogue }: Readers): FolderIndex {
+export function openGiven(readers: Readers): FolderIndex {
   const texts = new Map<string, string>();
-  const table = new RouteTable({ extractor, catalogue, read: (path) => texts.get(path) });
-  return new FolderIndex(table, texts, undefined, () => false);
+  const table = new RouteTable({ ...readers, read: (path) => texts.get(path) });
+  return new FolderIndex({ table, texts, isExcluded: () => false });
 }

@@ -1,5 +1,5 @@
 import type { FileChanges } from './fileChanges.ts';
-import type { LinkedFolder } from './folderIndex.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
 
 /** What the window tells the worker. `folder` names a workspace folder; paths are relative to it. */
 export type ToWorker =
@@ -30,7 +30,8 @@ export interface OpenFolder {
 export type FromWorker =
   | ({ readonly kind: 'files'; readonly folder: string } & FileChanges)
   | ({ readonly kind: 'linked'; readonly folder: string } & LinkedFolder)
-  | { readonly kind: 'fault'; readonly message: string };
+  | { readonly kind: 'fault'; readonly message: string }
+  | { readonly kind: 'warning'; readonly message: string };
 
 /** One end of the line between them; both ends are ours, and only these messages pass. */
 export interface Line<Out, In> {

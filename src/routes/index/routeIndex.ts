@@ -4,10 +4,16 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
 import type { FileChanges } from './fileChanges.ts';
-import type { LinkedFolder } from './folderIndex.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
 import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 import { isManifest, manifestNames } from './summary.ts';
+
+/** Where an index says what went wrong. */
+export interface IndexLog {
+  warn(message: string): void;
+  error(message: string): void;
+}
 
 /**
  * The routes of one workspace folder, read in the worker. A folder on this machine is opened, and told what changes in it; the files
@@ -26,12 +32,14 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
   /** `line` may be shared by several indexes: each hears only of its own `folder`. */
-  constructor(folder: string, line: Line<ToWorker, FromWorker>, onFault: (message: string) => void) {
+  constructor(folder: string, line: Line<ToWorker, FromWorker>, log: IndexLog) {
     this.#folder = folder;
     this.#line = line;
     line.onMessage((message) => {
       if (message.kind === 'fault') {
-        onFault(message.message);
+        log.error(message.message);
+      } else if (message.kind === 'warning') {
+        log.warn(message.message);
       } else if (message.folder === folder) {
         if (message.kind === 'files') {
           this.#takeFiles(message);

@@ -37,7 +37,7 @@ export class StoredFiles {
           yield* this.below(path);
         }
       } else if (entry.isFile()) {
-        const file = this.#file(path);
+        const file = this.file(path);
         if (file) {
           yield file;
         }
@@ -51,7 +51,7 @@ export class StoredFiles {
     if (found?.isDirectory() && !this.#isExcludedAround(`${path}/`)) {
       yield* this.below(path);
     } else if (found?.isFile() && !this.#isExcludedAround(path)) {
-      const file = this.#file(path);
+      const file = this.file(path);
       if (file) {
         yield file;
       }
@@ -102,7 +102,8 @@ export class StoredFiles {
     }
   }
 
-  #file(path: string): StoredFile | undefined {
+  /** A file as it is now; undefined where there is none that is read. The folders around it are not looked at. */
+  file(path: string): StoredFile | undefined {
     if (!this.#reads(path) || this.#isExcluded(path)) {
       return undefined;
     }

@@ -6,13 +6,19 @@ import type { FromWorker, Line, ToWorker } from './protocol.ts';
 export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   readonly #program: string;
   readonly #grammars: string;
+  readonly #storage: string | undefined;
   readonly #listeners = new Set<(message: FromWorker) => void>();
   #worker: Worker | undefined;
 
-  /** `program`: path of the worker's bundle. `grammars`: the folder of the WebAssembly files. */
-  constructor(program: string, grammars: string) {
+  /**
+   * @param program path of the worker's bundle
+   * @param grammars the folder of the WebAssembly files
+   * @param storage a folder in which what has been read is kept for the next time
+   */
+  constructor(program: string, grammars: string, storage?: string) {
     this.#program = program;
     this.#grammars = grammars;
+    this.#storage = storage;
   }
 
   send(message: ToWorker): void {
@@ -30,7 +36,8 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#program, { workerData: { grammars: this.#grammars } });
+    const workerData = { program: this.#program, grammars: this.#grammars, storage: this.#storage };
+    const worker = new Worker(this.#program, { workerData });
     worker.on('message', (message: FromWorker) => this.#tell(message));
     worker.on('error', (error) => this.#tell({ kind: 'fault', message: error.stack ?? error.message }));
     worker.unref();

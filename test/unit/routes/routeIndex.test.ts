@@ -6,6 +6,7 @@ import type { Observable } from '../../../src/model/event.ts';
 import type { Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import { Indexer } from '../../../src/routes/index/indexer.ts';
 import type { FromWorker, Line, ToWorker } from '../../../src/routes/index/protocol.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
@@ -18,13 +19,20 @@ describe('the route index', () => {
   const faults: string[] = [];
 
   function open(folder = 'shop'): RouteIndex {
-    return new RouteIndex(folder, lineOf<ToWorker, FromWorker>(channel.port1), (message) => faults.push(message));
+    return new RouteIndex(folder, lineOf<ToWorker, FromWorker>(channel.port1), {
+      error: (message) => faults.push(message),
+      warn: (message) => faults.push(message),
+    });
   }
 
   beforeEach(() => {
     channel = new MessageChannel();
     const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-    new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), { extractor, catalogue });
+    new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), {
+      extractor,
+      catalogue,
+      now: fileSystemClock,
+    });
   });
 
   afterEach(() => {

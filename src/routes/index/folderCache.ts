@@ -1,0 +1,84 @@
+import { FactsArchive } from './factsArchive.ts';
+import type { KeptFile } from './keptFolder.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
+import type { RouteCache } from './routeCache.ts';
+import type { FileRecord } from './routeTable.ts';
+import type { StoredFile } from './storedFiles.ts';
+
+/** A file that was changed less than this many milliseconds before it was read may change again without its time telling. */
+const settling = 2000;
+
+/** What is kept of one folder: read when it is opened, written when it has been linked. */
+export class FolderCache {
+  readonly archive = new FactsArchive();
+  readonly #cache: RouteCache;
+  readonly #key: string;
+  readonly #scope: string;
+  readonly #now: () => number;
+  readonly #files = new Map<string, KeptFile>();
+  #keptHashes: ReadonlyMap<string, string> = new Map();
+  #linked: LinkedFolder | undefined;
+
+  /**
+   * @param key names the folder
+   * @param scope names what of it is read
+   * @param now the clock of the file system: milliseconds since 1970
+   */
+  constructor(cache: RouteCache, key: string, scope: string, now: () => number) {
+    this.#cache = cache;
+    this.#key = key;
+    this.#scope = scope;
+    this.#now = now;
+  }
+
+  /** What the files linked to when they were kept. */
+  get linked(): LinkedFolder | undefined {
+    return this.#linked;
+  }
+
+  /** The files as they were kept or noted last. */
+  get files(): ReadonlyMap<string, KeptFile> {
+    return this.#files;
+  }
+
+  /** Whether these files are those that were kept, each as it was. */
+  isAsKept(records: ReadonlyMap<string, FileRecord>): boolean {
+    const kept = this.#keptHashes;
+    return kept.size === records.size && [...records].every(([path, { hash }]) => kept.get(path) === hash);
+  }
+
+  async load(): Promise<void> {
+    const kept = await this.#cache.read(this.#key);
+    if (kept) {
+      this.archive.load(kept.facts);
+      this.#linked = kept.scope === this.#scope ? kept.linked : undefined;
+      for (const [path, file] of kept.files) {
+        this.#files.set(path, file);
+      }
+      this.#keptHashes = new Map(Array.from(kept.files, ([path, { record }]) => [path, record.hash]));
+    }
+  }
+
+  /** What is known of a file; undefined where it is not certain that it is as it was. */
+  recordOf({ path, size, modified }: StoredFile): FileRecord | undefined {
+    const kept = this.#files.get(path);
+    return kept?.size === size && kept.modified === modified ? kept.record : undefined;
+  }
+
+  /** Notes a file that was read just now. */
+  note({ path, size, modified }: StoredFile, record: FileRecord): void {
+    const isSettled = this.#now() - modified > settling;
+    this.#files.set(path, { size, modified: isSettled ? modified : -1, record });
+  }
+
+  /** Writes what is known of files, and what they link to. Rejects where the disk does not take it. */
+  async save(records: ReadonlyMap<string, FileRecord>, linked: LinkedFolder): Promise<void> {
+    const files = new Map<string, KeptFile>();
+    for (const [path, record] of records) {
+      const noted = this.#files.get(path);
+      files.set(path, noted?.record.hash === record.hash ? noted : { size: -1, modified: -1, record });
+    }
+    const facts = await this.archive.pack((path) => files.get(path)?.record.hash);
+    await this.#cache.write(this.#key, { files, facts, linked, scope: this.#scope });
+  }
+}

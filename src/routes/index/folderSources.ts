@@ -1,0 +1,194 @@
+import { foldersUp } from '../syntax/paths.ts';
+import { hashOf } from './factsReader.ts';
+import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
+import type { FolderCache } from './folderCache.ts';
+import type { RouteTable } from './routeTable.ts';
+import type { StoredFile, StoredFiles } from './storedFiles.ts';
+import { Turn } from './turn.ts';
+
+/** What the files of a folder are taken in from and into. */
+export interface FolderParts {
+  readonly table: RouteTable;
+  /** What is given of files, by path; the table reads it, too. */
+  readonly texts: Map<string, string>;
+  /** The files on this machine; undefined for a folder elsewhere. */
+  readonly stored?: StoredFiles;
+  readonly isExcluded: (path: string) => boolean;
+  /** What is kept of the folder; undefined where nothing is. */
+  readonly cache?: FolderCache | undefined;
+}
+
+/**
+ * Takes the files of one folder into its table. Files on this machine are read here; texts that are given, of open documents say,
+ * stand in their place. Of a folder elsewhere there is what is given alone.
+ */
+export class FolderSources {
+  /** Files whose text was read from disk so far. */
+  reads = 0;
+  /** Whether the table has changed since this was last set to false. */
+  hasChanged = true;
+  readonly #parts: FolderParts;
+  /** Stored files of which the table has the text. */
+  readonly #known = new Map<string, StoredFile>();
+  readonly #fileChanges = new FileChangeTracker();
+  #dirty = new Set<string>();
+
+  constructor(parts: FolderParts) {
+    this.#parts = parts;
+  }
+
+  /** Paths whose change has not been taken in. */
+  get pending(): number {
+    return this.#dirty.size;
+  }
+
+  /** Gives the text of a file, which stands in place of what is stored. */
+  set(path: string, text: string): void {
+    this.#parts.texts.set(path, text);
+    this.#known.delete(path);
+    this.#dirty.add(path);
+  }
+
+  /** What is stored counts again; a file elsewhere is gone. */
+  unset(path: string): void {
+    this.#parts.texts.delete(path);
+    this.#known.delete(path);
+    this.#dirty.add(path);
+  }
+
+  /** Files or folders have changed where they are stored. */
+  changed(paths: Iterable<string>): void {
+    const { stored, texts } = this.#parts;
+    for (const path of paths) {
+      this.#dirty.add(path);
+      // An editor may go on showing a file that is deleted; when it is typed in again, its text comes again.
+      if (texts.has(path) && !stored?.file(path)) {
+        texts.delete(path);
+      }
+    }
+  }
+
+  /** Takes in every file of a folder on this machine; those that are as they were kept are not read. */
+  async scan(): Promise<void> {
+    const turn = new Turn();
+    const found = new Map<string, StoredFile>();
+    for (const file of this.#parts.stored?.below() ?? []) {
+      found.set(file.path, file);
+      await turn.yield();
+    }
+    for (const path of [...this.#known.keys()]) {
+      if (!found.has(path)) {
+        this.#gone(path);
+      }
+    }
+    await this.#takeStored([...found.values()]);
+  }
+
+  /** Takes in what has changed. */
+  async update(): Promise<void> {
+    const dirty = this.#dirty;
+    this.#dirty = new Set();
+    const stored: StoredFile[] = [];
+    const gone: string[] = [];
+    for (const path of dirty) {
+      const text = this.#parts.texts.get(path);
+      if (text !== undefined) {
+        this.#take(path, text);
+        continue;
+      }
+      const found = [...(this.#parts.stored?.at(path) ?? [])];
+      stored.push(...found);
+      if (found.length === 0) {
+        gone.push(path);
+      }
+    }
+    this.#allGone(gone);
+    await this.#takeStored(stored);
+  }
+
+  /** The files that have appeared and gone since the last call; undefined where there are none. */
+  takeFileChanges(): FileChanges | undefined {
+    return this.#fileChanges.take(this.#parts.table.files.keys());
+  }
+
+  /** Whether a file is as it was when it was kept. */
+  isAsKept(path: string): boolean {
+    const { cache, stored, texts } = this.#parts;
+    const text = texts.get(path);
+    if (text !== undefined) {
+      return cache?.files.get(path)?.record.hash === hashOf(text);
+    }
+    const file = stored?.file(path);
+    return file !== undefined && cache?.recordOf(file) !== undefined;
+  }
+
+  async #takeStored(files: readonly StoredFile[]): Promise<void> {
+    const { cache, table, stored, texts } = this.#parts;
+    const turn = new Turn();
+    const toRead: StoredFile[] = [];
+    for (const file of files.filter((each) => !texts.has(each.path) && !this.#isKnown(each))) {
+      const record = cache?.recordOf(file);
+      if (record) {
+        this.#known.set(file.path, file);
+        table.restore(file.path, record);
+        this.#noteChange(file.path);
+      } else {
+        toRead.push(file);
+      }
+    }
+    for await (const [file, text] of stored?.texts(toRead) ?? []) {
+      if (text === undefined) {
+        this.#gone(file.path);
+      } else if (!texts.has(file.path)) {
+        this.reads += 1;
+        this.#known.set(file.path, file);
+        this.#take(file.path, text);
+        const record = table.files.get(file.path);
+        if (record) {
+          cache?.note(file, record);
+        }
+      }
+      await turn.yield();
+    }
+  }
+
+  #take(path: string, text: string): void {
+    if (!this.#parts.isExcluded(path) && this.#parts.table.set(path, text)) {
+      this.#noteChange(path);
+    }
+  }
+
+  #noteChange(path: string): void {
+    this.hasChanged = true;
+    this.#fileChanges.noteAdded(path);
+  }
+
+  #isKnown({ path, size, modified }: StoredFile): boolean {
+    const known = this.#known.get(path);
+    return known?.size === size && known.modified === modified;
+  }
+
+  /** Paths of files or folders at which nothing is any more. */
+  #allGone(paths: readonly string[]): void {
+    const { files } = this.#parts.table;
+    const folders = new Set(paths.filter((path) => !files.has(path)));
+    for (const path of paths) {
+      this.#gone(path);
+    }
+    if (folders.size > 0) {
+      for (const path of [...files.keys()]) {
+        if (foldersUp(path).some((folder) => folders.has(folder))) {
+          this.#gone(path);
+        }
+      }
+    }
+  }
+
+  #gone(path: string): void {
+    this.#known.delete(path);
+    if (!this.#parts.texts.has(path) && this.#parts.table.delete(path)) {
+      this.hasChanged = true;
+      this.#fileChanges.noteRemoved();
+    }
+  }
+}

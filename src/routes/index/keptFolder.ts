@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PackedFacts } from './factsArchive.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
+import type { FileRecord } from './routeTable.ts';
+
+/** A file as it was when it was read last. */
+export interface KeptFile {
+  readonly size: number;
+  /** As in `StoredFile`; -1 where it may have changed unnoticed since. */
+  readonly modified: number;
+  readonly record: FileRecord;
+}
+
+/** What is kept of a folder from one session to the next. */
+export interface KeptFolder {
+  readonly files: ReadonlyMap<string, KeptFile>;
+  readonly facts: ReadonlyMap<string, PackedFacts>;
+  /** What these files link to. */
+  readonly linked: LinkedFolder;
+  /** Names what of the folder was read. */
+  readonly scope: string;
+}
+
+/*
+ * The format: a line that names the format and its version, a line with the hash of all that follows, the length of the header as 32
+ * bits, the header as compressed JSON, and the compressed facts one after the other.
+ */
+const format = 'apm-lens-routes 1';
+const headLength = 256;
+
+interface Header {
+  readonly files: readonly (readonly [path: string, file: KeptFile, facts: number])[];
+  readonly linked: LinkedFolder;
+  readonly scope: string;
+}
+
+/** @param version of the readers: what one version has read says nothing to another */
+export function encodeKept({ files, facts, linked, scope }: KeptFolder, version: string): Uint8Array {
+  const rows = Array.from(files, ([path, file]) => {
+    const packed = facts.get(path);
+    return { row: [path, file, packed?.bytes.length ?? 0] as const, bytes: packed?.bytes };
+  });
+  const header: Header = { files: rows.map(({ row }) => row), linked, scope };
+  const packedHeader = deflateRawSync(JSON.stringify(header), { level: 1 });
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(packedHeader.length);
+  const body = Buffer.concat([length, packedHeader, ...rows.flatMap(({ bytes }) => bytes ?? [])]);
+  return Buffer.concat([head(version, body), body]);
+}
+
+/** Undefined for anything but what `encodeKept` wrote with the same version, whole. */
+export function decodeKept(content: Uint8Array, version: string): KeptFolder | undefined {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const body = bytes.subarray(headLength);
+  if (bytes.length <= headLength + 4 || !bytes.subarray(0, headLength).equals(head(version, body))) {
+    return undefined;
+  }
+  const start = 4 + body.readUInt32LE();
+  const header: Header = JSON.parse(inflateRawSync(body.subarray(4, start)).toString());
+  const files = new Map<string, KeptFile>();
+  const facts = new Map<string, PackedFacts>();
+  let at = start;
+  for (const [path, file, size] of header.files) {
+    files.set(path, file);
+    if (size > 0) {
+      facts.set(path, { hash: file.record.hash, bytes: body.subarray(at, at + size) });
+      at += size;
+    }
+  }
+  return { files, facts, linked: header.linked, scope: header.scope };
+}
+
+function head(version: string, body: Uint8Array): Buffer {
+  return Buffer.alloc(headLength, `${format}\n${version}\n${hash('sha256', body)}\n`.padEnd(headLength));
+}

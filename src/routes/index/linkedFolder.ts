@@ -1,0 +1,10 @@
+import type { NamedHandler } from '../../model/namedHandler.ts';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
+import type { Route } from '../../model/route.ts';
+
+/** What a folder links to. */
+export interface LinkedFolder {
+  readonly routes: readonly Route[];
+  readonly namedHandlers: readonly NamedHandler[];
+  readonly limits: readonly ReadingLimit[];
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The version of the readers where they run from source: the hash of all that takes part. */
+export function readersVersion(): string {
+  const folder = join(import.meta.dirname, '..');
+  const version = createHash('sha256');
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (path.endsWith('.ts')) {
+      version.update(path).update(readFileSync(join(folder, path)));
+    }
+  }
+  return version.digest('hex');
+}

@@ -1,0 +1,81 @@
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeKept, encodeKept, type KeptFolder } from './keptFolder.ts';
+
+/** How long a folder is kept that nobody opens, in milliseconds. */
+const longest = 30 * 24 * 3600 * 1000;
+/** How long a file may lie that a crash has left half written, in milliseconds. */
+const longestUnfinished = 3600 * 1000;
+/** How many bytes are kept of all folders. */
+const largest = 256_000_000;
+const unfinished = '.unfinished';
+
+/**
+ * What is kept of folders on disk, one file each. A file is written whole beside the one that it then replaces, so that a crash, a
+ * full disk or a second window leaves one that is whole; any other is as good as none.
+ */
+export class RouteCache {
+  readonly #storage: string;
+  readonly #version: string;
+
+  /**
+   * @param storage a folder for these files alone
+   * @param version of the readers
+   */
+  constructor(storage: string, version: string) {
+    this.#storage = storage;
+    this.#version = version;
+  }
+
+  /** @param key names the folder */
+  async read(key: string): Promise<KeptFolder | undefined> {
+    const file = this.#file(key);
+    const content = await readFile(file).catch(() => undefined);
+    try {
+      return content && decodeKept(content, this.#version);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Rejects where it cannot be written; what was kept before stays. */
+  async write(key: string, kept: KeptFolder): Promise<void> {
+    const file = this.#file(key);
+    const written = `${file}.${randomUUID()}${unfinished}`;
+    await mkdir(this.#storage, { recursive: true });
+    try {
+      await writeFile(written, encodeKept(kept, this.#version), { flush: true });
+      await rename(written, file);
+    } catch (error) {
+      await rm(written, { force: true });
+      throw error;
+    }
+    await this.#prune(file);
+  }
+
+  #file(key: string): string {
+    return join(this.#storage, `${hash('sha256', key)}.routes`);
+  }
+
+  /** Removes what nobody has asked for lately, the oldest first. The clock is that of the file system: the time of the newest file. */
+  async #prune(newest: string): Promise<void> {
+    const names = await readdir(this.#storage);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = join(this.#storage, name);
+        const { atimeMs, mtimeMs, size } = await stat(file).catch(() => ({ atimeMs: 0, mtimeMs: 0, size: 0 }));
+        return { file, size, used: Math.max(atimeMs, mtimeMs) };
+      }),
+    );
+    const now = found.find(({ file }) => file === newest)?.used ?? 0;
+    let total = 0;
+    for (const { file, size, used } of found.sort((left, right) => right.used - left.used)) {
+      total += size;
+      const isOld = now - used > (file.endsWith(unfinished) ? longestUnfinished : longest);
+      if (file !== newest && (isOld || total > largest)) {
+        await rm(file, { force: true });
+      }
+    }
+  }
+}
