@@ -10,6 +10,7 @@ export class FolderIndex {
   readonly #table: RouteTable;
   readonly #cache: FolderCache | undefined;
   #linked: LinkedFolder | undefined;
+  #isKept = true;
 
   constructor(parts: FolderParts) {
     this.sources = new FolderSources(parts);
@@ -56,7 +57,8 @@ export class FolderIndex {
 
   /** Keeps what is known for the next time. Rejects where that fails. */
   async keep(): Promise<void> {
-    if (this.#linked && !this.sources.hasChanged) {
+    if (this.#linked && !this.#isKept && !this.sources.hasChanged) {
+      this.#isKept = true;
       await this.#cache?.save(this.#table.files, this.#linked);
     }
   }
@@ -65,6 +67,7 @@ export class FolderIndex {
     this.sources.hasChanged = false;
     const { routes, namedHandlers } = await this.#table.link();
     this.#linked = { routes, namedHandlers, limits: this.#table.limits };
+    this.#isKept = false;
     return this.#linked;
   }
 }

@@ -44,24 +44,49 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
     .flatMap(expandBraces)
     .filter((pattern) => pattern !== '')
     .map((pattern) => pattern.split('/').map(partOf));
+  // Most patterns name a folder or a kind of file: every path of a folder is asked, so these are not compared one by one.
+  const names = new Set<string>();
+  const endings: SegmentTest[] = [];
+  const others: (readonly Part[])[] = [];
+  for (const glob of globs) {
+    const [first, part, last] = glob;
+    if (first === 'globstar' && part !== 'globstar' && part !== undefined && glob.length <= 3) {
+      if (last === 'globstar' && part.name !== undefined) {
+        names.add(part.name);
+        continue;
+      }
+      if (last === undefined) {
+        endings.push(part.fits);
+        continue;
+      }
+    }
+    others.push(glob);
+  }
   return (path) => {
     const segments = path.split('/');
-    return globs.some((glob) => matches(glob, segments, segmentMatches, isGlobstar));
+    const name = segments.at(-1) ?? '';
+    return (
+      segments.some((segment) => names.has(segment)) ||
+      endings.some((fits) => fits(name)) ||
+      others.some((glob) => matches(glob, segments, segmentMatches, isGlobstar))
+    );
   };
 }
+
+type SegmentTest = (segment: string) => boolean;
 
 /** What one character of a segment has to be: itself, any, or one of a class. `many` stands for any number of any. */
 type Token = 'many' | 'one' | { readonly character: string } | { readonly fits: (character: string) => boolean };
 
-/** A part of a pattern between two slashes; `**` stands for any number of segments. */
-type Part = 'globstar' | readonly Token[];
+/** A part of a pattern between two slashes; `**` stands for any number of segments. `name`: it fits this segment alone. */
+type Part = 'globstar' | { readonly fits: SegmentTest; readonly name?: string };
 
 function isGlobstar(part: Part): boolean {
   return part === 'globstar';
 }
 
 function segmentMatches(part: Part, segment: string): boolean {
-  return part !== 'globstar' && matches(part, [...segment], characterMatches, (token) => token === 'many');
+  return part !== 'globstar' && part.fits(segment);
 }
 
 function characterMatches(token: Token, character: string): boolean {
@@ -122,7 +147,47 @@ function partOf(text: string): Part {
       tokens.push(found === '?' ? 'one' : { character });
     }
   }
-  return tokens;
+  return literalPart(tokens) ?? { fits: (segment) => matches(tokens, [...segment], characterMatches, isMany) };
+}
+
+/** A part without `?` and classes: literals with anything between them. */
+function literalPart(tokens: readonly Token[]): Part | undefined {
+  const literals = [''];
+  for (const token of tokens) {
+    if (token === 'many') {
+      literals.push('');
+    } else if (typeof token === 'object' && 'character' in token) {
+      literals.push(`${literals.pop() ?? ''}${token.character}`);
+    } else {
+      return undefined;
+    }
+  }
+  const [start = '', ...rest] = literals;
+  const end = rest.pop();
+  return end === undefined
+    ? { name: start, fits: (segment) => segment === start }
+    : { fits: (segment) => fitsLiterals(segment, start, rest, end) };
+}
+
+/** Whether a segment begins and ends so, with the others in between, one after the other. */
+function fitsLiterals(segment: string, start: string, others: readonly string[], end: string): boolean {
+  const last = segment.length - end.length;
+  if (last < start.length || !segment.startsWith(start) || !segment.endsWith(end)) {
+    return false;
+  }
+  let at = start.length;
+  for (const literal of others) {
+    const found = segment.indexOf(literal, at);
+    if (found < 0 || found + literal.length > last) {
+      return false;
+    }
+    at = found + literal.length;
+  }
+  return true;
+}
+
+function isMany(token: Token): boolean {
+  return token === 'many';
 }
 
 /** The characters of a class, and its ranges such as `a-z`. */
