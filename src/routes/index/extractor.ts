@@ -120,7 +120,8 @@ function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-function isReadable(text: string): boolean {
+/** Whether a text is small enough, and written by hand as far as its lines tell. */
+export function isReadable(text: string): boolean {
   return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
 }
 

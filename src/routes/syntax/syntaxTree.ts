@@ -128,10 +128,6 @@ export class Node {
     return this.namedChildren.at(-1) ?? null;
   }
 
-  namedChild(index: number): Node | null {
-    return this.namedChildren[index] ?? null;
-  }
-
   get nextSibling(): Node | null {
     const siblings = this.parent?.children ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;

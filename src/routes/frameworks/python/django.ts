@@ -71,9 +71,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   if (called === 'patterns') {
     // Pairs in place of calls, until Django 1.10.
     const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
-    return pairs.flatMap((pair) =>
-      patternFacts(file, pair, pair.namedChild(0) ?? undefined, pair.namedChild(1) ?? undefined),
-    );
+    return pairs.flatMap((pair) => patternFacts(file, pair, pair.namedChildren[0], pair.namedChildren[1]));
   }
   if (called === 'include' && argumentsOf(node).some(({ type }) => type === 'list' || type === 'tuple')) {
     const given = argument(node, 'arg', 0);
