@@ -54,6 +54,7 @@ describe('code that is nested too deep', () => {
       const expressions = {
         lists: `${repeated(open, deep)}1${close.repeat(deep)}`,
         concatenation: `"a"${`\n${operator} "a"`.repeat(4 * deep)}`.replaceAll(/\n([.+]) /g, ` $1\n`),
+        chain: `app${`${extension === 'php' ? '->' : '.'}\nget("/x", f)`.repeat(deep)}`,
         calls: `${repeated('f(', deep)}1${')'.repeat(deep)}`,
       };
       for (const [kind, expression] of Object.entries(expressions)) {

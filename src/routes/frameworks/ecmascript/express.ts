@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { literalText, text, unknown, type Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { maximumDepth, type SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
@@ -97,7 +97,8 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 
 /** The path and router of `router.route(path)`, below any verbs chained to it. */
 function routeOf(node: Node, file: SyntaxFile): { readonly on: Node; readonly path: Node } | undefined {
-  for (let current: Node | undefined = node; current; ) {
+  let current: Node | undefined = node;
+  for (let links = 0; current && links < maximumDepth; links += 1) {
     const call: MemberCall | undefined = memberCall(current, file);
     const [path] = call?.parameters ?? [];
     if (call && path && call.method === 'route') {
