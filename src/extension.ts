@@ -1,13 +1,17 @@
-import { commands, type ExtensionContext, ExtensionMode } from 'vscode';
+import { commands, debug, type ExtensionContext, ExtensionMode } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
 import { registerCommands } from './commands/register.ts';
+import { resumeWatching } from './commands/watchApp.ts';
 import { ActiveApp } from './host/activeApp.ts';
 import { Apps } from './host/apps.ts';
 import { Attention } from './host/attention.ts';
 import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
 import { CurrentQuery } from './host/currentQuery.ts';
+import { EmbeddedServices } from './host/embeddedServices.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
+import { LocalEnvironment } from './host/localEnvironment.ts';
+import { LocalRun } from './host/localRun.ts';
 import { Log } from './host/log.ts';
 import { OwnChangesReader } from './host/ownChangesReader.ts';
 import { PollController } from './host/pollController.ts';
@@ -23,7 +27,9 @@ import type { TransactionReference } from './model/reference.ts';
 import { State } from './model/state.ts';
 import { gatherEvidence } from './panel/evidence.ts';
 import { PerformancePanels } from './panel/performancePanels.ts';
+import { LocalGuide } from './views/localGuide.ts';
 import { openSurfaces } from './views/surfaces.ts';
+import { UnknownServices } from './views/unknownServices.ts';
 
 /** Composition root: wires the layers in the order of the data flow. Nothing here waits, asks the network or reads a file. */
 export function activate(context: ExtensionContext): void {
@@ -40,7 +46,14 @@ export function activate(context: ExtensionContext): void {
   const files = keep(new WorkspaceSource(settings.routesExclude, readers.create, log.for('routes')));
   const repositories = keep(new GitRepositories(log.for('git')));
   const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));
-  const sampleService = keep(new SampleService(files.routesOf([])));
+  const routes = files.routesOf([]);
+  const sampleService = keep(new SampleService(routes));
+  const conceal = credentials.conceal.bind(credentials);
+  const { storageUri: folder, secrets, workspaceState: memento } = context;
+  const localOptions = { routes, folder, secrets, memento, port: settings.localPort, conceal, log: log.for('local') };
+  const localRun = keep(new LocalRun(localOptions));
+  const localEnvironment = keep(new LocalEnvironment(context.environmentVariableCollection));
+  const embedded = keep(new EmbeddedServices(sampleService, localRun));
 
   // poll → decode → store → match
   const filter = keep(new State<Filter>({}));
@@ -48,13 +61,25 @@ export function activate(context: ExtensionContext): void {
   const query = keep(new CurrentQuery(settings.period, filter));
   const saved = keep(new SavedSnapshots(context.storageUri ?? context.globalStorageUri, log.for('store')));
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);
-  const service = { credentials, sampleService, saved, query, fetch, log: log.for('service') };
+  const service = { credentials, embedded, saved, query, fetch, log: log.for('service') };
   const apps = keep(new Apps({ ...service, settings, files }));
-  const { store, matcher, details, changeOf, sample, app } = keep(new ActiveApp(apps));
+  const { store, matcher, details, changeOf, mark, app } = keep(new ActiveApp(apps));
 
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
-  const sources = { store, matcher, files, settings, filter, sort, sample, changeOf, ownChanges, now };
+  const sources = {
+    store,
+    matcher,
+    files,
+    settings,
+    filter,
+    sort,
+    mark,
+    heard: localRun.heard,
+    changeOf,
+    ownChanges,
+    now,
+  };
   const forPanels = { ...sources, details, period: settings.period, app };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
   const snoozes = keep(new Snoozes(context.workspaceState));
@@ -68,10 +93,15 @@ export function activate(context: ExtensionContext): void {
   keep(new PollController(apps, settings.pollInterval, attention, files));
 
   const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
-  const workbench = { ...sources, apps, credentials, evidence, fetch, log, panels, sampleService, snoozes };
+  const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
+  keep(new UnknownServices(localRun));
+  keep(debug.registerDebugConfigurationProvider('*', localEnvironment));
+  const embeddedParts = { sampleService, localRun, localEnvironment, localGuide };
+  const workbench = { ...sources, ...embeddedParts, apps, credentials, evidence, fetch, log, panels, snoozes };
   context.subscriptions.push(...registerCommands(workbench));
   // The hosts and names of one service say nothing about another.
-  keep(sampleService.onDidChange(() => filter.set({})));
+  keep(embedded.onDidChange(() => filter.set({})));
+  keep(resumeWatching(workbench));
   if (context.extensionMode === ExtensionMode.Development && process.env['APM_LENS_SAMPLE'] === '1') {
     void commands.executeCommand('apmLens.exploreSampleData');
   }

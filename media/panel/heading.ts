@@ -36,13 +36,13 @@ export class Heading {
 
   show(section: Section<'header'>): void {
     const { strings } = this.#words;
-    const { type, sample, stale, notice } = section;
+    const { type, mark, stale, notice } = section;
     write(this.#name, section.name);
     this.#badges.replaceChildren(
       ...(type === undefined ? [] : [element('span', { class: 'badge', text: type })]),
-      ...(sample
-        ? [element('span', { class: 'badge sample', text: strings.sample, attributes: { title: strings.sampleNote } })]
-        : []),
+      ...(mark === undefined
+        ? []
+        : [element('span', { class: 'badge sample', text: strings[mark], attributes: { title: strings[`${mark}Note`] } })]),
       ...(stale === undefined ? [] : [element('span', { class: 'badge stale', text: stale })]),
     );
     this.#showTools(section.tools);
@@ -78,8 +78,10 @@ export class Heading {
         strings.change,
         change,
         ({ ratio }) => fill(strings.changeRatio, words.ratio(ratio)),
-        ({ against, count: compared }) =>
-          fill(against === 'day' ? strings.changeDay : strings.changeWeek, words.exactCount(compared)),
+        ({ against, count: compared, was }) =>
+          against === 'run'
+            ? fill(strings.changeRun, words.duration(was ?? 0))
+            : fill(against === 'day' ? strings.changeDay : strings.changeWeek, words.exactCount(compared)),
       ),
     ].flat();
   }

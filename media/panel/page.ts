@@ -152,6 +152,7 @@ export class Page {
   }
 
   #sampleMark(): readonly string[] {
-    return this.#model.header.sample ? [this.#words.strings.sample] : [];
+    const { mark } = this.#model.header;
+    return mark === undefined ? [] : [this.#words.strings[mark]];
   }
 }

@@ -16,10 +16,11 @@ export function answerText(data: Readonly<Record<string, unknown>>): string {
 }
 
 /** The period, filters and state of the numbers, for every answer of a tool. */
-export function scopeOf(slice: Slice<unknown>, { store, sample }: Pick<ToolSources, 'store' | 'sample'>) {
+export function scopeOf(slice: Slice<unknown>, { store, mark }: Pick<ToolSources, 'store' | 'mark'>) {
   const { range, filters } = store.snapshot;
   return {
-    sampleData: sample.value ? true : undefined,
+    sampleData: mark.value === 'sample' ? true : undefined,
+    localRun: mark.value === 'local' ? 'the latest run on the developer’s own machine, not production' : undefined,
     period: range && { from: minute(range.start), to: minute(range.end) },
     onlyHosts: filters.hosts.length === 0 ? undefined : filters.hosts.map((host) => plainText(host)),
     onlyNamesWith: filters.name === undefined ? undefined : plainText(filters.name),

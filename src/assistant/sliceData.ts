@@ -3,7 +3,7 @@ import type { Sources } from '../host/sources.ts';
 import type { Slice } from '../store/snapshot.ts';
 
 /** What the tools read: the store alone, no request is sent for a tool. */
-export type ToolSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'sample' | 'changeOf' | 'now'>;
+export type ToolSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'mark' | 'changeOf' | 'now'>;
 
 /**
  * The data of a slice.

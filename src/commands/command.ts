@@ -1,6 +1,8 @@
 import type { Fetch } from '../api/client.ts';
 import type { Apps } from '../host/apps.ts';
 import type { CredentialStore } from '../host/credentialStore.ts';
+import type { LocalEnvironment } from '../host/localEnvironment.ts';
+import type { LocalRun } from '../host/localRun.ts';
 import type { Log } from '../host/log.ts';
 import type { SampleService } from '../host/sampleService.ts';
 import type { Settings } from '../host/settings.ts';
@@ -22,6 +24,9 @@ export interface Workbench {
   readonly evidence: (reference: TransactionReference) => Promise<string>;
   readonly filter: State<Filter>;
   readonly fetch: Fetch;
+  readonly localEnvironment: LocalEnvironment;
+  readonly localGuide: { show(): Promise<void> };
+  readonly localRun: LocalRun;
   readonly log: Log;
   readonly matcher: MatchSource;
   readonly panels: { show(reference: TransactionReference): void };

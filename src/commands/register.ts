@@ -3,6 +3,7 @@ import { showError } from '../host/notification.ts';
 import { clearFilters } from './clearFilters.ts';
 import type { Command, Workbench } from './command.ts';
 import { copyEvidence } from './copyEvidence.ts';
+import { copyLocalEnvironment } from './copyLocalEnvironment.ts';
 import { explain } from './explain.ts';
 import { exploreSampleData } from './exploreSampleData.ts';
 import { filterByHost } from './filterByHost.ts';
@@ -21,13 +22,16 @@ import { signOut } from './signOut.ts';
 import { snoozeBudget } from './snoozeBudget.ts';
 import { sortBy } from './sortBy.ts';
 import { stopSampleData } from './stopSampleData.ts';
+import { stopWatchingApp } from './stopWatchingApp.ts';
 import { toggleCodeLens } from './toggleCodeLens.ts';
+import { watchApp } from './watchApp.ts';
 
 /** Registers every command that the manifest contributes. */
 export function registerCommands(workbench: Workbench): readonly Disposable[] {
   const all: Readonly<Record<string, Command>> = {
     'apmLens.clearFilters': clearFilters(workbench),
     'apmLens.copyEvidence': copyEvidence(workbench),
+    'apmLens.copyLocalEnvironment': copyLocalEnvironment(workbench),
     'apmLens.explain': explain(workbench),
     'apmLens.exploreSampleData': exploreSampleData(workbench),
     'apmLens.filterByHost': filterByHost(workbench),
@@ -47,7 +51,9 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.snoozeBudget': snoozeBudget(workbench),
     'apmLens.sortBy': sortBy(workbench),
     'apmLens.stopSampleData': stopSampleData(workbench),
+    'apmLens.stopWatchingApp': stopWatchingApp(workbench),
     'apmLens.toggleCodeLens': toggleCodeLens(workbench),
+    'apmLens.watchApp': watchApp(workbench),
   };
   return Object.entries(all).map(([name, run]) =>
     commands.registerCommand(name, async (argument: unknown) => {

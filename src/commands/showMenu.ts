@@ -1,6 +1,7 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import { labelText } from '../format/text.ts';
 import type { App } from '../host/app.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Command, Workbench } from './command.ts';
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
@@ -8,14 +9,14 @@ type Entry = QuickPickItem & { readonly run?: () => unknown };
 /** The menu of the status bar item. */
 export function showMenu({ apps, filter, credentials }: Pick<Workbench, 'apps' | 'filter' | 'credentials'>): Command {
   return async () => {
-    const { sample, origin } = apps.value;
-    const { apiKey, token } = origin === undefined || sample ? {} : await credentials.for(origin);
+    const { mark, origin } = apps.value;
+    const { apiKey, token } = origin === undefined || mark !== undefined ? {} : await credentials.for(origin);
     const signedIn = apiKey !== undefined || token !== undefined;
     const entries = [
-      ...(signedIn || sample ? dataEntries(Object.keys(filter.value).length > 0) : []),
+      ...(signedIn || mark !== undefined ? dataEntries(Object.keys(filter.value).length > 0) : []),
       ...(apps.all.length > 1 ? apps.all.map((app) => appEntry(app, apps)) : []),
       separator(l10n.t('Session')),
-      ...sessionEntries(signedIn, sample),
+      ...sessionEntries(signedIn, mark),
       entry('output', l10n.t('Show Log'), 'apmLens.showLog'),
     ];
     const picked = await window.showQuickPick<Entry>(entries, { title: l10n.t('APM Lens') });
@@ -34,14 +35,23 @@ function dataEntries(filtered: boolean): readonly Entry[] {
   ];
 }
 
-function sessionEntries(signedIn: boolean, sample: boolean): readonly Entry[] {
-  if (sample) {
-    return [entry('debug-stop', l10n.t('Stop Sample Data'), 'apmLens.stopSampleData')];
+function sessionEntries(signedIn: boolean, mark: DataMark): readonly Entry[] {
+  if (mark === 'local') {
+    return [
+      entry('info', l10n.t('How My App Reports'), 'apmLens.watchApp'),
+      entry('copy', l10n.t('Copy Local Environment'), 'apmLens.copyLocalEnvironment'),
+      entry('debug-stop', l10n.t('Stop Watching My App'), 'apmLens.stopWatchingApp'),
+    ];
+  }
+  const watch = entry('eye', l10n.t('Watch My App'), 'apmLens.watchApp');
+  if (mark === 'sample') {
+    return [entry('debug-stop', l10n.t('Stop Sample Data'), 'apmLens.stopSampleData'), watch];
   }
   return signedIn
-    ? [entry('sign-out', l10n.t('Sign Out'), 'apmLens.signOut')]
+    ? [entry('sign-out', l10n.t('Sign Out'), 'apmLens.signOut'), watch]
     : [
         entry('sign-in', l10n.t('Sign In'), 'apmLens.signIn'),
+        watch,
         entry('beaker', l10n.t('Explore with Sample Data'), 'apmLens.exploreSampleData'),
       ];
 }

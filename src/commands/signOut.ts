@@ -5,8 +5,8 @@ import type { Command, Workbench } from './command.ts';
 /** Forgets the credentials of the service in view, and what it answered. */
 export function signOut({ apps, credentials }: Pick<Workbench, 'apps' | 'credentials'>): Command {
   return async () => {
-    const { origin, sample } = apps.value;
-    if (origin === undefined || sample) {
+    const { origin, mark } = apps.value;
+    if (origin === undefined || mark !== undefined) {
       return;
     }
     await credentials.forget(origin);

@@ -1,5 +1,6 @@
 import type { Measurement } from '../match/match.ts';
 import type { Change } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import { type Locale, systemLocale } from './locale.ts';
@@ -23,13 +24,16 @@ export interface FactContext {
   /** The only host that was asked for. */
   readonly host: string | undefined;
   readonly now: number;
+  /** Numbers of a run on one's own machine are of the run, whatever the period. */
+  readonly mark?: DataMark;
 }
 
 const sparklineColumns = 24;
 
 /** The numbers of a handler or transaction as lines of a table; what is not known has no line. */
 export function factsOf(numbers: Measurement, context: FactContext, locale: Locale = systemLocale): readonly Fact[] {
-  const { range, change, updated, host, now } = context;
+  const { change, updated, host, now, mark } = context;
+  const range = mark === 'local' ? undefined : context.range;
   const period = range && formatLastPeriod(range, locale);
   const slowest = slowestHour(numbers.points);
   const lastRun = latest(numbers.transactions.map(({ timestamp }) => timestamp));
@@ -42,7 +46,7 @@ export function factsOf(numbers: Measurement, context: FactContext, locale: Loca
       ({ time, value }) => `${formatDuration(value, locale)}, ${formatHour(time, now, locale)}`,
     ),
     fact('By hour', range && sparkline(numbers.points, range, sparklineColumns), (line) => line),
-    fact('Count', numbers.count, (value) => `${formatExactCount(value, locale)}${period ? ` in the ${period}` : ''}`),
+    fact('Count', numbers.count, (value) => `${formatExactCount(value, locale)}${spanOf(period, mark)}`),
     fact('Share', numbers.share, (value) => `${formatShare(value, locale)} of the application's time`),
     fact('Change', change, (value) => formatChange(value, locale)),
     fact('Memory peak', numbers.memoryPeak, (value) => formatMemory(value, locale)),
@@ -52,6 +56,10 @@ export function factsOf(numbers: Measurement, context: FactContext, locale: Loca
     fact('Last run', lastRun, moment),
     fact('Updated', updated, moment),
   ].filter((line) => line !== undefined);
+}
+
+function spanOf(period: string | undefined, mark: DataMark): string {
+  return mark === 'local' ? ' in this run' : period ? ` in the ${period}` : '';
 }
 
 function fact<T>(label: string, value: T | undefined, words: (value: T) => string): Fact | undefined {

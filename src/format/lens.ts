@@ -1,10 +1,11 @@
 import type { Measurement } from '../match/match.ts';
 import { type Change, isTelling } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatCount, formatDuration, formatMemory, formatShortChange, formatTimeShare } from './numbers.ts';
 import { sparkline } from './sparkline.ts';
-import { changedTemplate, defaultTemplate, fillTemplate, type Parts } from './template.ts';
+import { changedTemplate, defaultTemplate, fillTemplate, localTemplate, type Parts } from './template.ts';
 import { labelText } from './text.ts';
 import { formatPeriod } from './times.ts';
 
@@ -17,15 +18,17 @@ export interface LensContext {
   /** The range that the numbers are of. */
   readonly range: TimeRange | undefined;
   readonly change: Change | undefined;
+  /** A run on one's own machine counts calls, not calls in a period. */
+  readonly mark?: DataMark;
 }
 
 /** The words for every placeholder that there is data for. */
 export function lensParts(numbers: LensNumbers, context: LensContext, locale: Locale = systemLocale): Parts {
-  const { range, change, names } = context;
+  const { range, change, names, mark } = context;
   const period = range && formatPeriod(range, locale);
   return {
     duration: said(numbers.duration, (value) => formatDuration(value, locale)),
-    count: said(numbers.count, (value) => `${formatCount(value, locale)}${period ? `/${period}` : ''}`),
+    count: said(numbers.count, (value) => formatCount(value, locale) + (mark === 'local' ? calls(value) : per(period))),
     share: said(numbers.share, (value) => formatTimeShare(value, locale)),
     sparkline: range && sparkline(numbers.points, range),
     memory: said(numbers.memoryPeak, (value) => formatMemory(value, locale)),
@@ -39,9 +42,20 @@ export function lensParts(numbers: LensNumbers, context: LensContext, locale: Lo
  * A filled template. The default one says a change where it tells, because that is what to look at first; a template of a person's own
  * says it where it asks for it.
  */
-export function numbersLine(template: string, parts: Parts, change: Change | undefined): string {
+export function numbersLine(template: string, parts: Parts, change: Change | undefined, mark?: DataMark): string {
+  if (mark === 'local' && template === defaultTemplate) {
+    return fillTemplate(localTemplate, parts);
+  }
   const isTold = template === defaultTemplate && change !== undefined && isTelling(change);
   return fillTemplate(isTold ? changedTemplate : template, parts);
+}
+
+function calls(count: number): string {
+  return count === 1 ? ' call' : ' calls';
+}
+
+function per(period: string | undefined): string {
+  return period ? `/${period}` : '';
 }
 
 function said<T>(value: T | undefined, words: (value: T) => string): string | undefined {
@@ -56,18 +70,18 @@ export interface LensMarks {
   readonly host: string | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly staleSince: number | undefined;
-  readonly sample: boolean;
+  readonly mark: DataMark;
 }
 
 /** A filled template with its marks: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
 export function markedTitle(title: string, marks: LensMarks, since: (time: number) => string): string {
-  const { sharedBy, host, staleSince, sample } = marks;
+  const { sharedBy, host, staleSince, mark } = marks;
   const said = [
     title,
     sharedBy > 1 ? `shared by ${sharedBy} handlers` : undefined,
     host === undefined ? undefined : `on ${labelText(host)} only`,
     staleSince === undefined ? undefined : `stale since ${since(staleSince)}`,
-    sample ? 'sample' : undefined,
+    mark,
   ];
   return said.filter((part) => part !== undefined).join(' · ');
 }

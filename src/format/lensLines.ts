@@ -1,5 +1,6 @@
 import type { HandlerMatch, Measurement } from '../match/match.ts';
 import type { Change } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { type FactContext, factsOf } from './facts.ts';
@@ -29,7 +30,7 @@ export interface LensOptions {
   readonly host: string | undefined;
   readonly updated: number | undefined;
   readonly staleSince: number | undefined;
-  readonly sample: boolean;
+  readonly mark: DataMark;
   readonly now: number;
 }
 
@@ -81,8 +82,8 @@ function lensLine(match: Measured, line: number, named: boolean, options: LensOp
   const { measurement } = match;
   const names = namesOf(match);
   const change = changeOf(measurement, options.changeOf);
-  const parts = lensParts(measurement, { names, range: options.range, change }, locale);
-  const filled = numbersLine(options.template, parts, change);
+  const parts = lensParts(measurement, { names, range: options.range, change, mark: options.mark }, locale);
+  const filled = numbersLine(options.template, parts, change, options.mark);
   const title = named && filled !== '' ? `${labelText(names.join(', '), 60)}: ${filled}` : filled;
   const since = (time: number) => formatMoment(time, options.now, locale);
   const marks = { ...options, sharedBy: sharedBy(match) };

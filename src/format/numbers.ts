@@ -73,11 +73,17 @@ const before = { day: 'yesterday', week: 'last week' } as const;
 
 /** A change with its evidence: `2.1× the same hours yesterday (n = 410)`. */
 export function formatChange(change: Change, locale: Locale = systemLocale): string {
+  if (change.against === 'run') {
+    return `${formatRatio(change.ratio, locale)} the run before (was ${formatDuration(change.was ?? 0, locale)})`;
+  }
   return `${formatRatio(change.ratio, locale)} the same hours ${before[change.against]} (n = ${locale.whole.format(change.count)})`;
 }
 
 /** A change where there is little room: `2.1× yesterday`. */
 export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
+  if (change.against === 'run') {
+    return `was ${formatDuration(change.was ?? 0, locale)}`;
+  }
   return `${formatRatio(change.ratio, locale)} ${before[change.against]}`;
 }
 

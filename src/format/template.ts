@@ -20,6 +20,10 @@ const leading = /[:=([]\s*$/;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 export const changedTemplate = '${duration} · ${count} · ${share} · ${change} ${sparkline}';
 
+/** The default for a run on one's own machine, whose hours and share of time say nothing. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
+export const localTemplate = '${duration} · ${count} · ${change}';
+
 /** The default where things are in the order of their change. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 export const changeFirstTemplate = '${change} · ${duration} · ${count} · ${share} ${sparkline}';

@@ -1,5 +1,6 @@
-import { ChangeLookup } from '../match/numbers/change.ts';
+import { ChangeLookup, changeOfRun } from '../match/numbers/change.ts';
 import type { Change } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import { type Disposable, derive, type Observable } from '../model/event.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf } from '../store/snapshot.ts';
@@ -13,8 +14,8 @@ export class ActiveApp implements Disposable {
   readonly store: ActiveStore;
   readonly matcher: ActiveMatcher;
   readonly details: ActiveDetails;
-  /** Whether the numbers come from the sample service. */
-  readonly sample: Observable<boolean>;
+  /** Whether the numbers come from the sample service, or from this machine. */
+  readonly mark: Observable<DataMark>;
   /** Names the app, the same after a restart; undefined where nothing can be asked. */
   readonly app: Observable<string | undefined>;
   readonly #subscription: Disposable;
@@ -25,7 +26,7 @@ export class ActiveApp implements Disposable {
     this.store = new ActiveStore(apps);
     this.matcher = new ActiveMatcher(apps);
     this.details = new ActiveDetails(apps);
-    this.sample = derive(apps, (app) => app.sample);
+    this.mark = derive(apps, (app) => app.mark);
     this.app = derive(apps, (app) => app.panelKey);
     this.#subscription = this.store.onDidChange(() => {
       const { previousDay, previousWeek } = this.store.snapshot;
@@ -39,6 +40,9 @@ export class ActiveApp implements Disposable {
 
   /** How a transaction compares with before; undefined where the evidence is thin. */
   readonly changeOf = (transaction: Transaction): Change | undefined => {
+    if (this.mark.value === 'local') {
+      return changeOfRun(transaction, this.store.snapshot);
+    }
     this.#changes ??= new ChangeLookup(this.store.snapshot);
     return this.#changes.changeOf(transaction);
   };

@@ -3,6 +3,7 @@ import type { Fetch } from '../api/client.ts';
 import type { Credentials } from '../api/credential.ts';
 import type { Log } from '../api/log.ts';
 import { Matcher } from '../match/matcher.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
@@ -20,18 +21,20 @@ export interface AppOptions {
   readonly target: Target;
   /** IANA name of the zone of the service's times. */
   readonly timeZone: string;
-  /** Whether the service is the sample service. */
-  readonly sample: boolean;
+  /** Whether the service is the sample service, or the local one. */
+  readonly mark: DataMark;
   /** The folders that belong to the app; empty where none is open. */
   readonly folders: readonly WorkspaceFolder[];
   readonly routes: Observable<readonly Route[]>;
   readonly named: Observable<readonly NamedHandler[]>;
   readonly pins: Observable<Readonly<Record<string, string>>>;
   readonly query: Observable<Query>;
+  /** The app id under which the service tells of the run before, where it knows runs. */
+  readonly runBefore?: string | undefined;
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** Where the last good answers are kept; nowhere for sample data. */
+  /** Where the last good answers are kept; nowhere for what an embedded service tells. */
   readonly saved: SavedSnapshots | undefined;
   /** The snapshot of the same app from before the settings changed. */
   readonly known: Snapshot | undefined;
@@ -43,7 +46,7 @@ export class App implements Disposable {
   readonly target: Target;
   /** Undefined where the base URL cannot be used. */
   readonly origin: string | undefined;
-  readonly sample: boolean;
+  readonly mark: DataMark;
   readonly folders: readonly WorkspaceFolder[];
   readonly source: Source;
   readonly store = new Store();
@@ -56,11 +59,11 @@ export class App implements Disposable {
   #disposed = false;
 
   constructor(options: AppOptions) {
-    const { target, sample, folders, log, saved, known } = options;
+    const { target, mark, folders, log, saved, known } = options;
     this.key = targetKey(target);
     this.target = target;
     this.origin = originOfTarget(target);
-    this.sample = sample;
+    this.mark = mark;
     this.folders = folders;
     this.#saved = saved;
     this.source = new Source({ ...options, ...target });
@@ -78,7 +81,11 @@ export class App implements Disposable {
 
   /** Names the app in a panel, the same after a restart; undefined where nothing can be asked. */
   get panelKey(): string | undefined {
-    return this.sample ? 'sample' : this.origin === undefined || this.target.appId === '' ? undefined : this.key;
+    return this.mark !== undefined
+      ? this.mark
+      : this.origin === undefined || this.target.appId === ''
+        ? undefined
+        : this.key;
   }
 
   /** Sends every request now. Resolves when the answers are in the store. */

@@ -1,13 +1,13 @@
 import { type WorkspaceFolder, window, workspace } from 'vscode';
 import type { Fetch } from '../api/client.ts';
-import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import { type Disposable, derive, Emitter, type Observable } from '../model/event.ts';
 import type { Query } from '../store/query.ts';
 import { App } from './app.ts';
 import { type ConfiguredApp, configuredApps } from './configuredApps.ts';
 import type { CredentialStore } from './credentialStore.ts';
+import type { EmbeddedServices } from './embeddedServices.ts';
 import { mergeFolderSettings } from './folderSettings.ts';
 import type { ComponentLog } from './log.ts';
-import type { SampleService } from './sampleService.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
 import type { Settings } from './settings.ts';
 import { targetKey } from './target.ts';
@@ -18,7 +18,7 @@ export interface AppsOptions {
   readonly settings: Settings;
   readonly credentials: CredentialStore;
   readonly files: WorkspaceSource;
-  readonly sampleService: SampleService;
+  readonly embedded: EmbeddedServices;
   readonly saved: SavedSnapshots;
   readonly query: Observable<Query>;
   readonly fetch: Fetch;
@@ -37,15 +37,15 @@ export class Apps implements Observable<App>, Disposable {
   #value: App;
 
   constructor(options: AppsOptions) {
-    const { settings, credentials, sampleService } = options;
+    const { settings, credentials, embedded } = options;
     this.#options = options;
-    this.#all = configuredApps(settings, sampleService).map((configured) => this.#make(configured, []));
+    this.#all = configuredApps(settings, embedded.value).map((configured) => this.#make(configured, []));
     this.#value = this.#choose(undefined);
     const rebuild = () => this.#rebuild();
     this.#subscriptions = [
       settings.changesOf('host/apps')(rebuild),
-      sampleService.onDidChange(rebuild),
-      sampleService.onDidRenew(() => this.#value.refresh()),
+      embedded.onDidChange(rebuild),
+      embedded.onDidRenew(() => this.#value.refresh()),
       workspace.onDidChangeWorkspaceFolders(rebuild),
       credentials.onDidChange((origin) => this.#resume(origin)),
       window.onDidChangeActiveTextEditor(() => this.pick(this.#choose(this.#value.key))),
@@ -86,8 +86,8 @@ export class Apps implements Observable<App>, Disposable {
 
   #rebuild(): void {
     const old = this.#all;
-    const { settings, sampleService } = this.#options;
-    this.#all = configuredApps(settings, sampleService).map((configured) => this.#make(configured, old));
+    const { settings, embedded } = this.#options;
+    this.#all = configuredApps(settings, embedded.value).map((configured) => this.#make(configured, old));
     this.#rebuilt.fire();
     this.pick(this.#choose(this.#value.key));
     for (const app of old) {
@@ -96,12 +96,13 @@ export class Apps implements Observable<App>, Disposable {
   }
 
   #make({ target, folders }: ConfiguredApp, old: readonly App[]): App {
-    const { settings, credentials, files, sampleService, saved, query, fetch, log } = this.#options;
-    const service = sampleService.value;
+    const { settings, credentials, files, saved, query, fetch, log } = this.#options;
+    const service = this.#options.embedded.value;
     return new App({
       target,
       folders,
-      sample: service !== undefined,
+      mark: service?.mark,
+      runBefore: service?.runBefore,
       timeZone: service === undefined ? settings.timeZone.value : 'UTC',
       routes: files.routesOf(folders),
       named: files.namedHandlersOf(folders),
@@ -111,7 +112,7 @@ export class Apps implements Observable<App>, Disposable {
         (target, folder) => `${files.prefixOf(folder)}${target}`,
       ),
       credentials: async (origin) => service ?? (await credentials.for(origin)),
-      query,
+      query: service?.mark === 'local' ? wholeRun(query) : query,
       fetch,
       log,
       saved: service === undefined ? saved : undefined,
@@ -138,9 +139,14 @@ export class Apps implements Observable<App>, Disposable {
   }
 
   #resume(origin: string): void {
-    for (const app of this.#all.filter((one) => one.origin === origin && !one.sample)) {
+    for (const app of this.#all.filter((one) => one.origin === origin && one.mark === undefined)) {
       app.poller.resume();
       app.details.refresh();
     }
   }
+}
+
+/** A run may have begun before the period of the settings; the service answers for this run alone. */
+function wholeRun(query: Observable<Query>): Observable<Query> {
+  return derive(query, (value) => ({ ...value, period: 'last30Days' as const }));
 }

@@ -1,5 +1,6 @@
 import { type WorkspaceFolder, workspace } from 'vscode';
-import type { SampleService } from './sampleService.ts';
+import type { Credentials } from '../api/credential.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Settings } from './settings.ts';
 import { type Target, targetKey } from './target.ts';
 
@@ -10,14 +11,21 @@ export interface ConfiguredApp {
   readonly folders: readonly WorkspaceFolder[];
 }
 
-/** The apps to be shown: the sample's alone where it runs, otherwise one for each pair of service and app id. At least one. */
+/** A service inside the extension that stands in for the configured ones, while it runs. */
+export interface EmbeddedService extends Target, Required<Credentials> {
+  readonly mark: NonNullable<DataMark>;
+  /** The app id under which it tells of the run before. */
+  readonly runBefore?: string;
+}
+
+/** The apps to be shown: that of an embedded service alone where one runs, otherwise one for each pair of service and app id. At least one. */
 export function configuredApps(
   { baseUrl, appId }: Pick<Settings, 'baseUrl' | 'appId'>,
-  sample: Pick<SampleService, 'value'>,
+  embedded: EmbeddedService | undefined,
 ): readonly ConfiguredApp[] {
   const folders = workspace.workspaceFolders ?? [];
-  if (sample.value !== undefined) {
-    return [{ target: { baseUrl: sample.value.origin, appId: sample.value.appId }, folders }];
+  if (embedded !== undefined) {
+    return [{ target: { baseUrl: embedded.baseUrl, appId: embedded.appId }, folders }];
   }
   if (folders.length === 0) {
     return [{ target: { baseUrl: baseUrl.value, appId: appId.value }, folders }];

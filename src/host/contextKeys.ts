@@ -18,7 +18,9 @@ export class ContextKeys implements Disposable {
   readonly #signedIn = new ContextKey<boolean>('signedIn');
   /** The numbers come from the sample service. */
   readonly #sample = new ContextKey<boolean>('sample');
-  /** There is a service to ask: somebody is signed in, or it is the sample. */
+  /** The numbers are those of the person's own application. */
+  readonly #local = new ContextKey<boolean>('local');
+  /** There is a service to ask: somebody is signed in, or one runs in the extension. */
   readonly #active = new ContextKey<boolean>('active');
   /** The views are narrowed by host, name or type. */
   readonly #filtered = new ContextKey<boolean>('filtered');
@@ -51,13 +53,15 @@ export class ContextKeys implements Disposable {
   }
 
   async #tellSession(apps: Apps, credentials: CredentialStore): Promise<void> {
-    const { origin, sample } = apps.value;
-    const { apiKey, token } = origin === undefined || sample ? {} : await credentials.for(origin).catch(() => ({}));
+    const { origin, mark } = apps.value;
+    const { apiKey, token } =
+      origin === undefined || mark !== undefined ? {} : await credentials.for(origin).catch(() => ({}));
     const signedIn = apiKey !== undefined || token !== undefined;
     if (origin === apps.value.origin) {
       this.#signedIn.set(signedIn);
-      this.#sample.set(sample);
-      this.#active.set(signedIn || sample);
+      this.#sample.set(mark === 'sample');
+      this.#local.set(mark === 'local');
+      this.#active.set(signedIn || mark !== undefined);
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   identifier,
   intervalOf,
   oneOf,
+  port,
   recordOf,
   type SettingType,
   text,
@@ -70,6 +71,8 @@ export const definitions = {
   verySlow: define('thresholds.verySlow', amount, 5000, 'window', ['views/heatMarks', 'views/transactionsTree']),
   heatEnabled: define('heat.enabled', flag, true, 'window', ['views/heatMarks']),
   errorsInEditor: define('errors.inEditor', flag, true, 'window', ['views/errorMarks']),
+  /** 0: the workspace's own port. */
+  localPort: define('local.port', port, 0, 'machine-overridable', []),
   /** Transaction name → milliseconds. */
   budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems']),
   regressionNotifications: define('notifications.regressions', flag, false, 'window', ['views/regressionNotices']),

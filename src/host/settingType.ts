@@ -47,6 +47,13 @@ export function intervalOf(shortest: number): SettingType<number> {
   };
 }
 
+/** A port of TCP; 0 stands for any. */
+export const port: SettingType<number> = {
+  schema: { type: 'integer', minimum: 0, maximum: 65_535 },
+  decode: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 65_535 ? value : undefined,
+};
+
 /** One of these words. */
 export function oneOf<T extends string>(words: readonly T[]): SettingType<T> {
   return {

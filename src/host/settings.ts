@@ -24,6 +24,7 @@ export class Settings implements Rows, Disposable {
   readonly verySlow = new Setting(definitions.verySlow);
   readonly heatEnabled = new Setting(definitions.heatEnabled);
   readonly errorsInEditor = new Setting(definitions.errorsInEditor);
+  readonly localPort = new Setting(definitions.localPort);
   readonly budgets = new Setting(definitions.budgets);
   readonly regressionNotifications = new Setting(definitions.regressionNotifications);
   readonly routesExclude = new Setting(definitions.routesExclude);

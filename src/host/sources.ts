@@ -1,6 +1,7 @@
 import type { Uri } from 'vscode';
 import type { HandlerMatch, Matching } from '../match/match.ts';
 import type { Change } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Event, Observable } from '../model/event.ts';
 import type { Filter, SortKey } from '../model/filter.ts';
 import type { OwnChanges } from '../model/ownChanges.ts';
@@ -63,8 +64,10 @@ export interface Sources {
   readonly settings: ViewSettings;
   readonly filter: Observable<Filter>;
   readonly sort: Observable<SortKey>;
-  /** Whether the numbers come from the sample service. */
-  readonly sample: Observable<boolean>;
+  /** Whether the numbers come from the sample service, or from this machine. */
+  readonly mark: Observable<DataMark>;
+  /** What the local service has received, in words; undefined where none runs. */
+  readonly heard?: Observable<string | undefined>;
   /** How a transaction compares with before; undefined where the evidence is thin. */
   readonly changeOf?: (transaction: Transaction) => Change | undefined;
   /** What a person has changed in the workspace; absent where nothing can tell. */

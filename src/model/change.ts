@@ -7,9 +7,11 @@ const telling = 1.2;
 export interface Change {
   /** The value now divided by the value then; 2 is twice as slow. */
   readonly ratio: number;
-  readonly against: 'day' | 'week';
+  readonly against: 'day' | 'week' | 'run';
   /** Number of transactions that were compared, the smaller of the two sides. */
   readonly count: number;
+  /** The value then, in milliseconds; told where runs on one's own machine are compared. */
+  readonly was?: number | undefined;
 }
 
 /** Whether something has become markedly slower. */

@@ -7,7 +7,7 @@ import type { SectionWords } from './words.ts';
 export function foreignModel(name: string, selection: Selection, range: TimeRange, words: SectionWords): PanelModel {
   const status: Status = { kind: 'none', notice: { sentence: words.otherApp } };
   return {
-    header: { name, tools: [], sample: false, hosts: [] },
+    header: { name, tools: [], hosts: [] },
     choices: { selection, hosts: [], comparisons: comparisonsOf(selection.period) },
     chart: { status, range, series: [], points: [] },
     hosts: undefined,

@@ -20,7 +20,7 @@ export function transactionOf({ transactions }: Snapshot, groupHash: string): Tr
 
 /** The name and the numbers at the head of a panel: those of the store, the same as in lens, hover and view. */
 export function headerSection(
-  sources: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'sample' | 'changeOf' | 'now'>,
+  sources: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'mark' | 'changeOf' | 'now'>,
   panel: { readonly groupHash: string; readonly name: string },
   words: SectionWords,
 ): Section<'header'> {
@@ -32,7 +32,7 @@ export function headerSection(
   const base = {
     name: transaction?.name ?? panel.name,
     tools: toolsOf(transaction, sources),
-    sample: sources.sample.value,
+    mark: sources.mark.value,
     range,
     hosts,
   };

@@ -9,7 +9,7 @@ const mostRows = 25;
 export function panelMarkdown({ header, choices, chart, occurrences, errors }: PanelModel): string {
   const parts = [
     `# ${markdownText(header.name)}`,
-    header.sample ? '*Sample data*' : undefined,
+    header.mark && { sample: '*Sample data*', local: '*Local: a run on one machine, not production*' }[header.mark],
     header.notice && `*${markdownText(header.notice.sentence)}*`,
     facts(header),
     section(`By hour, ${hostsInWords(choices.selection.hosts)}, UTC`, hours(chart)),

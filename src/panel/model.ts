@@ -61,7 +61,7 @@ const sectionSchemas = {
     type: maybeText,
     /** What can be done with the transaction. */
     tools: list(v.picklist(tools)),
-    sample: v.boolean(),
+    mark: v.optional(v.picklist(['sample', 'local'])),
     range: v.optional(rangeSchema),
     /** The hosts that the header's numbers are of; empty means all. */
     hosts: list(v.string()),
@@ -69,7 +69,9 @@ const sectionSchemas = {
     count: maybeNumber,
     memoryPeak: maybeNumber,
     share: maybeNumber,
-    change: v.optional(v.object({ ratio: v.number(), against: v.picklist(['day', 'week']), count: v.number() })),
+    change: v.optional(
+      v.object({ ratio: v.number(), against: v.picklist(['day', 'week', 'run']), count: v.number(), was: maybeNumber }),
+    ),
     updated: maybeNumber,
     /** `stale since 09:14`, where the numbers are not fresh. */
     stale: maybeText,

@@ -5,7 +5,7 @@ import type { Details } from '../store/details.ts';
 
 /** Everything that a performance panel reads. The panel asks `details` on demand and never the service. */
 export interface PanelSources
-  extends Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'> {
+  extends Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'> {
   readonly details: Pick<Details, 'performance' | 'occurrences' | 'loadMore' | 'refresh' | 'onDidChange'>;
   /** The period that a new panel begins with. */
   readonly period: Observable<Period>;

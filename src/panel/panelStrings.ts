@@ -6,6 +6,9 @@ export function panelStrings(): PanelStrings {
   return {
     sample: l10n.t('sample'),
     sampleNote: l10n.t('These numbers come from the sample service.'),
+    local: l10n.t('local'),
+    localNote: l10n.t('These numbers come from your own run on this machine.'),
+    changeRun: l10n.t('was {0} in the run before'),
     typical: l10n.t('Typical'),
     count: l10n.t('Count'),
     share: l10n.t('Share of time'),

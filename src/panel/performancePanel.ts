@@ -43,7 +43,7 @@ export class PerformancePanel implements Disposable {
       sources.details.onDidChange(changed),
       sources.matcher.onDidChange(changed),
       sources.files.onDidChange(changed),
-      sources.sample.onDidChange(changed),
+      sources.mark.onDidChange(changed),
       sources.app.onDidChange(changed),
       sources.settings.changesOf('panel/performancePanel')(changed),
       panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
@@ -112,7 +112,7 @@ export class PerformancePanel implements Disposable {
 
   #retitle(): void {
     const name = plainText(this.#session.name, 80);
-    const title = this.#sources.sample.value ? l10n.t('{0} (sample)', name) : name;
+    const title = titles(name)[this.#sources.mark.value ?? 'production'];
     this.#panel.title = title === '' ? l10n.t('Performance') : title;
   }
 
@@ -186,4 +186,8 @@ export class PerformancePanel implements Disposable {
       void showError(l10n.t('APM Lens could not do that: {0}', plainText(String(error))));
     });
   }
+}
+
+function titles(name: string) {
+  return { production: name, sample: l10n.t('{0} (sample)', name), local: l10n.t('{0} (local)', name) };
 }

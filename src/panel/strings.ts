@@ -6,6 +6,9 @@ const text = v.string();
 export const stringsSchema = v.object({
   sample: text,
   sampleNote: text,
+  local: text,
+  localNote: text,
+  changeRun: text,
   typical: text,
   count: text,
   share: text,

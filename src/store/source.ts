@@ -16,7 +16,7 @@ import { isTimeZone } from '../decode/zone.ts';
 import type { EndpointName } from '../model/endpoint.ts';
 import type { HostSummary } from '../model/host.ts';
 import type { Issue, TrendDay } from '../model/issue.ts';
-import type { TimeRange } from '../model/period.ts';
+import { periodLength, type TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import { runInSlices } from '../model/timeSlices.ts';
@@ -27,7 +27,12 @@ import type { PerformanceQuery, TransactionsQuery } from './query.ts';
 export interface SourceOptions extends ClientOptions {
   /** IANA name of the zone of the service's labels. */
   readonly timeZone: string;
+  /** The app id under which the service tells of the run before; absent where it knows no runs. */
+  readonly runBefore?: string | undefined;
 }
+
+/** A run may have begun, and ended, at any time that is kept: 30 days in milliseconds. */
+const longest = periodLength('last30Days');
 
 /**
  * The service as the layers above see it: one method for each endpoint, with answers in the vocabulary of the model. Decode warnings go to
@@ -35,12 +40,15 @@ export interface SourceOptions extends ClientOptions {
  */
 export class Source {
   readonly #client: Client;
+  readonly #runBefore: Source | undefined;
   readonly #times: TimeReader | undefined;
   readonly #timeZone: string;
   readonly #warnings: DecodeWarningLog;
 
   constructor(options: SourceOptions) {
     this.#client = new Client(options);
+    const { runBefore, ...rest } = options;
+    this.#runBefore = runBefore === undefined ? undefined : new Source({ ...rest, appId: runBefore });
     this.#timeZone = options.timeZone;
     this.#times = isTimeZone(options.timeZone) ? new TimeReader(options.timeZone) : undefined;
     this.#warnings = new DecodeWarningLog(options.log);
@@ -53,6 +61,15 @@ export class Source {
   transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
     const decode = (value: unknown, times: TimeReader) => runInSlices(decodeTransactionsInSteps(value, times));
     return this.#ask('transactions', query, decode, signal, isBare);
+  }
+
+  /** What is compared with: the transactions of an earlier range, or those of the run before where the service tells runs apart. */
+  earlier(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
+    if (this.#runBefore === undefined) {
+      return this.transactions(query, signal);
+    }
+    const { end } = query.range;
+    return this.#runBefore.transactions({ ...query, range: { start: end - longest, end: end + longest } }, signal);
   }
 
   /** @param types the transaction types to count; empty for all. */

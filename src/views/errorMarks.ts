@@ -15,10 +15,11 @@ import type { Sources } from '../host/sources.ts';
 import type { Issue } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { issueText, shortClass } from './errorItem.ts';
+import { markInWords, markSentence } from './header.ts';
 import { IssuePlaces } from './issuePlaces.ts';
 import { paintVisibleEditors } from './visibleEditors.ts';
 
-type MarkSources = Pick<Sources, 'store' | 'files' | 'settings' | 'sample' | 'now'>;
+type MarkSources = Pick<Sources, 'store' | 'files' | 'settings' | 'mark' | 'now'>;
 
 /** Marks at the lines where errors were raised: a note behind the line, a mark in the overview ruler, and a hover. */
 export class ErrorMarks implements Disposable {
@@ -32,11 +33,11 @@ export class ErrorMarks implements Disposable {
   });
 
   constructor(sources: MarkSources) {
-    const { store, files, settings, sample } = sources;
+    const { store, files, settings, mark } = sources;
     this.#sources = sources;
     this.#places = new IssuePlaces(files);
     const changes = [
-      ...[store, files, sample].map(({ onDidChange }) => onDidChange),
+      ...[store, files, mark].map(({ onDidChange }) => onDidChange),
       settings.changesOf('views/errorMarks'),
     ];
     this.#subscription = Disposable.from(
@@ -74,16 +75,16 @@ export class ErrorMarks implements Disposable {
   }
 
   #markOf(range: Range, issues: readonly Issue[]): DecorationOptions {
-    const { sample, now } = this.#sources;
+    const { mark, now } = this.#sources;
     const [first] = issues;
     const lastSeen = Math.max(...issues.map((issue) => issue.lastSeen ?? 0));
     const parts = [
       first !== undefined && issues.length === 1 ? shortClass(first.className) : l10n.t('{0} errors', issues.length),
       ...counted(issues),
       lastSeen > 0 ? l10n.t('last seen {0}', formatMoment(lastSeen, now())) : undefined,
-      sample.value ? l10n.t('sample') : undefined,
+      markInWords(mark.value),
     ];
-    const note = sample.value ? l10n.t('Sample data.') : undefined;
+    const note = markSentence(mark.value);
     return {
       range: new Range(range.end, range.end),
       hoverMessage: issues.map((issue) => issueText(issue, now(), note)),

@@ -30,7 +30,7 @@ export interface FrameNode {
 
 export type ErrorNode = TrendNode | IssueNode | FrameNode;
 
-type ErrorSources = Pick<Sources, 'store' | 'files' | 'sample' | 'now'>;
+type ErrorSources = Pick<Sources, 'store' | 'files' | 'mark' | 'now'>;
 
 /** The view `apmLens.errors`: the trend of 30 days, then the errors, the last seen first, with their stacks. */
 export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
@@ -44,10 +44,10 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   #seen: number;
 
   constructor(sources: ErrorSources) {
-    const { store, files, sample } = sources;
+    const { store, files, mark } = sources;
     this.#sources = sources;
     this.#places = new IssuePlaces(files);
-    this.changes = [store.onDidChange, files.onDidChange, sample.onDidChange];
+    this.changes = [store.onDidChange, files.onDidChange, mark.onDidChange];
     this.#seen = sources.now();
   }
 
@@ -73,9 +73,9 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   }
 
   header(): TreeHeader {
-    const { store, sample } = this.#sources;
+    const { store, mark } = this.#sources;
     return {
-      description: describeView({}, undefined, sample.value),
+      description: describeView({}, undefined, mark.value),
       message: stateMessage(store.snapshot.issues, this.#sources),
       badge: this.#tree?.view.visible ? undefined : this.#badge(),
     };

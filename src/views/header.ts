@@ -4,13 +4,32 @@ import { describeState } from '../format/state.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import type { Sources } from '../host/sources.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Filter } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** The line beside a view's title: that it is a sample, the filters, and the period. */
-export function describeView(filter: Filter, range: TimeRange | undefined, sample: boolean): string {
-  const parts = [sample ? l10n.t('sample') : undefined, filterInWords(filter), range && formatLastPeriod(range)];
+/** What every number is marked with; undefined for production's. */
+export function markInWords(mark: DataMark): string | undefined {
+  return mark === undefined ? undefined : mark === 'sample' ? l10n.t('sample') : l10n.t('local');
+}
+
+/** The same as a sentence. */
+export function markSentence(mark: DataMark): string | undefined {
+  return mark === undefined
+    ? undefined
+    : mark === 'sample'
+      ? l10n.t('Sample data.')
+      : l10n.t('Local: your own run on this machine.');
+}
+
+/** The line beside a view's title: that it is a sample or local, the filters, and the period. */
+export function describeView(filter: Filter, range: TimeRange | undefined, mark: DataMark): string {
+  const parts = [
+    markInWords(mark),
+    filterInWords(filter),
+    range && (mark === 'local' ? l10n.t('this run') : formatLastPeriod(range)),
+  ];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 

@@ -23,7 +23,7 @@ export interface AllHostsNode {
 
 export type HostNode = HostRow | AllHostsNode;
 
-type HostSources = Pick<Sources, 'store' | 'filter' | 'sample' | 'now'>;
+type HostSources = Pick<Sources, 'store' | 'filter' | 'mark' | 'now'>;
 
 /** The view `apmLens.hosts`: the busiest host first; a click filters everything else to it. */
 export class HostsTree implements TreeContent<HostNode>, Disposable {
@@ -33,9 +33,9 @@ export class HostsTree implements TreeContent<HostNode>, Disposable {
   #tree: SliceTree<HostNode> | undefined;
 
   constructor(sources: HostSources) {
-    const { store, filter, sample } = sources;
+    const { store, filter, mark } = sources;
     this.#sources = sources;
-    this.changes = [store.onDidChange, filter.onDidChange, sample.onDidChange];
+    this.changes = [store.onDidChange, filter.onDidChange, mark.onDidChange];
   }
 
   /** Creates the view; call once. */
@@ -58,10 +58,10 @@ export class HostsTree implements TreeContent<HostNode>, Disposable {
   }
 
   header(): TreeHeader {
-    const { store, filter, sample } = this.#sources;
+    const { store, filter, mark } = this.#sources;
     const { host } = filter.value;
     return {
-      description: describeView(host ? { host } : {}, store.snapshot.range, sample.value),
+      description: describeView(host ? { host } : {}, store.snapshot.range, mark.value),
       message: stateMessage(store.snapshot.hosts, this.#sources),
     };
   }

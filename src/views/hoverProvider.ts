@@ -8,9 +8,10 @@ import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { commandLink, linkCommands } from './commandLinks.ts';
 import { type FileNumbers, HandlerNumbers } from './handlerNumbers.ts';
+import { markSentence } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
 
-type HoverSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;
+type HoverSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
 
 /** The numbers of a handler as a table, on the line of the handler; where there are none, the reason why. */
 export class HoverProvider implements Provider {
@@ -48,6 +49,7 @@ export class HoverProvider implements Provider {
     const facts = factsOf(measurement, {
       range: numbers.range,
       change: changeOf(measurement, changeOfTransaction),
+      mark: this.#sources.mark.value,
       updated: numbers.updated,
       host: hostsInWords(numbers.filters.hosts),
       now: now(),
@@ -71,9 +73,9 @@ export class HoverProvider implements Provider {
 
   /** What holds for every number shown: their state, and that they are a sample. */
   #state(): string {
-    const { store, sample, now } = this.#sources;
+    const { store, mark, now } = this.#sources;
     const { sentence } = describeState(store.snapshot.transactions, now());
-    return [sample.value ? l10n.t('Sample data.') : undefined, sentence]
+    return [markSentence(mark.value), sentence]
       .filter((part) => part !== undefined)
       .map((part) => `*${markdownText(part)}*`)
       .join(' ');

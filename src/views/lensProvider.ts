@@ -13,7 +13,7 @@ import type { Sources } from '../host/sources.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
 import { afterBurst } from './visibleEditors.ts';
 
-type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'sample' | 'changeOf' | 'now'>;
+type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
 
 /** Code lenses of handlers, computed synchronously from the store. Fires only when the lenses of a visible document have changed. */
 export class LensProvider implements CodeLensProvider, Disposable {
@@ -27,13 +27,13 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly onDidChangeCodeLenses = this.#changed.event;
 
   constructor(sources: LensSources) {
-    const { store, matcher, settings, sample } = sources;
+    const { store, matcher, settings, mark } = sources;
     this.#sources = sources;
     this.#numbers = new HandlerNumbers(store, matcher);
     const changes = [
       store.onDidChange,
       matcher.onDidChange,
-      sample.onDidChange,
+      mark.onDidChange,
       settings.changesOf('views/lensProvider'),
     ];
     this.#subscription = Disposable.from(
@@ -54,7 +54,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   }
 
   #linesOf(document: TextDocument): readonly LensLine[] {
-    const { files, settings, sample, changeOf, now } = this.#sources;
+    const { files, settings, mark, changeOf, now } = this.#sources;
     const file = files.fileOf(document.uri);
     if (file === undefined || !settings.codeLensEnabled.value) {
       return [];
@@ -68,7 +68,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
       host: hostsInWords(filters.hosts),
       updated,
       staleSince,
-      sample: sample.value,
+      mark: mark.value,
       now: now(),
     });
   }

@@ -18,12 +18,12 @@ interface Switch extends Observable<boolean> {
 
 /** Notices of transactions that have become slower: one for each transaction and day, only where a person asked for them, never for a sample. */
 export class RegressionNotices implements Disposable {
-  readonly #sources: Pick<Sources, 'store' | 'sample' | 'changeOf' | 'now'>;
+  readonly #sources: Pick<Sources, 'store' | 'mark' | 'changeOf' | 'now'>;
   readonly #isOn: Switch;
   readonly #memento: Memento;
   readonly #subscription: Disposable;
 
-  constructor(sources: Pick<Sources, 'store' | 'sample' | 'changeOf' | 'now'>, isOn: Switch, memento: Memento) {
+  constructor(sources: Pick<Sources, 'store' | 'mark' | 'changeOf' | 'now'>, isOn: Switch, memento: Memento) {
     this.#sources = sources;
     this.#isOn = isOn;
     this.#memento = memento;
@@ -35,10 +35,16 @@ export class RegressionNotices implements Disposable {
   }
 
   async #look(): Promise<void> {
-    const { store, sample, changeOf, now } = this.#sources;
+    const { store, mark, changeOf, now } = this.#sources;
     const { transactions, filters } = store.snapshot;
     const narrowed = filters.hosts.length > 0 || filters.name !== undefined;
-    if (!this.#isOn.value || sample.value || narrowed || transactions.state !== 'ready' || changeOf === undefined) {
+    if (
+      !this.#isOn.value ||
+      mark.value !== undefined ||
+      narrowed ||
+      transactions.state !== 'ready' ||
+      changeOf === undefined
+    ) {
       return;
     }
     const all = (dataOf(transactions) ?? []).flatMap((group) => group.transactions);

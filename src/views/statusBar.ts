@@ -6,6 +6,7 @@ import type { App } from '../host/app.ts';
 import { decisiveSlice } from '../host/appState.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
+import { markInWords } from './header.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 /** The one item in the status bar: app, state, and the time of the last answer. */
@@ -32,14 +33,20 @@ export class StatusBar implements Disposable {
   }
 
   #show(): void {
-    const { sample, target } = this.#app.value;
+    const { mark, target } = this.#app.value;
     const { store, now } = this.#sources;
     const slice = decisiveSlice(store.snapshot);
     const { short, sentence } = describeState(slice, now());
-    const name = sample ? l10n.t('sample') : target.appId === '' ? undefined : l10n.t('app {0}', target.appId);
+    const name =
+      mark !== undefined ? markInWords(mark) : target.appId === '' ? undefined : l10n.t('app {0}', target.appId);
     const updated = slice.state === 'ready' ? formatMoment(slice.at, now()) : undefined;
     const parts = [name, short ?? updated].filter((part) => part !== undefined);
-    const app = sample ? l10n.t('Sample data') : (name ?? l10n.t('No app'));
+    const app =
+      mark === 'sample'
+        ? l10n.t('Sample data')
+        : mark === 'local'
+          ? l10n.t('Your own run')
+          : (name ?? l10n.t('No app'));
     const state = sentence ?? l10n.t('Up to date, last answer at {0}.', updated ?? '');
     this.#item.text = `$(pulse) ${labelText(parts.length === 0 ? l10n.t('APM Lens') : parts.join(' · '))}`;
     this.#item.tooltip = `${l10n.t('APM Lens')}: ${app}. ${state}`;

@@ -47,7 +47,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   #tree: SliceTree<TransactionNode> | undefined;
 
   constructor(sources: Sources) {
-    const { store, matcher, filter, sort, sample, settings, ownChanges } = sources;
+    const { store, matcher, filter, sort, mark, settings, ownChanges } = sources;
     this.#sources = sources;
     this.#yourChanges = new YourChanges(sources);
     this.changes = [
@@ -55,7 +55,8 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       matcher.onDidChange,
       filter.onDidChange,
       sort.onDidChange,
-      sample.onDidChange,
+      mark.onDidChange,
+      ...(sources.heard === undefined ? [] : [sources.heard.onDidChange]),
       settings.changesOf('views/transactionsTree'),
       ...(ownChanges === undefined ? [] : [ownChanges.onDidChange]),
     ];
@@ -83,10 +84,10 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   header(): TreeHeader {
-    const { store, filter, sample } = this.#sources;
+    const { store, filter, mark, heard } = this.#sources;
     return {
-      description: describeView(filter.value, store.snapshot.range, sample.value),
-      message: stateMessage(store.snapshot.transactions, this.#sources),
+      description: describeView(filter.value, store.snapshot.range, mark.value),
+      message: stateMessage(store.snapshot.transactions, this.#sources) ?? heard?.value,
     };
   }
 

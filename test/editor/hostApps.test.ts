@@ -6,6 +6,8 @@ import { ConfigurationTarget, Uri, workspace } from 'vscode';
 import { Apps } from '../../src/host/apps.ts';
 import { CredentialStore } from '../../src/host/credentialStore.ts';
 import { CurrentQuery } from '../../src/host/currentQuery.ts';
+import { EmbeddedServices } from '../../src/host/embeddedServices.ts';
+import { LocalRun } from '../../src/host/localRun.ts';
 import { SampleService } from '../../src/host/sampleService.ts';
 import { SavedSnapshots } from '../../src/host/savedSnapshots.ts';
 import { Settings } from '../../src/host/settings.ts';
@@ -15,6 +17,7 @@ import { type Service, startService } from '../../src/service/service.ts';
 import { secretStorage } from '../unit/host/secretStorage.ts';
 import { eventually } from './eventually.ts';
 import { idleReader, silent } from './idleReader.ts';
+import { memento } from './memento.ts';
 
 const names = ['baseUrl', 'appId', 'period'];
 
@@ -26,6 +29,8 @@ describe('the apps of a window', () => {
   let settings: Settings;
   let credentials: CredentialStore;
   let sampleService: SampleService;
+  let localRun: LocalRun;
+  let embedded: EmbeddedServices;
   let saved: SavedSnapshots;
   let apps: Apps;
 
@@ -46,12 +51,16 @@ describe('the apps of a window', () => {
     saved = new SavedSnapshots(Uri.file(storage), silent);
     const query = new CurrentQuery(settings.period, new State({}));
     const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);
-    apps = new Apps({ settings, credentials, files, sampleService, saved, query, fetch, log: silent });
+    const port = new State(0);
+    const local = { routes: files.routesOf([]), folder: undefined, secrets: secretStorage(), memento: memento(), port };
+    localRun = new LocalRun({ ...local, log: silent, conceal: () => undefined });
+    embedded = new EmbeddedServices(sampleService, localRun);
+    apps = new Apps({ settings, credentials, files, embedded, saved, query, fetch, log: silent });
   });
 
   afterEach(async () => {
     await sampleService.stop();
-    for (const disposable of [apps, saved, settings, credentials, sampleService]) {
+    for (const disposable of [apps, embedded, localRun, saved, settings, credentials, sampleService]) {
       disposable.dispose();
     }
     for (const name of names) {
@@ -99,12 +108,12 @@ describe('the apps of a window', () => {
     await signIn();
     const before = ours.requests.length;
     await sampleService.start();
-    assert.equal(apps.value.sample, true);
+    assert.equal(apps.value.mark, 'sample');
     await apps.value.refresh();
     assert.equal(apps.value.store.snapshot.transactions.state, 'ready');
     assert.equal(ours.requests.length, before);
     await sampleService.stop();
-    assert.deepEqual([apps.value.sample, apps.value.origin], [false, ours.origin]);
+    assert.deepEqual([apps.value.mark, apps.value.origin], [undefined, ours.origin]);
   });
 
   it('keep their last good answers on disk, without secrets, and show them first in another window', async () => {

@@ -3,6 +3,7 @@ import { defaultTemplate } from '../../src/format/template.ts';
 import type { Sources } from '../../src/host/sources.ts';
 import { Matcher } from '../../src/match/matcher.ts';
 import type { Change } from '../../src/model/change.ts';
+import type { DataMark } from '../../src/model/dataMark.ts';
 import { anyOf } from '../../src/model/event.ts';
 import type { Filter, SortKey } from '../../src/model/filter.ts';
 import { groupBy } from '../../src/model/groupBy.ts';
@@ -27,7 +28,7 @@ export class Surfaces {
   readonly matcher = new Matcher(this.routes, this.store, new State<Readonly<Record<string, string>>>({}));
   readonly filter = new State<Filter>({});
   readonly sort = new State<SortKey>('share');
-  readonly sample = new State(false);
+  readonly mark = new State<DataMark>(undefined);
   readonly ownChanges = new State<OwnChanges>(noChanges);
   readonly workspaceFiles = new State<readonly string[]>(['src/orders.ts', 'src/stock.ts', 'lib/stock.ts']);
   readonly settings = {
@@ -54,7 +55,7 @@ export class Surfaces {
       },
       filter: this.filter,
       sort: this.sort,
-      sample: this.sample,
+      mark: this.mark,
       ownChanges: this.ownChanges,
       changeOf: () => this.change,
       now: () => now,

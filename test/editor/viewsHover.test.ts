@@ -66,7 +66,7 @@ describe('hover', () => {
     assert.ok(transactions.state === 'ready');
     const failure = { kind: 'offline', reason: 'no such host' } as const;
     surfaces.store.replace({ transactions: { ...transactions, state: 'stale', since: now, failure } });
-    surfaces.sample.set(true);
+    surfaces.mark.set('sample');
     assert.match(
       hoverAt(0)?.value ?? '',
       /^\*Sample data\\\.\* \*The numbers are stale since \d\d\\:\d\d\\\. The service cannot be reached\\: no such host\\\.\*\n\n\[Open performance\]/,

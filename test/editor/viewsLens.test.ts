@@ -87,7 +87,7 @@ describe('lenses', () => {
       filters: { hosts: ['web-1'], name: undefined },
       range: lastDay,
     });
-    surfaces.sample.set(true);
+    surfaces.mark.set('sample');
     const [[, title] = []] = titles();
     assert.match(String(title), /^300 ms · on web-1 only · stale since \d\d:\d\d · sample$/);
   });

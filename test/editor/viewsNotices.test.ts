@@ -60,11 +60,11 @@ describe('notices of what has become slower', () => {
     surfaces.answer(transaction('GET /a', 100, 1_000));
     await quiet();
     assert.equal(told(), undefined, 'unasked');
-    surfaces.sample.set(true);
+    surfaces.mark.set('sample');
     isOn.set(true);
     await quiet();
     assert.equal(told(), undefined, 'a sample');
-    surfaces.sample.set(false);
+    surfaces.mark.set(undefined);
     surfaces.store.replace({ filters: { hosts: ['web-1'], name: undefined } });
     await quiet();
     assert.equal(told(), undefined, 'one host');

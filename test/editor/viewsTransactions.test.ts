@@ -44,7 +44,7 @@ describe('transactions view', () => {
       [['GET /orders', 'GET /users']],
     );
     assert.equal(tree.header().description, 'Filtered by host web-1, name “get”, type request · last 24 hours');
-    surfaces.sample.set(true);
+    surfaces.mark.set('sample');
     surfaces.filter.set({});
     assert.equal(tree.header().description, 'sample · last 24 hours');
   });

@@ -46,7 +46,7 @@ describe('a tree in its view', () => {
       surfaces.sort.set('name');
       await eventually('rows in another order', () => (drawn === 1 ? true : undefined));
       surfaces.store.replace({ hosts: ready([]) });
-      surfaces.sample.set(true);
+      surfaces.mark.set('sample');
       await eventually('the header of a sample', () =>
         view.view.description?.startsWith('sample') ? true : undefined,
       );

@@ -19,8 +19,8 @@ const longestName = 8_192;
 
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
 
-/** What agents send instead of a path where no route answered: Fastify `undefined`, Spring `null`. */
-const noPath: ReadonlySet<string> = new Set(['undefined', 'null']);
+/** What is sent instead of a path where no route answered: Fastify `undefined`, Spring `null`, the local service `(unrouted)`. */
+const noPath: ReadonlySet<string> = new Set(['undefined', 'null', '(unrouted)']);
 
 /**
  * Takes the name of a request apart: a method or a comma list of methods, a space, a path (transaction-name rules of the agents).

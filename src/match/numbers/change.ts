@@ -23,7 +23,7 @@ export interface Earlier {
 export function compareHours(
   now: readonly PerformancePoint[],
   then: readonly (readonly PerformancePoint[])[],
-  against: Change['against'],
+  against: keyof typeof daysBefore,
 ): Change | undefined {
   const today = new Map<number, Sum>();
   for (const point of now) {
@@ -55,6 +55,20 @@ export function compareHours(
 /** The change of a series: against the day before, or where that is thin, against the week before. */
 export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Change | undefined {
   return compareHours(now, earlier.day, 'day') ?? compareHours(now, earlier.week, 'week');
+}
+
+/** Compares a transaction with the same one in the run before. One call is as good as many: what is said is how long it took then. */
+export function changeOfRun(
+  { groupHash, duration, count }: Transaction,
+  { previousDay }: Pick<Snapshot, 'previousDay'>,
+): Change | undefined {
+  const earlier = (dataOf(previousDay) ?? [])
+    .flatMap(({ transactions }) => transactions)
+    .find((other) => other.groupHash === groupHash);
+  const was = earlier?.duration;
+  return duration === undefined || was === undefined || was <= 0
+    ? undefined
+    : { ratio: duration / was, against: 'run', count: Math.min(count ?? 0, earlier?.count ?? 0), was };
 }
 
 /** Compares the transactions of a snapshot with their earlier hours. */

@@ -108,6 +108,11 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
+  /** Something was sent that was not taken. */
+  refused(): void {
+    this.#received.fire();
+  }
+
   async close(): Promise<void> {
     this.#received.dispose();
     await this.#persistence.close();

@@ -1,10 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { Event } from '../../model/event.ts';
 import { Collector, type KnownRoutes } from './collector.ts';
 import { environmentFor } from './environment.ts';
 import { grpcServer } from './receive/grpc.ts';
 import { type Port, sharedPort } from './receive/port.ts';
-import { httpServer, type LastRefusal, type LocalCredentials, localApps, RequestHandler } from './requestHandler.ts';
+import {
+  httpServer,
+  type LastRefusal,
+  type LocalCredentials,
+  localApps,
+  RequestHandler,
+  randomCredentials,
+} from './requestHandler.ts';
 import type { ServiceState, Verdict } from './serviceTable.ts';
 import type { Unkept } from './storage/database.ts';
 
@@ -43,11 +49,6 @@ export interface LocalService extends LocalCredentials {
   decide(service: string, verdict: Verdict): void;
   /** Ends open connections and resolves when the port is free and everything is written. May be called again. */
   close(): Promise<void>;
-}
-
-export function randomCredentials(): LocalCredentials {
-  const secret = () => randomBytes(24).toString('hex');
-  return { apiKey: secret(), token: secret(), ingestToken: secret() };
 }
 
 function listen({ server }: Port, port: number): Promise<number> {

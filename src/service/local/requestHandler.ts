@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readBody } from '../body.ts';
 import type { Credentials } from '../credentials.ts';
@@ -15,6 +16,12 @@ export const localApps: Readonly<Record<RunsAsked, string>> = { all: '1', curren
 /** The secrets of a local service: two for reading, one for those that report. */
 export interface LocalCredentials extends Credentials {
   readonly ingestToken: string;
+}
+
+/** Secrets that nobody can guess. */
+export function randomCredentials(): LocalCredentials {
+  const secret = () => randomBytes(24).toString('hex');
+  return { apiKey: secret(), token: secret(), ingestToken: secret() };
 }
 
 /** Why a request with data was refused last. */
@@ -71,6 +78,7 @@ export class RequestHandler {
       const taken = await this.intake.take(signal, headers, request).finally(() => clearTimeout(deadline));
       if (!taken.ok) {
         this.lastRefusal = { at: this.#now(), message: taken.refusal.message };
+        this.#collector.refused();
         refuse(response, taken.refusal);
       } else if (taken.value === 'protobuf') {
         // An empty message: everything was taken.

@@ -41,7 +41,7 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
       name: 'GET /api/orders/:id/lines',
       type: 'request',
       tools: ['goToHandler', 'explain', 'copyMarkdown'],
-      sample: true,
+      mark: 'sample',
       range: { start: end - 24 * hour, end },
       hosts: [],
       duration: 312.4,

@@ -11,14 +11,14 @@ describe('answers for agents', () => {
 
   beforeEach(() => {
     surfaces = new Surfaces();
-    const { store, matcher, sample, workspaceFiles } = surfaces;
+    const { store, matcher, mark, workspaceFiles } = surfaces;
     const files = {
       value: workspaceFiles.value,
       onDidChange: workspaceFiles.onDidChange,
       fileOf: () => undefined,
       uriOf: () => undefined,
     };
-    sources = { store, matcher, sample, files, changeOf: () => surfaces.change, now: () => now };
+    sources = { store, matcher, mark, files, changeOf: () => surfaces.change, now: () => now };
     surfaces.routes.set([route('GET', '/orders', 1), route('GET', '/orders/:id', 9), route('GET', '/quiet', 20)]);
     surfaces.answer(
       transaction('GET /orders', 1_200, 100),

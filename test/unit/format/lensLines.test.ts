@@ -19,7 +19,7 @@ const options: LensOptions = {
   host: undefined,
   updated: midnight,
   staleSince: undefined,
-  sample: false,
+  mark: undefined,
   now: midnight + 24 * hour,
 };
 
@@ -84,7 +84,7 @@ describe('lensLines', () => {
       handlers,
     });
     const staleSince = midnight + 24 * hour - 60_000;
-    assert.deepEqual(titles([shared], { template: '${duration}', sample: true, host: 'web-1', staleSince }), [
+    assert.deepEqual(titles([shared], { template: '${duration}', mark: 'sample', host: 'web-1', staleSince }), [
       '312 ms · shared by 3 handlers · on web-1 only · stale since 19 Aug, 23:59 · sample',
     ]);
   });
@@ -97,7 +97,7 @@ describe('lensLines', () => {
     assert.deepEqual(titles([match(3, ['GET /'])], { minimumDuration: 313 }), []);
     assert.equal(titles([match(3, ['GET /'])], { minimumDuration: 312 }).length, 1);
     assert.equal(titles([match(3, ['GET /'], { duration: undefined })], { minimumDuration: 500 }).length, 1);
-    assert.deepEqual(titles([match(3, ['GET /'])], { template: '${change}', sample: true }), []);
+    assert.deepEqual(titles([match(3, ['GET /'])], { template: '${change}', mark: 'sample' }), []);
   });
 
   it('has one lens for each distinct measurement of a line, with its name, and at most three', () => {

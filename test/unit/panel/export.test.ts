@@ -14,7 +14,7 @@ const model: PanelModel = {
       name: 'GET /orders/*',
       type: 'request',
       tools: [],
-      sample: true,
+      mark: 'sample',
       hosts: [],
       duration: 312,
       count: 41,

@@ -1,4 +1,5 @@
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
+import type { DataMark } from '../../../src/model/dataMark.ts';
 import type { Period } from '../../../src/model/period.ts';
 import { rangeOf } from '../../../src/model/period.ts';
 import { State } from '../../../src/model/state.ts';
@@ -17,7 +18,7 @@ export class PanelFixture {
   readonly store = new Store();
   readonly details = new Details({ scheduler: this.network.clock });
   readonly app = new State<string | undefined>('apm 17');
-  readonly sample = new State(false);
+  readonly mark = new State<DataMark>(undefined);
   readonly dashboardUrl = new State('');
   readonly session: PanelSession;
 
@@ -56,10 +57,10 @@ export class PanelFixture {
   }
 
   #sources(period: Period): PanelSources {
-    const { store, details, app, sample, dashboardUrl, network } = this;
+    const { store, details, app, mark, dashboardUrl, network } = this;
     const nothing = () => ({ dispose: () => undefined });
     return {
-      ...{ store, details, app, sample, now: () => network.clock.now(), period: new State(period) },
+      ...{ store, details, app, mark, now: () => network.clock.now(), period: new State(period) },
       matcher: {
         get value() {
           return matchRoutes([], dataOf(store.snapshot.transactions) ?? [], { pins: {} });

@@ -1,0 +1,15 @@
+import { env, l10n, window } from 'vscode';
+import type { Command, Workbench } from './command.ts';
+
+/** Puts what applications need in their environment on the clipboard, one `NAME=value` a line. */
+export function copyLocalEnvironment({ localRun }: Pick<Workbench, 'localRun'>): Command {
+  return async () => {
+    const service = localRun.value;
+    if (service === undefined) {
+      await window.showInformationMessage(l10n.t('No application is watched. Start with APM Lens: Watch My App.'));
+      return;
+    }
+    await env.clipboard.writeText([...service.environment].map(([name, value]) => `${name}=${value}\n`).join(''));
+    window.setStatusBarMessage(l10n.t('Copied the environment for local mode.'), 5_000);
+  };
+}

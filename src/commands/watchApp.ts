@@ -1,0 +1,106 @@
+import { commands, l10n, window, workspace } from 'vscode';
+import { existingEndpoint } from '../host/localEnvironment.ts';
+import type { Disposable } from '../model/event.ts';
+import type { Command, Workbench } from './command.ts';
+
+type Parts = Pick<Workbench, 'localRun' | 'localEnvironment' | 'localGuide' | 'log'>;
+
+/** Starts the local service, gives new terminals what applications need to report to it, and says how they do. */
+export function watchApp(workbench: Parts): Command {
+  return async () => {
+    const { localRun, localGuide, log } = workbench;
+    if (!workspace.isTrusted) {
+      await window.showWarningMessage(l10n.t('APM Lens watches applications in trusted workspaces only.'));
+      return;
+    }
+    if (localRun.value !== undefined) {
+      await localGuide.show();
+      return;
+    }
+    const given = await mayGive();
+    if (given === undefined) {
+      return;
+    }
+    try {
+      await startWatching(workbench, given);
+    } catch (error) {
+      log.for('local').error(`The local service cannot start: ${error}`);
+      await window.showErrorMessage(startFailure(error));
+      return;
+    }
+    await commands.executeCommand('apmLens.transactions.focus');
+    await localGuide.show();
+    void nameOpenTerminals();
+  };
+}
+
+/** Starts the local service; `given`: whether new terminals get its variables. Rejects with the error of `node:net`. */
+export async function startWatching(
+  { localRun, localEnvironment }: Pick<Parts, 'localRun' | 'localEnvironment'>,
+  given: boolean,
+): Promise<void> {
+  const service = await localRun.start(given);
+  if (given) {
+    localEnvironment.set(service.environment);
+  }
+}
+
+/** An endpoint that a person has set is theirs: whether it may be replaced in new terminals. Undefined where they think better of it. */
+async function mayGive(): Promise<boolean | undefined> {
+  const place = await existingEndpoint(process.env);
+  if (place === undefined) {
+    return true;
+  }
+  const replace = l10n.t('Use APM Lens in New Terminals');
+  const leave = l10n.t('Leave Mine Alone');
+  const where = place === '.env' ? l10n.t('the file .env') : l10n.t('the environment');
+  const chosen = await window.showWarningMessage(
+    l10n.t('An endpoint for OpenTelemetry is set already, in {0}.', where),
+    {
+      modal: true,
+      detail: l10n.t(
+        'Where it is left alone, nothing reports to APM Lens until you set what Copy Local Environment copies.',
+      ),
+    },
+    replace,
+    leave,
+  );
+  return chosen === undefined ? undefined : chosen === replace;
+}
+
+async function nameOpenTerminals(): Promise<void> {
+  const names = window.terminals.map(({ name }) => name);
+  if (names.length === 0) {
+    return;
+  }
+  const open = l10n.t('New Terminal');
+  const chosen = await window.showInformationMessage(
+    l10n.t('Terminals that were open before do not report: {0}.', names.join(', ')),
+    open,
+  );
+  if (chosen === open) {
+    window.createTerminal().show();
+  }
+}
+
+function startFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EADDRINUSE' || code === 'EACCES'
+    ? l10n.t('The port of the setting apmLens.local.port cannot be used. Choose another, or 0 for any free one.')
+    : l10n.t('The local service cannot start. The log has the reason.');
+}
+
+/** Goes on watching after the window was reloaded, once everything else has started. */
+export function resumeWatching(workbench: Pick<Parts, 'localRun' | 'localEnvironment' | 'log'>): Disposable {
+  const { localRun, log } = workbench;
+  const { watched } = localRun;
+  const timer =
+    watched !== undefined && workspace.isTrusted
+      ? setTimeout(() => {
+          startWatching(workbench, watched.given).catch((error: unknown) => {
+            log.for('local').error(`The local service cannot start again: ${error}`);
+          });
+        })
+      : undefined;
+  return { dispose: () => clearTimeout(timer) };
+}

@@ -1,0 +1,81 @@
+import {
+  type DebugConfiguration,
+  type DebugConfigurationProvider,
+  type EnvironmentVariableCollection,
+  l10n,
+  MarkdownString,
+  Uri,
+  workspace,
+} from 'vscode';
+import type { Disposable } from '../model/event.ts';
+
+const endpoint = /^\s*(?:export\s+)?OTEL_EXPORTER_OTLP(?:_TRACES)?_ENDPOINT\s*=/m;
+
+/** Where an endpoint for OpenTelemetry is set already: in the environment, or in a folder's `.env`; undefined where it is not. */
+export async function existingEndpoint(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<'environment' | '.env' | undefined> {
+  if (environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) {
+    return 'environment';
+  }
+  for (const { uri } of workspace.workspaceFolders ?? []) {
+    if (endpoint.test(await textOf(Uri.joinPath(uri, '.env')))) {
+      return '.env';
+    }
+  }
+  return undefined;
+}
+
+/** The text of a file; empty where there is none. */
+async function textOf(uri: Uri): Promise<string> {
+  try {
+    return Buffer.from(await workspace.fs.readFile(uri)).toString('utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Gives new terminals, tasks and debug sessions of this window what applications need to report. */
+export class LocalEnvironment implements DebugConfigurationProvider, Disposable {
+  readonly #collection: EnvironmentVariableCollection;
+  #variables: ReadonlyMap<string, string> = new Map();
+
+  constructor(collection: EnvironmentVariableCollection) {
+    this.#collection = collection;
+    // A window in which nothing listens must not give its terminals an address.
+    collection.persistent = false;
+  }
+
+  /** What new terminals get; empty where nothing is given to them. */
+  get variables(): ReadonlyMap<string, string> {
+    return this.#variables;
+  }
+
+  set(variables: ReadonlyMap<string, string>): void {
+    this.clear();
+    this.#variables = variables;
+    this.#collection.description = new MarkdownString(l10n.t('Lets applications report to APM Lens on this machine.'));
+    for (const [name, value] of variables) {
+      this.#collection.replace(name, value);
+    }
+  }
+
+  clear(): void {
+    this.#variables = new Map();
+    this.#collection.clear();
+  }
+
+  /** A debug session in the internal console has no terminal to take them from. What a person has written there is left alone. */
+  resolveDebugConfiguration(_folder: unknown, configuration: DebugConfiguration): DebugConfiguration {
+    if (this.#variables.size === 0 || configuration.request !== 'launch') {
+      return configuration;
+    }
+    const own: unknown = configuration['env'];
+    const env = { ...Object.fromEntries(this.#variables), ...(typeof own === 'object' && own !== null ? own : {}) };
+    return { ...configuration, env };
+  }
+
+  dispose(): void {
+    this.clear();
+  }
+}

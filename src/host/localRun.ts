@@ -1,0 +1,171 @@
+import { type Memento, type SecretStorage, Uri, workspace } from 'vscode';
+import { heardInWords } from '../format/localStatus.ts';
+import { knownRoutes } from '../match/find/knownRoutes.ts';
+import { type Disposable, Emitter, type Observable } from '../model/event.ts';
+import type { Route } from '../model/route.ts';
+import { State } from '../model/state.ts';
+import { type LocalService, startLocalService } from '../service/local/localService.ts';
+import { localCredentials } from './localSecrets.ts';
+import type { ComponentLog } from './log.ts';
+
+/** Debounce of changes of the routes, in milliseconds. */
+const calm = 1_000;
+/** At most one refresh of the numbers in this time, in milliseconds. */
+const refreshing = 1_000;
+
+const portKey = 'apmLens.local.port';
+const watchingKey = 'apmLens.local.watching';
+
+export interface LocalRunOptions {
+  readonly routes: Observable<readonly Route[]>;
+  /** Where numbers are kept; undefined where no workspace is open. */
+  readonly folder: Uri | undefined;
+  readonly secrets: SecretStorage;
+  readonly memento: Memento;
+  /** 0: the workspace's own. */
+  readonly port: Observable<number>;
+  readonly log: ComponentLog;
+  /** Told of secrets, so that they are not logged. */
+  readonly conceal: (credentials: { apiKey: string; token: string }) => void;
+}
+
+/** The local service of this window: none, or one that takes in what the person's own application reports. */
+export class LocalRun implements Observable<LocalService | undefined>, Disposable {
+  readonly #options: LocalRunOptions;
+  readonly #running = new State<LocalService | undefined>(undefined);
+  readonly #renewed = new Emitter<void>();
+  readonly #heard = new Emitter<void>();
+  /** What was received, in words; undefined while nothing runs. */
+  readonly heard = new State<string | undefined>(undefined);
+  readonly #subscription: Disposable;
+  #starting: Promise<LocalService> | undefined;
+  #routesTimer: NodeJS.Timeout | undefined;
+  #refreshTimer: NodeJS.Timeout | undefined;
+  #lastRefresh = 0;
+
+  constructor(options: LocalRunOptions) {
+    this.#options = options;
+    this.#subscription = options.routes.onDidChange(() => this.#followSoon());
+  }
+
+  readonly onDidChange = this.#running.onDidChange;
+  /** Fires when there are other numbers, at most once a second. */
+  readonly onDidRenew = this.#renewed.event;
+  /** Fires when anything was received, or refused. */
+  readonly onDidHear = this.#heard.event;
+
+  get value(): LocalService | undefined {
+    return this.#running.value;
+  }
+
+  /** How the window watched when it was last open: whether terminals were given the variables; undefined where it did not. */
+  get watched(): { readonly given: boolean } | undefined {
+    const given = this.#options.memento.get<boolean>(watchingKey);
+    return given === undefined ? undefined : { given };
+  }
+
+  /**
+   * Starts the service, once. Rejects where the port cannot be had, with the error of `node:net`.
+   *
+   * @param given whether terminals are given its variables, for when the window is opened again.
+   */
+  async start(given: boolean): Promise<LocalService> {
+    this.#starting ??= this.#start(given).catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    return await this.#starting;
+  }
+
+  /** Ends the service, and does not start it again with the window. */
+  async stop(): Promise<void> {
+    const service = this.#running.value;
+    this.#starting = undefined;
+    this.#running.set(undefined);
+    this.#tellHeard();
+    if (service !== undefined) {
+      await this.#options.memento.update(watchingKey, undefined);
+      await service.close();
+    }
+  }
+
+  dispose(): void {
+    clearTimeout(this.#routesTimer);
+    clearTimeout(this.#refreshTimer);
+    this.#subscription.dispose();
+    void this.#running.value?.close();
+    for (const disposable of [this.#running, this.#renewed, this.#heard, this.heard]) {
+      disposable.dispose();
+    }
+  }
+
+  async #start(given: boolean): Promise<LocalService> {
+    const { folder, secrets, memento, conceal, log, routes } = this.#options;
+    const credentials = await localCredentials(secrets, folder?.toString() ?? 'no workspace');
+    conceal(credentials);
+    conceal({ apiKey: credentials.ingestToken, token: credentials.ingestToken });
+    const file = folder?.scheme === 'file' ? await fileIn(folder) : undefined;
+    const service = await this.#listen({
+      credentials,
+      routes: knownRoutes(routes.value),
+      failed: (error) => log.error(String(error)),
+      ...(file === undefined ? {} : { file }),
+    });
+    log.info(`Listening on port ${service.port}.`);
+    if (service.unkept !== undefined) {
+      log.warn(`Numbers are kept in memory alone: ${service.unkept}.`);
+    }
+    service.onDidReceive(() => this.#hear());
+    await memento.update(portKey, service.port);
+    await memento.update(watchingKey, given);
+    this.#running.set(service);
+    this.#tellHeard();
+    return service;
+  }
+
+  /** A port that was asked for is the one or none; the workspace's own is given up for another where it is taken. */
+  async #listen(options: Parameters<typeof startLocalService>[0]): Promise<LocalService> {
+    const wanted = this.#options.port.value;
+    const remembered = this.#options.memento.get<number>(portKey, 0);
+    try {
+      return await startLocalService({ ...options, port: wanted === 0 ? remembered : wanted });
+    } catch (error) {
+      if (wanted !== 0 || remembered === 0) {
+        throw error;
+      }
+      this.#options.log.warn(`Port ${remembered} is taken; another one is used.`);
+      return await startLocalService({ ...options, port: 0 });
+    }
+  }
+
+  #hear(): void {
+    this.#tellHeard();
+    this.#heard.fire();
+    if (this.#refreshTimer !== undefined) {
+      return;
+    }
+    const wait = Math.max(0, this.#lastRefresh + refreshing - Date.now());
+    this.#refreshTimer = setTimeout(() => {
+      this.#refreshTimer = undefined;
+      this.#lastRefresh = Date.now();
+      this.#renewed.fire();
+    }, wait);
+  }
+
+  #tellHeard(): void {
+    const service = this.value;
+    this.heard.set(service && heardInWords(service.services, service.lastRefusal?.message));
+  }
+
+  #followSoon(): void {
+    clearTimeout(this.#routesTimer);
+    this.#routesTimer = setTimeout(() => {
+      this.#running.value?.setRoutes(knownRoutes(this.#options.routes.value));
+    }, calm);
+  }
+}
+
+async function fileIn(folder: Uri): Promise<string> {
+  await workspace.fs.createDirectory(folder);
+  return Uri.joinPath(folder, 'local.sqlite').fsPath;
+}

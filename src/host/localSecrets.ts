@@ -1,0 +1,36 @@
+import type { SecretStorage } from 'vscode';
+import { type LocalCredentials, randomCredentials } from '../service/local/requestHandler.ts';
+
+/** Reads the credentials of a workspace's local service; makes and stores them where there are none, so that a reload changes nothing. */
+export async function localCredentials(secrets: SecretStorage, workspaceKey: string): Promise<LocalCredentials> {
+  const key = `local ${workspaceKey}`;
+  const known = decode(await secrets.get(key));
+  if (known !== undefined) {
+    return known;
+  }
+  const made = randomCredentials();
+  await secrets.store(key, JSON.stringify(made));
+  return made;
+}
+
+function decode(text: string | undefined): LocalCredentials | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('apiKey' in value) ||
+    !('token' in value) ||
+    !('ingestToken' in value)
+  ) {
+    return undefined;
+  }
+  const { apiKey, token, ingestToken } = value;
+  return typeof apiKey === 'string' && typeof token === 'string' && typeof ingestToken === 'string'
+    ? { apiKey, token, ingestToken }
+    : undefined;
+}
