@@ -1,4 +1,5 @@
 import { env, l10n, window } from 'vscode';
+import { showInformation } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
 /** Puts what applications need in their environment on the clipboard, one `NAME=value` a line. */
@@ -6,7 +7,7 @@ export function copyLocalEnvironment({ localRun }: Pick<Workbench, 'localRun'>):
   return async () => {
     const service = localRun.value;
     if (service === undefined) {
-      await window.showInformationMessage(l10n.t('No application is watched. Start with APM Lens: Watch My App.'));
+      await showInformation(l10n.t('No application is watched. Start with APM Lens: Watch My App.'));
       return;
     }
     await env.clipboard.writeText([...service.environment].map(([name, value]) => `${name}=${value}\n`).join(''));

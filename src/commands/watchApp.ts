@@ -1,5 +1,6 @@
 import { commands, l10n, window, workspace } from 'vscode';
 import { existingEndpoint } from '../host/localEnvironment.ts';
+import { askModal, showError, showInformation } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Command, Workbench } from './command.ts';
 
@@ -10,7 +11,7 @@ export function watchApp(workbench: Parts): Command {
   return async () => {
     const { localRun, localGuide, log } = workbench;
     if (!workspace.isTrusted) {
-      await window.showWarningMessage(l10n.t('APM Lens watches applications in trusted workspaces only.'));
+      await showInformation(l10n.t('APM Lens watches applications in trusted workspaces only.'));
       return;
     }
     if (localRun.value !== undefined) {
@@ -25,7 +26,7 @@ export function watchApp(workbench: Parts): Command {
       await startWatching(workbench, given);
     } catch (error) {
       log.for('local').error(`The local service cannot start: ${error}`);
-      await window.showErrorMessage(startFailure(error));
+      await showError(startFailure(error));
       return;
     }
     await commands.executeCommand('apmLens.transactions.focus');
@@ -54,14 +55,9 @@ async function mayGive(): Promise<boolean | undefined> {
   const replace = l10n.t('Use APM Lens in New Terminals');
   const leave = l10n.t('Leave Mine Alone');
   const where = place === '.env' ? l10n.t('the file .env') : l10n.t('the environment');
-  const chosen = await window.showWarningMessage(
+  const chosen = await askModal(
     l10n.t('An endpoint for OpenTelemetry is set already, in {0}.', where),
-    {
-      modal: true,
-      detail: l10n.t(
-        'Where it is left alone, nothing reports to APM Lens until you set what Copy Local Environment copies.',
-      ),
-    },
+    l10n.t('Where it is left alone, nothing reports to APM Lens until you set what Copy Local Environment copies.'),
     replace,
     leave,
   );
@@ -74,7 +70,7 @@ async function nameOpenTerminals(): Promise<void> {
     return;
   }
   const open = l10n.t('New Terminal');
-  const chosen = await window.showInformationMessage(
+  const chosen = await showInformation(
     l10n.t('Terminals that were open before do not report: {0}.', names.join(', ')),
     open,
   );

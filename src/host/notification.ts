@@ -15,3 +15,13 @@ export async function showInformation(message: string, ...items: readonly string
 export async function showError(message: string, ...items: readonly string[]): Promise<string | undefined> {
   return await window.showErrorMessage(messageText(message), ...items);
 }
+
+/** Asks a question that has to be answered. @returns the item that was chosen; undefined where none was. */
+export async function askModal(
+  message: string,
+  detail: string,
+  ...items: readonly string[]
+): Promise<string | undefined> {
+  const options = { modal: true, detail: messageText(detail) };
+  return await window.showInformationMessage(messageText(message), options, ...items);
+}

@@ -1,6 +1,7 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import { plainText } from '../format/text.ts';
 import type { LocalRun } from '../host/localRun.ts';
+import { showInformation } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 
 /** Asks once about a service that reports requests of which no route of the workspace is known. Until then it is left out. */
@@ -31,7 +32,7 @@ export class UnknownServices implements Disposable {
   async #ask(name: string): Promise<void> {
     const yes = l10n.t('Show It');
     const no = l10n.t('Leave It Out');
-    const chosen = await window.showInformationMessage(
+    const chosen = await showInformation(
       l10n.t(
         '“{0}” reports to APM Lens, but no route of this workspace is among what it sends. Is it part of this application?',
         plainText(name, 60),
