@@ -9,6 +9,7 @@ import { paceOf, type Thresholds } from '../match/pace.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import type { TouchedHandler } from '../match/touched.ts';
 import type { Change } from '../model/change.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { paceIcons } from './transactionNode.ts';
@@ -75,6 +76,7 @@ function waysInWords(handlers: readonly TouchedHandler[]): string {
 /** What a row of a changed handler is made with. */
 export interface TouchedContext {
   readonly range: TimeRange | undefined;
+  readonly mark?: DataMark;
   readonly thresholds: Thresholds;
   readonly changeOf: (transaction: Transaction) => Change | undefined;
 }
@@ -98,14 +100,14 @@ export function touchedItem(node: TouchedNode, context: TouchedContext): TreeIte
   return item;
 }
 
-function numbersOf(match: HandlerMatch, { range, changeOf: changeOfTransaction }: TouchedContext): string {
+function numbersOf(match: HandlerMatch, { range, mark, changeOf: changeOfTransaction }: TouchedContext): string {
   const { measurement } = match;
   if (measurement === undefined) {
     return '';
   }
   const change = changeOf(measurement, changeOfTransaction);
   const shared = sharedBy(match);
-  const words = numbersLine(defaultTemplate, lensParts(measurement, { names: [], range, change }), change);
+  const words = numbersLine(defaultTemplate, lensParts(measurement, { names: [], range, change, mark }), change, mark);
   return shared > 1 ? `${words} · ${l10n.t('shared by {0} handlers', shared)}` : words;
 }
 

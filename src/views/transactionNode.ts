@@ -7,6 +7,7 @@ import { formatLastPeriod } from '../format/times.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
 import type { RankedGroup, RankedTransaction } from '../match/ranking.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
 import { isRequest } from '../model/transaction.ts';
 
@@ -79,12 +80,13 @@ export const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
 /** What a row is made with. */
 export interface RowContext {
   readonly range: TimeRange | undefined;
+  readonly mark?: DataMark;
   readonly thresholds: Thresholds;
   /** The rows are in the order of their change, and each says its own. */
   readonly byChange: boolean;
 }
 
-export function transactionItem(row: TransactionRow, { range, thresholds, byChange }: RowContext): TreeItem {
+export function transactionItem(row: TransactionRow, { range, mark, thresholds, byChange }: RowContext): TreeItem {
   const { id, groupHash, ranked, verdict } = row;
   const { transaction, share, change } = ranked;
   const item = new TreeItem(plainText(transaction.name));
@@ -92,8 +94,9 @@ export function transactionItem(row: TransactionRow, { range, thresholds, byChan
   item.id = id;
   item.description = numbersLine(
     byChange ? changeFirstTemplate : defaultTemplate,
-    lensParts(numbers, { names: [], range, change }),
+    lensParts(numbers, { names: [], range, change, mark }),
     change,
+    mark,
   );
   item.iconPath = paceIcons[transaction.duration === undefined ? 'fine' : paceOf(transaction.duration, thresholds)];
   item.contextValue = contextOf(row);

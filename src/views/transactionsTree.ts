@@ -129,20 +129,20 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   item(node: TransactionNode): TreeItem {
-    const { store, settings, sort, changeOf = () => undefined } = this.#sources;
+    const { store, settings, sort, mark, changeOf = () => undefined } = this.#sources;
     const { range } = store.snapshot;
     const thresholds = { slow: settings.slow.value, verySlow: settings.verySlow.value };
     switch (node.kind) {
       case 'changes':
         return changesItem(node);
       case 'touched':
-        return touchedItem(node, { range, thresholds, changeOf });
+        return touchedItem(node, { range, mark: mark.value, thresholds, changeOf });
       case 'group':
         return groupItem(node);
       case 'more':
         return moreItem(node);
       case 'transaction':
-        return transactionItem(node, { range, thresholds, byChange: sort.value === 'change' });
+        return transactionItem(node, { range, mark: mark.value, thresholds, byChange: sort.value === 'change' });
     }
   }
 

@@ -22,6 +22,9 @@ export async function withService<T>(options: ServiceOptions, use: (service: Ser
   }
 }
 
+/** A service of the specification, as its readers see it. */
+export type Reader = Pick<Service, 'origin' | 'apiKey' | 'token' | 'appId' | 'close'>;
+
 /** A request as the specification wants it, ready to be spoilt. */
 export interface Call {
   readonly method: string;
@@ -32,7 +35,7 @@ export interface Call {
 
 /** The request of the specification for an endpoint, over the last 24 hours where nothing else is said. */
 export function properCall(
-  service: Service,
+  service: Reader,
   endpoint: EndpointName,
   filter: Readonly<Record<string, unknown>> = { start: hoursAgo(24), end: hoursAgo(0) },
   groupHash = 'unknown',
@@ -66,7 +69,7 @@ interface Reply {
 }
 
 /** Sends a call as it is, which `fetch` would not do for bodies of GET or for missing content types. */
-export function send(service: Service, call: Call): Promise<Reply> {
+export function send(service: Reader, call: Call): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(service.origin + call.path, { method: call.method, headers: call.headers }, (response) => {
       let text = '';
@@ -84,7 +87,7 @@ export function send(service: Service, call: Call): Promise<Reply> {
 
 /** Sends a call that must be refused with a reason in JSON. */
 export async function refusalOf(
-  service: Service,
+  service: Reader,
   call: Call,
 ): Promise<{ readonly status: number; readonly message: string }> {
   const reply = await send(service, call);
@@ -96,14 +99,14 @@ export async function refusalOf(
 }
 
 /** Fetches a call with the global `fetch`. */
-export function fetchCall(service: Service, call: Call, init: RequestInit = {}): Promise<Response> {
+export function fetchCall(service: Reader, call: Call, init: RequestInit = {}): Promise<Response> {
   const { method, headers, body } = call;
   return fetch(service.origin + call.path, { method, headers, ...(body === undefined ? {} : { body }), ...init });
 }
 
 /** The answer of an endpoint, held against its schema: all fields of the specification and no others. */
 export async function ask<E extends EndpointName>(
-  service: Service,
+  service: Reader,
   endpoint: E,
   filter?: Readonly<Record<string, unknown>>,
   groupHash?: string,
@@ -117,7 +120,7 @@ export async function ask<E extends EndpointName>(
 
 /** All transactions of the answer, whatever their type. */
 export async function transactionsOf(
-  service: Service,
+  service: Reader,
   filter?: Readonly<Record<string, unknown>>,
 ): Promise<readonly Transaction[]> {
   return (await ask(service, 'transactions', filter)).flatMap((group) => group.transactions);

@@ -15,7 +15,7 @@ const api = express.Router();
 api.use('/users', users);
 
 const app = express();
-app.use('/api', api);
+app.use('/express', api);
 app.get('/', (_request, response) => {
   response.send('home');
 });

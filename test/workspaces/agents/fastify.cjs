@@ -13,7 +13,7 @@ app.register(
       throw new RangeError('No orders today.');
     });
   },
-  { prefix: '/api/users' },
+  { prefix: '/fastify/users' },
 );
 app.get('/', async () => 'home');
 

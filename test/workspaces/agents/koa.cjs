@@ -1,7 +1,7 @@
 const Koa = require('koa');
 const { Router } = require('@koa/router');
 
-const users = new Router({ prefix: '/api/users' });
+const users = new Router({ prefix: '/koa/users' });
 users.get('/:id', (context) => {
   context.body = { id: context.params.id };
 });

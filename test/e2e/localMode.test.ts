@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sendTraffic } from '../agents/client.ts';
+import { agentArguments, installAgents } from '../agents/install.ts';
+import { Terminal } from './pages/terminal.ts';
+import { Workbench } from './pages/workbench.ts';
+import { VsCode } from './vscode.ts';
+
+/** The applications: what is started, and the file with their handlers, of which each has a lens. */
+const apps = [
+  { name: 'express', main: 'express.cjs', file: 'agents/express.cjs' },
+  { name: 'koa', main: 'koa.cjs', file: 'agents/koa.cjs' },
+  { name: 'fastify', main: 'fastify.cjs', file: 'agents/fastify.cjs' },
+  { name: 'nest', main: 'nest/main.cjs', file: 'agents/nest/users.controller.ts' },
+];
+
+/** A port that is free at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
+
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/not-there`);
+      return;
+    } catch {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+describe('watching one’s own application', () => {
+  let code: VsCode;
+  let workbench: Workbench;
+  let terminal: Terminal;
+
+  before(async () => {
+    code = await VsCode.open(
+      {},
+      {
+        prepare: async (folder) => {
+          await installAgents(join(folder, 'agents'));
+          return folder;
+        },
+      },
+    );
+    workbench = new Workbench(code.page);
+    terminal = new Terminal(code.page);
+  });
+
+  afterEach(function () {
+    return workbench.pictureFailure(this.currentTest);
+  });
+
+  after(() => code?.close());
+
+  it('starts from the palette, and says what it waits for', async () => {
+    await workbench.quickInput.runCommand('APM Lens: Watch My App');
+    await workbench.sideBar.open();
+    await workbench.sideBar.view('Transactions').getByText('waiting for a first span').waitFor();
+    await workbench.statusItem('local').waitFor();
+    await workbench.takePicture('60-local-guide');
+  });
+
+  for (const { name, main, file } of apps) {
+    it(`puts the numbers of ${name}, as its client counted them, above its handlers`, async () => {
+      const port = await freePort();
+      await terminal.open();
+      const variables = `PORT=${port} OTEL_SERVICE_NAME=${name}-app`;
+      await terminal.run(`cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} ${main}`);
+      await answers(port);
+      const handlers = await sendTraffic(port, name);
+      await workbench.editor.open(file);
+      for (const exchanges of handlers) {
+        const lens = workbench.editor.lenses().filter({ hasText: `${exchanges.length} calls` });
+        const [, duration] = /^([\d.]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
+        const longest = Math.max(...exchanges.map((exchange) => exchange.duration));
+        assert.ok(Number(duration) <= longest + 0.05, `${duration} ms, but the client waited ${longest} ms at most`);
+      }
+      assert.equal(await workbench.editor.lenses().count(), handlers.length);
+      await workbench.takePicture(`61-local-${name}`);
+      await terminal.kill();
+    });
+  }
+
+  it('shows this run beside the run before', async () => {
+    const port = await freePort();
+    await terminal.open();
+    await terminal.run(
+      `cd agents && PORT=${port} OTEL_SERVICE_NAME=express-app ${process.execPath} ${agentArguments.join(' ')} express.cjs`,
+    );
+    await answers(port);
+    await fetch(`http://127.0.0.1:${port}/express/users/1`);
+    await workbench.editor.open('agents/express.cjs');
+    await workbench.editor
+      .lenses()
+      .filter({ hasText: /1 call · was [\d.]+ ms · local/ })
+      .first()
+      .waitFor();
+    await workbench.takePicture('62-local-run-before');
+    await terminal.kill();
+  });
+
+  it('goes on after the window was loaded anew', async () => {
+    await code.reload();
+    await workbench.editor.open('agents/koa.cjs');
+    await workbench.editor.lenses().filter({ hasText: '6 calls' }).first().waitFor();
+  });
+
+  it('leaves no variable behind when it ends', async () => {
+    await terminal.open();
+    await terminal.run('echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" | tr 0-9 n > agents/before.txt');
+    await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
+    await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
+    await terminal.open();
+    await terminal.run('echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" > agents/after.txt');
+    assert.equal(
+      await terminal.written(join(code.folder, 'agents', 'before.txt')),
+      'endpoint [http://nnn.n.n.n:nnnnn]\n',
+    );
+    assert.equal(await terminal.written(join(code.folder, 'agents', 'after.txt')), 'endpoint []\n');
+  });
+});
