@@ -42,7 +42,13 @@ export class Heading {
       ...(type === undefined ? [] : [element('span', { class: 'badge', text: type })]),
       ...(mark === undefined
         ? []
-        : [element('span', { class: 'badge sample', text: strings[mark], attributes: { title: strings[`${mark}Note`] } })]),
+        : [
+            element('span', {
+              class: 'badge sample',
+              text: strings[mark],
+              attributes: { title: strings[`${mark}Note`] },
+            }),
+          ]),
       ...(stale === undefined ? [] : [element('span', { class: 'badge stale', text: stale })]),
     );
     this.#showTools(section.tools);
