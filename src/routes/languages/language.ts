@@ -11,7 +11,7 @@ export interface SourceFiles {
   declaring(name: string): readonly string[];
   /** The package or namespace that a file says it belongs to; empty where it says none. */
   packageOf(file: string): string;
-  /** The namespaces whose names a file of C# uses by themselves. */
+  /** The namespaces that a file of C# imports by `using`. */
   usedBy(file: string): readonly string[];
   /** Whether a file may give something to others under a name; true where only parsing it would tell. */
   mayExport(file: string, name: string): boolean;
@@ -23,27 +23,27 @@ export interface SourceFiles {
   manifest(file: string): string | undefined;
 }
 
-/** What a programming language knows of itself: how to read values and declarations, and where names come from. */
+/** A programming language: how its values and declarations are read, and how its names are resolved to files. */
 export interface Language extends Syntax {
   /** The name of a group of languages whose code calls each other; its own name where absent. */
   readonly family?: string;
   /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
   readonly grammars: Readonly<Record<string, string>>;
-  /** The source as the grammar reads it right, line for line the same, where the grammar lacks something of the language. */
+  /** Rewrites what the grammar misreads, keeping the lines. */
   prepare?(source: string): string;
   /** The method that runs when an object is made. */
   readonly constructorName: string;
   /** The method that runs when an object is called like a function. */
   readonly callName?: string;
-  /** What stands between a namespace and a name in it, where a name is looked for in all namespaces around it. */
+  /** The separator of namespaces and names, where a name is looked up in all namespaces around it. */
   readonly namespaceSeparator?: string;
   /** The files that a module name stands for; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
   /** Whether functions may be declared that are called as if they were members of their first parameter. */
   readonly hasExtensionFunctions?: boolean;
-  /** The function of a package that answers the module whose name it is given. */
+  /** The function of a package that returns the module of a given name. */
   readonly importFunction?: string;
-  /** Whether a file knows of others only what it imports. */
+  /** Whether a name of another file is in scope only if it is imported. */
   readonly onlyImports?: boolean;
   /** The name of a submodule of a package, where a package needs no file of its own. */
   submodule?(module: string, name: string): string;

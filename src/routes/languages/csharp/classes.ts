@@ -19,7 +19,7 @@ export interface AttributedMethod {
   readonly attributes: readonly Attribute[];
 }
 
-/** A class with what a framework of attributes wants to know of it. */
+/** A class with its attributes, as frameworks read them. */
 export interface AttributedClass {
   readonly node: Node;
   readonly name: string;

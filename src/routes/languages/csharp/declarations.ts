@@ -55,7 +55,10 @@ const statements = new Set([
   'lambda_expression',
 ]);
 
-/** Calls matter where routes may be registered by calls; attributes need none, and files full of them have many. */
+/**
+ * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are attributes have many
+ * that register nothing.
+ */
 function mayRegister(file: SyntaxFile): boolean {
   return /\.Map[A-Z]|\bWebApplication\b|\bI?(?:Endpoint|Application)\w*Builder\b|\bRouteGroupBuilder\b/.test(file.text);
 }

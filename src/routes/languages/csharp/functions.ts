@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { forEachFacts } from '../forEach.ts';
+import { iterationFacts } from '../iteration.ts';
 import { classOf, hasModifier, nameOf } from './scopes.ts';
 import { typeValue } from './types.ts';
 
@@ -14,7 +14,16 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     const value = typeValue(node, file);
     const id = node.startIndex;
     return [
-      ...forEachFacts(node, variable === undefined ? [] : [{ name: variable }], right, file),
+      ...iterationFacts(
+        {
+          loop: node,
+          parameters: variable === undefined ? [] : [{ name: variable }],
+          over: file.value(right),
+          method: 'forEach',
+          inPlace: true,
+        },
+        file,
+      ),
       ...(variable !== undefined && value
         ? [{ kind: 'binding', name: variable, value, inside: id, at: id } satisfies Fact]
         : []),
@@ -53,7 +62,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** What a parameter is where nothing is given. */
+/** The default value of a parameter. */
 export function defaultValue(parameter: Node, file: SyntaxFile): Value | undefined {
   const hasDefault = parameter.children.some((child) => child?.type === '=');
   const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;

@@ -6,7 +6,7 @@ import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
 
-/** What an expression of C# stands for. */
+/** Translates an expression of C# into its unevaluated value; unknown for what is not read. */
 export function csharpValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string_literal':
@@ -65,7 +65,7 @@ export function csharpValue(node: Node, file: SyntaxFile): Value {
   }
 }
 
-/** The items of a list; the grammar may or may not wrap them. */
+/** The items of a list, without the nodes that the grammar puts around some of them. */
 function items(node: Node): readonly Node[] {
   return node.namedChildren
     .filter(isCode)
@@ -96,7 +96,7 @@ export function argumentsOf(call: Node): readonly Argument[] {
     });
 }
 
-/** Where a call goes by: calls of one chain all begin at the same place, their names do not. */
+/** The offset that identifies a call in its file: that of its name, since all calls of a chain begin at the same offset. */
 export function callAt(call: Node): number {
   const callee = call.childForFieldName('function');
   return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;

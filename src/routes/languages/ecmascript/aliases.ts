@@ -12,7 +12,9 @@ const parsed = new Map<string, unknown>();
 
 const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
 
-/** The aliases that hold for a file: `paths` and `baseUrl` of the nearest TypeScript configurations, `imports` of `package.json`. */
+/**
+ * The aliases that hold for a file: `paths` and `baseUrl` of the nearest TypeScript configurations, `imports` of `package.json`.
+ */
 export function aliasesAround(from: string, files: SourceFiles): readonly Alias[] {
   return foldersUp(from).flatMap((folder) => {
     const at = (file: string): string => (folder === '' ? file : `${folder}/${file}`);

@@ -16,13 +16,13 @@ export interface MemberCall {
 /** All calls and constructions of a file: what frameworks without decorators are read from. */
 export const callsQuery = '[(call_expression) (new_expression)] @call';
 
-/** What is called, a name or a member. */
+/** The callee of a call: a name or a member. */
 export function calleeOf(node: Node): Node | undefined {
   const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
   return callee ? unwrapped(callee) : undefined;
 }
 
-/** What a call is given, without comments. */
+/** The arguments of a call, comments left out. */
 export function argumentsOf(node: Node): readonly Node[] {
   const given = node.childForFieldName('arguments');
   return given?.type === 'arguments' ? given.namedChildren.filter(isCode) : [];

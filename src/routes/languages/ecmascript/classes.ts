@@ -40,7 +40,7 @@ export function classAround(node: Node): string | undefined {
   return undefined;
 }
 
-/** A field with the value it is made with. */
+/** The binding of a field to its initialiser, as a member of its class. */
 export function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
   const owner = classAround(node);
   const field = node.childForFieldName('name') ?? node.childForFieldName('property');
@@ -58,7 +58,7 @@ export function fieldBindings(node: Node, file: SyntaxFile): Fact[] {
     : [];
 }
 
-/** `constructor(private readonly users: UsersController)` makes a field of what is given. */
+/** The field that a parameter property declares: `constructor(private readonly users: UsersController)`. */
 export function injectedBinding(parameter: Node, owner: string, file: SyntaxFile): Fact[] {
   const isField =
     parameter.namedChildren.some((child) => child.type === 'accessibility_modifier') ||

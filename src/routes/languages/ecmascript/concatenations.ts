@@ -16,7 +16,7 @@ export function templateValue(node: Node, file: SyntaxFile): Value {
   );
 }
 
-/** The sum of texts or lists. */
+/** The concatenation that `+` makes of two values; unknown for other operators. */
 export function sumValue(node: Node, file: SyntaxFile): Value {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {

@@ -1,7 +1,8 @@
 import type { Fact } from '../../facts/facts.ts';
-import { keysOf, member, type Value } from '../../facts/value.ts';
+import { keysOf, member } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { iterationFacts } from '../iteration.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { classAround, injectedBinding } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
@@ -56,7 +57,10 @@ function givenTo(node: Node): { readonly givenTo?: string } {
   return property ? { givenTo: property.text } : {};
 }
 
-/** By its name; what takes an error first handles errors: https://expressjs.com/en/guide/error-handling.html */
+/**
+ * Whether a parameter is a request, by its name. A function whose first parameter is an error handles errors:
+ * https://expressjs.com/en/guide/error-handling.html
+ */
 function takesRequest(parameter: Node | undefined): boolean {
   return parameter !== undefined && /^_?(?:req|request|ctx|context)$/.test(parameterOf(parameter).name);
 }
@@ -71,23 +75,8 @@ export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
   const variable = node.childForFieldName('left');
   const over = file.value(node.childForFieldName('right'));
   const items = node.childForFieldName('operator')?.text === 'in' ? member(over, keysOf) : over;
-  const position = file.position(node);
-  const call: Value = {
-    kind: 'call',
-    at: -1 - node.endIndex,
-    callee: member(items, 'forEach'),
-    arguments: [{ kind: 'function', id: node.startIndex }],
-  };
-  return [
-    {
-      kind: 'function',
-      id: node.startIndex,
-      name: undefined,
-      line: file.line(node),
-      parameters: variable ? [parameterOf(variable)] : [],
-      returns: [],
-      ...position,
-    },
-    { kind: 'call', call, ...position },
-  ];
+  return iterationFacts(
+    { loop: node, parameters: variable ? [parameterOf(variable)] : [], over: items, method: 'forEach' },
+    file,
+  );
 }

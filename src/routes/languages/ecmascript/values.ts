@@ -14,7 +14,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { sumValue, templateValue } from './concatenations.ts';
 import { stringText } from './strings.ts';
 
-/** Wrappers that change nothing at run time. */
+/** Expressions that evaluate to what they contain. */
 const transparent = new Set([
   'parenthesized_expression',
   'await_expression',
@@ -24,7 +24,7 @@ const transparent = new Set([
   'type_assertion',
 ]);
 
-/** A loop over a list is a function that is called with each item. */
+/** Includes loops: their bodies are functions that are called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'for_in_statement',
   'function_declaration',
@@ -48,7 +48,7 @@ export function unwrapped(node: Node): Node {
   return current;
 }
 
-/** What an expression of JavaScript or TypeScript stands for. */
+/** Translates an expression of JavaScript or TypeScript into its unevaluated value; unknown for what is not read. */
 export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
   const node = unwrapped(wrapped);
   if (functionTypes.has(node.type)) {
@@ -180,7 +180,7 @@ function objectEntries(node: Node, file: SyntaxFile): Record<string, Value> {
   return entries;
 }
 
-/** What identifies a call in its file: where it ends, since the calls of a chain begin at one place. */
+/** The offset that identifies a call in its file: its end, since all calls of a chain begin at the same offset. */
 export function callId(node: Node): number {
   return node.endIndex;
 }

@@ -6,7 +6,7 @@ import { receiverOf } from './functions.ts';
 import { localsOf } from './locals.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
-/** `const` and `var`, `:=` and `=`. A name holds from the end of its statement on. */
+/** Bindings of `const`, `var`, `:=` and `=`. The scope of a name begins at the end of its statement. */
 export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left')?.namedChildren ?? node.childrenForFieldName('name').filter(isNode);
   const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.namedChildren ?? [];
@@ -47,7 +47,10 @@ function bind(target: Node, value: Value, node: Node, file: SyntaxFile, adds = f
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 
-/** A default for a variable that has a value already (`if prefix == "" { prefix = "/" }`) does not count. */
+/**
+ * Whether a variable has a value before an assignment under a condition, as in `if prefix == "" { prefix = "/" }`: such a default
+ * is left out.
+ */
 function isConditional(node: Node, file: SyntaxFile): boolean {
   if (node.type !== 'assignment_statement') {
     return false;
@@ -81,7 +84,7 @@ function hasValueBefore(name: string, statement: Node, file: SyntaxFile): boolea
   return false;
 }
 
-/** The fields that a composite literal gives an object of a type of this package. */
+/** Bindings for the fields that a composite literal sets, as members of its type. */
 export function literalFields(node: Node, file: SyntaxFile): Fact[] {
   const type = node.childForFieldName('type');
   if (type?.type !== 'type_identifier') {

@@ -42,13 +42,13 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
   }
 }
 
-/** A call within a chain is part of the value of the chain. */
+/** Whether a call is the last of its chain, and of no predeclared function: other calls are read as part of a value alone. */
 function isFollowed(node: Node): boolean {
   const callee = node.childForFieldName('function');
   return node.parent?.type !== 'selector_expression' && !(callee?.type === 'identifier' && isPredeclared(callee.text));
 }
 
-/** A struct is a class; what it embeds gives it its members. https://go.dev/ref/spec#Struct_types */
+/** A named type as a class, whose bases are the types that it embeds: https://go.dev/ref/spec#Struct_types */
 function typeFacts(node: Node, file: SyntaxFile): Fact[] {
   const name = node.childForFieldName('name')?.text ?? '';
   const type = node.childForFieldName('type');

@@ -1,7 +1,8 @@
 import type { Fact, Parameter } from '../../facts/facts.ts';
-import { eachOf, member, name, type Value } from '../../facts/value.ts';
+import { eachOf, name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { iterationFacts } from '../iteration.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 import { functionTypes } from './values.ts';
 
@@ -39,7 +40,7 @@ export function receiverOf(node: Node): Node | undefined {
   return node.childForFieldName('receiver')?.namedChildren.find(({ type }) => type === 'parameter_declaration');
 }
 
-/** The variable that a function literal is given to: for its name alone. */
+/** The name of the variable that a function literal is assigned to. */
 function nameGiven(node: Node): string | undefined {
   const list = node.parent;
   const statement = list?.parent;
@@ -53,7 +54,7 @@ function parameterNodes(node: Node): readonly Node[] {
   return (node.childForFieldName('parameters')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
 }
 
-/** One declaration may name several parameters; one without a name still takes its place. */
+/** The parameters of a declaration: it may name several, and one without a name still has a position. */
 function parametersOf(declaration: Node): readonly Parameter[] {
   const names = declaration.childrenForFieldName('name').map((each) => each?.text ?? '_');
   const rest = declaration.type === 'variadic_parameter_declaration';
@@ -98,7 +99,7 @@ function resultNames(node: Node): readonly string[] {
   );
 }
 
-/** Objects of the declared result types stand for what is returned where nothing else is known of it. */
+/** The returned values as objects of the declared result types, for bodies whose `return` statements tell nothing. */
 function resultTypes(node: Node): readonly Value[] {
   const result = node.childForFieldName('result');
   if (result?.type !== 'parameter_list') {
@@ -128,23 +129,14 @@ function returnStatements(block: Node): readonly Node[] {
 export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
   const clause = node.namedChildren.find(({ type }) => type === 'range_clause');
   const variables = clause?.childForFieldName('left')?.namedChildren ?? [];
-  const position = file.position(node);
-  const call: Value = {
-    kind: 'call',
-    at: -1 - node.startIndex,
-    callee: member(file.value(clause?.childForFieldName('right')), eachOf),
-    arguments: [{ kind: 'function', id: node.startIndex }],
-  };
-  return [
+  return iterationFacts(
     {
-      kind: 'function',
-      id: node.startIndex,
-      name: undefined,
-      line: file.line(node),
+      loop: node,
       parameters: variables.map((variable) => ({ name: variable.text })),
-      returns: [],
-      ...position,
+      over: clause && file.value(clause.childForFieldName('right')),
+      method: eachOf,
+      at: -1 - node.startIndex,
     },
-    ...(clause ? [{ kind: 'call', call, ...position } as const] : []),
-  ];
+    file,
+  );
 }

@@ -31,7 +31,10 @@ export function typeName(type: Node): Value {
   return of && own ? member(name(of.text), own.text) : name(type.text);
 }
 
-/** An object of a type of which nothing else is known. A framework may say that it is a router, by the offset of the type's name. */
+/**
+ * An object of a type, without known fields; undefined for basic types. Its `at` is the offset of the type's name, by which a
+ * framework may declare it a router.
+ */
 export function objectOf(type: Node | null | undefined): Value | undefined {
   const named = namedType(type);
   return named && !basic.test(named.text)

@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
 import { objectOf } from './types.ts';
 
-/** The body of a loop over a list is a function that is called with each item. */
+/** Includes loops: their bodies are functions that are called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'function_declaration',
   'method_declaration',
@@ -19,7 +19,7 @@ export function isPredeclared(identifier: string): boolean {
   return predeclared.test(identifier);
 }
 
-/** What an expression of Go stands for. */
+/** Translates an expression of Go into its unevaluated value; unknown for what is not read. */
 export function goValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'interpreted_string_literal':
@@ -94,7 +94,7 @@ export function argumentsOf(call: Node): readonly Node[] {
   return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
 }
 
-/** What identifies a call: calls in a chain begin at the same offset, but their arguments do not. */
+/** The offset that identifies a call in its file: that of its arguments, since all calls of a chain begin at the same offset. */
 export function callOffset(call: Node): number {
   return call.childForFieldName('arguments')?.startIndex ?? call.endIndex;
 }

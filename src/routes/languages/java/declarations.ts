@@ -2,7 +2,7 @@ import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { forEachFacts } from '../forEach.ts';
+import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';
 import { classOf, classTypes } from './scopes.ts';
@@ -48,12 +48,15 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** Calls matter where routes may be registered by calls; annotations need none, and files full of them have many. */
+/**
+ * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are annotations have many
+ * that register nothing.
+ */
 function mayRegister(file: SyntaxFile): boolean {
   return /\bRouterFunction|\bRout(?:er?|ing|es?)(?:Builder)?\b|\bApiBuilder\b|\bjavalin\b/i.test(file.text);
 }
 
-/** Calls that stand for themselves, or whose result is kept or returned. */
+/** Whether a call is a statement, or its result is bound or returned; other calls are part of the value of an expression. */
 function followed(node: Node): boolean {
   const { parent } = node;
   return (
@@ -77,7 +80,7 @@ function binding(named: string, value: Value, at: Node, file: SyntaxFile, member
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
-/** A field stands for what it is first assigned; without that for an object of its type. */
+/** The binding of a field: to its initialiser, else to an object of its declared type unless a constructor assigns it. */
 function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   return declarators(node).flatMap((declarator) => {
@@ -90,7 +93,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** Whether the class gives a field to itself by `this.field = …`. */
+/** Whether a class assigns a field by `this.field = …`. */
 function isAssignedLater(declarator: Node): boolean {
   const field = declarator.childForFieldName('name')?.text ?? '';
   const body = declarator.parent?.parent?.text ?? '';
@@ -118,7 +121,11 @@ function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const parameters = node.childForFieldName('parameters');
   const given = parameterNodes(parameters);
   if (node.type === 'enhanced_for_statement') {
-    return forEachFacts(node, named ? [{ name: named.text }] : [], node.childForFieldName('value') ?? undefined, file);
+    const over = file.value(node.childForFieldName('value'));
+    return iterationFacts(
+      { loop: node, parameters: named ? [{ name: named.text }] : [], over, method: 'forEach', inPlace: true },
+      file,
+    );
   }
   return [
     {

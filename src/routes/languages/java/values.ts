@@ -13,7 +13,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'enhanced_for_statement',
 ]);
 
-/** What an expression of Java stands for. */
+/** Translates an expression of Java into its unevaluated value; unknown for what is not read. */
 export function javaValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string_literal':
@@ -69,7 +69,7 @@ export function argumentsOf(call: Node): readonly Node[] {
   return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
 }
 
-/** Where a call goes by: calls of one chain all begin at the same place, their names do not. */
+/** The offset that identifies a call in its file: that of its name, since all calls of a chain begin at the same offset. */
 export function callAt(call: Node): number {
   return (call.childForFieldName('name') ?? call).startIndex;
 }

@@ -21,7 +21,7 @@ export interface AnnotatedMethod {
   readonly returns: Value | undefined;
 }
 
-/** A class, interface or annotation type with what a framework of annotations wants to know of it. */
+/** A class, interface or annotation type with its annotations, as frameworks read them. */
 export interface AnnotatedClass {
   readonly node: Node;
   readonly name: string;

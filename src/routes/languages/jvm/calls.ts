@@ -11,7 +11,7 @@ export interface Call {
   readonly on: Node | undefined;
   /** In the order of the source, a function literal behind the call included. */
   readonly arguments: readonly Node[];
-  /** What `Value`s of the call go by. */
+  /** The offset that identifies the call in its file; its value has the same. */
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ export function callQuery(extension: string): string {
 
 type LanguageOf = { readonly language: Pick<SyntaxFile['language'], 'name'> };
 
-/** Takes a call apart. */
+/** The parts of a call. */
 export function callOf(node: Node, file: LanguageOf): Call | undefined {
   if (file.language.name === 'java') {
     return node.type === 'method_invocation'

@@ -3,7 +3,7 @@ import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { SourceFiles } from '../language.ts';
 
-/** What a file calls things by: its own package, names it imports, packages and classes of which it imports all. */
+/** The names in the scope of a file: its own package, imported names, packages and classes whose members are all imported. */
 export interface Imports {
   readonly package: string;
   /** The full name by the name that the file uses. */
@@ -46,7 +46,7 @@ function plain(written: string): string {
   return written.replace(/[`\s]/g, '');
 }
 
-/** A full name as a value: what stands after the first capitalised segment is a member of the class that this segment is. */
+/** A dotted name as a value: the first capitalised segment names a class, the segments behind it its members. */
 export function dottedName(dotted: string): Value {
   const segments = dotted.split('.');
   const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
@@ -56,7 +56,7 @@ export function dottedName(dotted: string): Value {
     .reduce<Value>((of, segment) => member(of, segment), name(segments.slice(0, end).join('.')));
 }
 
-/** The full names that a written name may stand for; one that is not imported (yet) may be of any package of which something is. */
+/** The full names that a name may resolve to. One without an import may be of any package of which something is imported. */
 export function qualifiedNames(written: string, file: SyntaxFile): readonly string[] {
   const { named, stars, package: own } = importsOf(file);
   const dot = written.indexOf('.');

@@ -6,11 +6,14 @@ export interface KotlinCall {
   /** What is called: a name, or a member of something. */
   readonly callee: Node;
   readonly arguments: readonly { readonly name: string | undefined; readonly value: Node }[];
-  /** Where the call goes by: calls of one chain all begin at the same place, their names do not. */
+  /** The offset that identifies the call in its file: that of its name, since all calls of a chain begin at the same offset. */
   readonly at: number;
 }
 
-/** Takes a call apart; undefined for what is only the beginning of one, before the function literal. */
+/**
+ * The parts of a call; undefined for a node that is the callee of a call with a function literal behind it: that call is one node
+ * further out.
+ */
 export function kotlinCall(node: Node): KotlinCall | undefined {
   if (node.type !== 'call_expression' || isBeforeLiteral(node)) {
     return undefined;

@@ -2,7 +2,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { forEachFacts } from '../forEach.ts';
+import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { basesOf } from './classes.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
@@ -50,7 +50,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** What a companion declares are members of the class around it, which its name stands for. */
+/** Binds the name of a companion object to the class around it, which has its members. */
 function companionFacts(node: Node): readonly Fact[] {
   const owner = classOf(node);
   const named = node.childForFieldName('name')?.text ?? 'Companion';
@@ -79,7 +79,10 @@ const statements = new Set([
   'when_entry',
 ]);
 
-/** Calls matter where routes may be registered by calls; annotations need none, and files full of them have many. */
+/**
+ * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are annotations have many
+ * that register nothing.
+ */
 function mayRegister(file: SyntaxFile): boolean {
   return /\bRout(?:er?|ing|es?)\b|\brouter\b|\bjavalin\b/i.test(file.text);
 }
@@ -92,7 +95,16 @@ function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const variable = child(node, 'variable_declaration');
   const over = node.namedChildren.find((part) => part.id !== variable?.id && isCode(part));
   const named = variable && child(variable, 'identifier');
-  return forEachFacts(node, named ? [{ name: named.text }] : [], over, file);
+  return iterationFacts(
+    {
+      loop: node,
+      parameters: named ? [{ name: named.text }] : [],
+      over: file.value(over),
+      method: 'forEach',
+      inPlace: true,
+    },
+    file,
+  );
 }
 
 function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -100,7 +112,7 @@ function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {
   return name !== undefined && node.parent?.type === 'source_file' ? qualifiedBinding(name, node.startIndex, file) : [];
 }
 
-/** A parameter of the primary constructor stands for an object of its type. */
+/** A property that the primary constructor declares, bound to its default, to the argument, or to an object of its declared type. */
 function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   const type = child(node, 'user_type') ?? child(node, 'nullable_type');
@@ -134,7 +146,7 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return node.parent?.type === 'source_file' ? [binding, ...qualifiedBinding(name, node.startIndex, file)] : [binding];
 }
 
-/** What a property is given, or its getter answers, or an object of its type. */
+/** The value of a property: its initialiser, else what its getter returns, else an object of its declared type. */
 function propertyValue(node: Node, declared: Node, file: SyntaxFile): Value | undefined {
   const equals = node.children.findIndex(({ type }) => type === '=');
   const initial = equals < 0 ? undefined : node.children.slice(equals + 1).find((part) => part.isNamed && isCode(part));

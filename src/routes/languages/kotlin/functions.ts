@@ -41,7 +41,7 @@ export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
   };
 }
 
-/** What a function is given stands for objects of the declared types where nothing more is known. */
+/** Binds the parameters of a function to objects of their declared types, for callers that are not known. */
 export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): readonly Fact[] => {
     const type = child(parameter, 'user_type') ?? child(parameter, 'nullable_type');

@@ -1,4 +1,4 @@
-/** Stands for a dollar sign that inserts nothing, where several of them would. */
+/** Takes the place of a dollar sign that is plain text, since its string interpolates with several. */
 export const plainDollar = '\u{E000}';
 
 const accessorLike = /(?<=[\w)\]}"'!`])(\s*\n[ \t]*)(?=get(?:[ \t]*\{|[ \t]*<|\([ \t]*[^)\s]))/g;
@@ -23,13 +23,13 @@ export function preparedKotlin(source: string): string {
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
-/** Whether a line is over where it ends; behind a comment, that does not show. */
+/** Whether a line that ends at an offset may end a statement; taken not to where it has a comment, which may hide how it ends. */
 function endsStatement(source: string, end: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', end - 1) + 1, end).trim();
   return !line.includes('//') && !line.startsWith('@') && !/\belse$/.test(line);
 }
 
-/** With one dollar sign where the string asks for several; what has fewer is text. */
+/** Rewrites a string that interpolates with several dollar signs to one with a single dollar sign. */
 function singleDollars(string: string, count: number): string {
   return string.replace(/\$+/g, ({ length }) =>
     length < count ? plainDollar.repeat(length) : `${plainDollar.repeat(length - count)}$`,

@@ -7,7 +7,7 @@ import { kotlinCall } from './calls.ts';
 import { plainDollar } from './preparation.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
-/** What an expression of Kotlin stands for. */
+/** Translates an expression of Kotlin into its unevaluated value; unknown for what is not read. */
 export function kotlinValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string_literal':
@@ -50,7 +50,7 @@ export function kotlinValue(node: Node, file: SyntaxFile): Value {
   }
 }
 
-/** The class whose object `this` is where a class is initialised, outside of functions. */
+/** The name of the class in whose `init` block a node stands, outside of functions: `this` is an object of it. */
 function initialisedClass(node: Node): string | undefined {
   let parent = node.parent;
   while (parent && !functionTypes.has(parent.type) && parent.type !== 'anonymous_initializer') {

@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, moduleAt, nearestFile } from './modules.ts';
 
-/** Calls of functions of PHP and of frameworks that are as good as the text or the file that they stand for. */
+/** Calls of functions of PHP and of frameworks whose result is known: a text, or a file. */
 export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
   const given = argumentsOf(node).map((argument) => file.value(argument.node));
   const [first, second] = given;

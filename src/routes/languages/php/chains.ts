@@ -30,7 +30,7 @@ export function isOutermost(node: Node): boolean {
   return !parent || !memberCalls.has(parent.type) || parent.childForFieldName('object')?.id !== node.id;
 }
 
-/** Takes a chain of calls apart. */
+/** The root and the calls of a chain. */
 export function chainOf(node: Node): Chain {
   const links: ChainLink[] = [];
   let current = node;

@@ -13,7 +13,7 @@ export function namesBehind(node: Node, file: SyntaxFile): readonly string[] {
     .map((written) => qualifiedName(written.text, node, file));
 }
 
-/** A class's full name without the leading backslash; undefined for one that no object is made of. */
+/** The full name, without the leading backslash, of a class that can be instantiated; undefined for others. */
 export function concreteClass(node: Node, file: SyntaxFile): string | undefined {
   const name = node.childForFieldName('name')?.text;
   const isAbstract = node.namedChildren.some(({ type }) => type === 'abstract_modifier');

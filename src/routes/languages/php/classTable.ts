@@ -29,7 +29,10 @@ function agreement(file: string, segments: readonly string[]): number {
   return count;
 }
 
-/** Whether a path is that of a controller, and shares a folder's name with the file that asks: `routes/api.php` means `Controllers/Api`. */
+/**
+ * Whether a path is that of a controller, and shares a folder's name with the file that asks: `routes/api.php` means
+ * `Controllers/Api`.
+ */
 function nearness(file: string, from: string): number {
   const topic = (from.split('/').at(-1) ?? '').replace(/\.php$/, '').toLowerCase();
   return (/\bControllers?\//.test(file) ? 2 : 0) + (file.toLowerCase().includes(`/${topic}/`) ? 1 : 0);

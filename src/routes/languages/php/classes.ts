@@ -74,7 +74,9 @@ function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
   ];
 }
 
-/** A class with the names it goes by: its simple one, and the full one with every shorter tail of it. */
+/**
+ * The facts of a class under each name by which it may be mentioned: its full name and every tail of it, down to the simple name.
+ */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const simple = node.childForFieldName('name')?.text;
   if (simple === undefined) {

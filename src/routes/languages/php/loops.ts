@@ -2,7 +2,7 @@ import type { Fact, Parameter } from '../../facts/facts.ts';
 import { eachOf } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { forEachFacts } from '../forEach.ts';
+import { iterationFacts } from '../iteration.ts';
 import { stringText } from './strings.ts';
 
 /**
@@ -12,7 +12,10 @@ import { stringText } from './strings.ts';
 export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const [over, each] = node.namedChildren.filter(({ type }) => type !== 'comment');
   const parts = each?.type === 'pair' ? each.namedChildren : [undefined, each];
-  return forEachFacts(node, parts.map(loopParameter), over, file, eachOf);
+  return iterationFacts(
+    { loop: node, parameters: parts.map(loopParameter), over: file.value(over), method: eachOf, inPlace: true },
+    file,
+  );
 }
 
 /** A variable, or an array of variables that takes the element apart. */

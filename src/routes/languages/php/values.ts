@@ -7,7 +7,7 @@ import { classReference } from './classes.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
 
-/** What has `return` statements of its own. */
+/** Nodes with `return` statements of their own. */
 export const closures: ReadonlySet<string> = new Set([
   'function_definition',
   'method_declaration',
@@ -15,10 +15,13 @@ export const closures: ReadonlySet<string> = new Set([
   'arrow_function',
 ]);
 
-/** Facts inside these belong to them: a loop runs its body for each item of something. */
+/** Includes loops: their bodies are functions that are called with each element. */
 export const functionTypes: ReadonlySet<string> = new Set([...closures, 'foreach_statement']);
 
-/** What an expression of PHP stands for. Variables keep their `$`, so do the names of properties. */
+/**
+ * Translates an expression of PHP into its unevaluated value; unknown for what is not read. Names of variables and properties
+ * keep their `$`.
+ */
 export function phpValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'anonymous_function':

@@ -113,21 +113,17 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
   return node.type === 'lambda' ? [file.value(body)] : returnStatements(body).map((value) => file.value(value));
 }
 
-/** What is returned is at least of the class that the function says it returns. */
+/** The class that a function is annotated to return. */
 function annotatedReturn(node: Node, file: SyntaxFile): readonly Value[] {
   const type = node.childForFieldName('return_type')?.firstNamedChild;
   return type?.type === 'identifier' || type?.type === 'attribute' ? [file.value(type)] : [];
 }
 
+/** The values of the `return` statements of a block, those of functions in it left out. */
 function returnStatements(block: Node): readonly Node[] {
-  return block.namedChildren.flatMap((child) => {
-    if (child.type === 'return_statement') {
-      return child.firstNamedChild ? [child.firstNamedChild] : [];
-    }
-    return /_statement$|^block$|_clause$/.test(child.type) && child.type !== 'expression_statement'
-      ? returnStatements(child)
-      : [];
-  });
+  return block
+    .descendantsWithin(({ type }) => /_statement$|^block$|_clause$/.test(type) && !/^(?:return|expression)_/.test(type))
+    .flatMap((node) => (node.type === 'return_statement' ? (node.firstNamedChild ?? []) : []));
 }
 
 function classFact(node: Node, file: SyntaxFile): Fact {
@@ -147,7 +143,10 @@ function classFact(node: Node, file: SyntaxFile): Fact {
   };
 }
 
-/** What a call in a decorator answers is called with what is decorated: it may register that. */
+/**
+ * A decorator as a call of what the decorator expression evaluates to, with the decorated function or class: that may register
+ * it.
+ */
 function decoration(node: Node, file: SyntaxFile): Fact {
   const definition = node.parent?.childForFieldName('definition');
   const decorated: Value =

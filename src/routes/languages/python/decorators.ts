@@ -14,7 +14,7 @@ export interface DecoratorCall {
 /** Matches every decorator that is a call of a method. */
 export const decoratorQuery = '(decorator (call function: (attribute))) @decorator';
 
-/** Takes a decorator apart; undefined where it is no method call on something. */
+/** The parts of a decorator; undefined where it is no call of a method. */
 export function decoratorCall(decorator: Node): DecoratorCall | undefined {
   const call = decorator.firstNamedChild;
   const callee = call?.childForFieldName('function');

@@ -2,8 +2,9 @@ import type { Fact, Parameter } from '../../facts/facts.ts';
 import { entriesOf, keysOf, member, type Value, valuesOf } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { iterationCall, iterationFacts } from '../iteration.ts';
 
-/** What runs its body for each item of something. */
+/** Loops and comprehensions. */
 export const loopTypes: ReadonlySet<string> = new Set([
   'for_statement',
   'list_comprehension',
@@ -15,31 +16,24 @@ export const loopTypes: ReadonlySet<string> = new Set([
 export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
   const variable = clause?.childForFieldName('left');
-  const position = file.position(node);
   const body = node.type === 'for_statement' ? undefined : node.childForFieldName('body');
-  return [
+  const over = clause?.childForFieldName('right') ?? undefined;
+  return iterationFacts(
     {
-      kind: 'function',
-      id: node.startIndex,
-      name: undefined,
-      line: file.line(node),
-      parameters: variable ? loopParameters(variable, clause?.childForFieldName('right') ?? undefined) : [],
+      loop: node,
+      parameters: variable ? loopParameters(variable, over) : [],
+      over: items(over, file),
+      method: 'map',
       returns: body ? [file.value(body)] : [],
-      ...position,
     },
-    { kind: 'call', call: loopCall(node, file), ...position },
-  ];
+    file,
+  );
 }
 
-/** The list that a comprehension makes; what a loop does. */
+/** The call that stands for a loop; of a comprehension, the list that it evaluates to. */
 export function loopCall(node: Node, file: SyntaxFile): Value {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
-  return {
-    kind: 'call',
-    at: -1 - node.endIndex,
-    callee: member(items(clause?.childForFieldName('right') ?? undefined, file), 'map'),
-    arguments: [{ kind: 'function', id: node.startIndex }],
-  };
+  return iterationCall({ loop: node, method: 'map' }, items(clause?.childForFieldName('right') ?? undefined, file));
 }
 
 function clauseOf(comprehension: Node): Node | undefined {
@@ -48,7 +42,7 @@ function clauseOf(comprehension: Node): Node | undefined {
 
 const partsOfDictionary: Readonly<Record<string, string>> = { items: entriesOf, values: valuesOf, keys: keysOf };
 
-/** What a loop goes over: `enumerate`, `sorted` and the like give the items of what they are given. */
+/** The value that a loop iterates; `enumerate`, `sorted` and the like iterate their argument. */
 function items(over: Node | undefined, file: SyntaxFile): Value {
   const callee = over?.type === 'call' ? over.childForFieldName('function') : undefined;
   if (callee?.type === 'identifier' && /^(?:enumerate|sorted|reversed|list|tuple|set)$/.test(callee.text)) {

@@ -23,7 +23,7 @@ export function nameOf(parameter: Node): string {
   return (parameter.childForFieldName('name') ?? parameter.firstNamedChild ?? parameter).text;
 }
 
-/** Where nothing is given, a parameter is its default. */
+/** Bindings of parameters to their defaults, for calls that pass no argument. */
 export function defaultFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): Fact[] => {
     const value = parameter.childForFieldName('value');

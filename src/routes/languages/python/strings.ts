@@ -12,7 +12,10 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** A string literal; f-strings keep what is put into them. https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
+/**
+ * A string literal; f-strings keep what is put into them.
+ * https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals
+ */
 export function stringValue(node: Node, file: SyntaxFile): Value {
   const opening = node.firstChild?.text ?? '';
   const isRaw = /^\w*r/i.test(opening);

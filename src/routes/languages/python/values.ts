@@ -6,7 +6,7 @@ import { formatted, interpolated, stringValue } from './strings.ts';
 
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
 
-/** What an expression of Python stands for. */
+/** Translates an expression of Python into its unevaluated value; unknown for what is not read. */
 export function pythonValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string':

@@ -14,7 +14,7 @@ export interface RubyCall {
   readonly block: Node | null;
 }
 
-/** Takes a call apart; a bare word may be one. */
+/** The parts of a call; an identifier may be a call without arguments. */
 export function rubyCall(node: Node): RubyCall | undefined {
   if (node.type === 'identifier') {
     return { node, on: null, method: node.text, given: [], named: new Map(), pairs: [], block: null };
@@ -55,7 +55,7 @@ export function statementsOf(block: Node | null): readonly Node[] {
 const branches =
   /^(?:if|unless|then|else|elsif|case|case_match|when|in_clause|begin|rescue|ensure|body_statement|block_body|do|if_modifier|unless_modifier|while|until|for)$/;
 
-/** The calls that a body makes as statements, also under conditions: those decide at run time. */
+/** The calls that are statements of a body, those in branches included: which of them run is only known at run time. */
 export function callsWithin(block: Node | null): readonly RubyCall[] {
   return statementsOf(block).flatMap((statement) => callsOf(statement));
 }
@@ -72,7 +72,7 @@ export function callsOf(node: Node): readonly RubyCall[] {
     : [];
 }
 
-/** Whether a node is what the statement around it decides by. */
+/** Whether a node is the condition of the statement around it. */
 function isCondition(node: Node): boolean {
   return ['condition', 'value'].some((field) => node.parent?.childForFieldName(field)?.id === node.id);
 }

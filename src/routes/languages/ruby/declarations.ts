@@ -62,7 +62,7 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
-/** What a model asks of Devise, in one call or several; what it asks for under a condition too. */
+/** The modules that a model takes from Devise, by one call or several, under conditions too. */
 function deviseNotes(body: Node | null, file: SyntaxFile): ClassFact['notes'] {
   const calls = callsWithin(body).filter(({ method, on }) => !on && method === 'devise');
   const modules = calls
@@ -138,7 +138,10 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
     : [];
 }
 
-/** A file of an application's autoloaded folders goes by its path, whatever acronyms its class is written with. */
+/**
+ * Adds, for a file in an autoloaded folder, its class under the name that its path gives: acronyms may be written otherwise
+ * there.
+ */
 function nameByPath(facts: readonly Fact[], file: SyntaxFile): Fact[] {
   const path = /(?:^|\/)(?:app|slices\/[^/]+)\/[^/]+\/(?:concerns\/)?(.*)\.rb$/.exec(file.path)?.[1];
   const expected = path === undefined ? '' : camelize(path);

@@ -11,12 +11,12 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'block',
 ]);
 
-/** A block without parameters belongs to what is around it: it sees the same names. */
+/** Whether a node has a scope of its own: a block without parameters has not, its facts belong to what is around it. */
 export function isRubyFunction(node: Node): boolean {
   return (node.type !== 'do_block' && node.type !== 'block') || node.childForFieldName('parameters') !== null;
 }
 
-/** What an expression of Ruby stands for. */
+/** Translates an expression of Ruby into its unevaluated value; unknown for what is not read. */
 export function rubyValue(node: Node, file: SyntaxFile): Value {
   switch (node.type) {
     case 'string':
@@ -75,7 +75,10 @@ function stringPart(part: Node, file: SyntaxFile): Value {
   return text(part.type === 'escape_sequence' ? part.text.replace(/^\\/, '') : part.text);
 }
 
-/** A constant is looked for in the modules around it, innermost first: https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html */
+/**
+ * A constant is looked for in the modules around it, innermost first:
+ * https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
+ */
 function constantValue(node: Node): Value {
   const within = nesting(node);
   const constant = node.text.replace(/^::/, '');
@@ -141,7 +144,9 @@ function callValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-/** What identifies a call: calls in a chain begin at the same offset, but their methods' names do not. */
+/**
+ * The offset that identifies a call in its file: that of the method's name, since all calls of a chain begin at the same offset.
+ */
 export function callOffset(call: Node): number {
   return call.childForFieldName('method')?.startIndex ?? call.startIndex;
 }

@@ -1,0 +1,52 @@
+import type { Fact, FunctionFact, Parameter } from '../facts/facts.ts';
+import { type CallValue, member, type Value } from '../facts/value.ts';
+import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { Node } from '../syntax/syntaxTree.ts';
+
+/** A loop, or a comprehension, over the parts of a value. */
+export interface Iteration {
+  readonly loop: Node;
+  /** The variables that each part is given to. */
+  readonly parameters: readonly Parameter[];
+  /** The value that is iterated; undefined where the loop iterates nothing. */
+  readonly over: Value | undefined;
+  /** The method of that value which calls a function with each of its parts. */
+  readonly method: string;
+  /** What the body evaluates to, of a comprehension. */
+  readonly returns?: readonly Value[];
+  /** As in `FunctionFact`. */
+  readonly inPlace?: true;
+  /** Identifies the call in its file, where the end of the loop does not. */
+  readonly at?: number;
+}
+
+/**
+ * A loop as two facts: its body as a function, and a call of the iterated value's method with that function. The evaluator then needs
+ * no notion of loops.
+ */
+export function iterationFacts(iteration: Iteration, file: SyntaxFile): Fact[] {
+  const { loop, parameters, over, returns = [], inPlace } = iteration;
+  const position = file.position(loop);
+  const body: FunctionFact = {
+    kind: 'function',
+    id: loop.startIndex,
+    name: undefined,
+    line: file.line(loop),
+    parameters,
+    ...(inPlace ? { inPlace } : {}),
+    returns,
+    ...position,
+  };
+  return over ? [body, { kind: 'call', call: iterationCall(iteration, over), ...position }] : [body];
+}
+
+/** The call that stands for a loop. */
+export function iterationCall({ loop, method, at }: Omit<Iteration, 'over' | 'parameters'>, over: Value): CallValue {
+  return {
+    kind: 'call',
+    // Negative, since an expression may end where the loop does.
+    at: at ?? -1 - loop.endIndex,
+    callee: member(over, method),
+    arguments: [{ kind: 'function', id: loop.startIndex }],
+  };
+}
