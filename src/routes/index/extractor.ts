@@ -85,10 +85,10 @@ export class Extractor {
 
   #read(path: string, tree: SyntaxTree, language: Language): readonly Fact[] {
     const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source));
-    const facts = [...file.declarations];
+    const facts = [...bounded(() => file.declarations)];
     for (const framework of this.#triggered(path, tree.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
-      facts.push(...framework.read(file, file.matches(source)));
+      facts.push(...bounded(() => framework.read(file, file.matches(source))));
     }
     return facts;
   }
@@ -113,6 +113,22 @@ export class Extractor {
     return this.#configurationFrameworks.filter(
       ({ extensions, trigger }) => extensions.includes(extension) && trigger(text, path),
     );
+  }
+}
+
+/**
+ * The facts that a reader yields; none where the source is nested deeper than the stack goes. Expressions and statements are bounded
+ * before that, but patterns, types and blocks of routes may be nested too, which is not done by hand. The tree is plain JavaScript: the
+ * error leaves nothing behind.
+ */
+function bounded(read: () => readonly Fact[]): readonly Fact[] {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return [];
+    }
+    throw error;
   }
 }
 

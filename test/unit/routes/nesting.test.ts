@@ -84,4 +84,23 @@ describe('code that is nested too deep', () => {
       assert.ok(found.some((fact) => fact.kind === 'function' && fact.name?.toLowerCase() === 'f'));
     });
   }
+
+  const others: Readonly<Record<string, string>> = {
+    'pattern.js': `const ${repeated('{ a:', deep)} b ${'}'.repeat(deep)} = value;\nconst app = require('express')();`,
+    'literal.go': `package main\nvar value = []any{${repeated('{', deep)}1${'}'.repeat(deep)}}`,
+    'type.go': `package main\nvar value ${'*'.repeat(deep)}T`,
+    'type.cs': `class A { ${repeated('List<', deep)}B${'>'.repeat(deep)} value; }`,
+    'routes.rb': `Rails.application.routes.draw do\n${repeated('namespace :a do', deep)}get 'x'\n${repeated('end', deep)}end`,
+    'sinatra.rb': `require 'sinatra'\n${repeated('namespace "/a" do', deep)}get("/x") { }\n${repeated('end', deep)}`,
+    'roda.rb': `class App < Roda\nroute do |r|\n${repeated('r.on "a" do', deep)}r.get { }\n${repeated('end', deep)}end\nend`,
+    'loop.py': `for a in ${repeated('enumerate(', deep)}b${')'.repeat(deep)}:\n  pass`,
+    'urls.py': `urlpatterns = [path('', ${repeated('login_required(', deep)}view${')'.repeat(deep)})]`,
+  };
+
+  for (const [path, text] of Object.entries(others)) {
+    it(`does not end the reader in ${path}`, async function () {
+      this.timeout(120_000);
+      assert.ok(Array.isArray(await facts(path, text)));
+    });
+  }
 });
