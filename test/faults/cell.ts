@@ -71,6 +71,7 @@ class Bench {
       appId: '17',
       credentials: async () => ({ apiKey: 'planted-key', token: 'planted-token' }),
       timeZone: 'UTC',
+      now: () => this.clock.now(),
       log,
       // A hiccup is repeated at once elsewhere; here each question is one request.
       limits: { retries: 0, timeout: 60, limit: 1_000_000 },
@@ -168,14 +169,15 @@ export async function measureCell(
 ): Promise<Cell> {
   server.endpoint = endpoint;
   server.fault = when === 'cold' ? fault : undefined;
+  server.requests = 0;
   const bench = new Bench(server, endpoint);
   try {
     await bench.settle();
     if (when === 'in use') {
       await bench.pass(2 * minute);
       server.fault = fault;
+      server.requests = 0;
     }
-    server.requests = 0;
     await bench.pass(10 * minute);
     const { requests } = server;
     const { slice } = bench;
