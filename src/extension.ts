@@ -50,7 +50,18 @@ export function activate(context: ExtensionContext): void {
   const sampleService = keep(new SampleService(routes));
   const conceal = credentials.conceal.bind(credentials);
   const { storageUri: folder, secrets, workspaceState: memento } = context;
-  const localOptions = { routes, folder, secrets, memento, port: settings.localPort, conceal, log: log.for('local') };
+  const inDevelopment = context.extensionMode === ExtensionMode.Development;
+  const ingestToken = inDevelopment ? process.env['APM_LENS_LOCAL'] : undefined;
+  const localOptions = {
+    ingestToken,
+    routes,
+    folder,
+    secrets,
+    memento,
+    port: settings.localPort,
+    conceal,
+    log: log.for('local'),
+  };
   const localRun = keep(new LocalRun(localOptions));
   const localEnvironment = keep(new LocalEnvironment(context.environmentVariableCollection));
   const embedded = keep(new EmbeddedServices(sampleService, localRun));
@@ -102,7 +113,10 @@ export function activate(context: ExtensionContext): void {
   // The hosts and names of one service say nothing about another.
   keep(embedded.onDidChange(() => filter.set({})));
   keep(resumeWatching(workbench));
-  if (context.extensionMode === ExtensionMode.Development && process.env['APM_LENS_SAMPLE'] === '1') {
+  if (inDevelopment && process.env['APM_LENS_SAMPLE'] === '1') {
     void commands.executeCommand('apmLens.exploreSampleData');
+  }
+  if (ingestToken !== undefined) {
+    void commands.executeCommand('apmLens.watchApp');
   }
 }

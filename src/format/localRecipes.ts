@@ -13,6 +13,7 @@ const node: Recipe = {
   install: 'npm install --save-dev @opentelemetry/api @opentelemetry/auto-instrumentations-node',
   start: 'node --require @opentelemetry/auto-instrumentations-node/register app.js',
   about: 'https://opentelemetry.io/docs/zero-code/js/',
+  note: 'Applications in ES modules: add --experimental-loader=@opentelemetry/instrumentation/hook.mjs; without it, requests are matched by their paths.',
 };
 const python: Recipe = {
   language: 'Python',

@@ -25,6 +25,8 @@ export interface LocalRunOptions {
   /** 0: the workspace's own. */
   readonly port: Observable<number>;
   readonly log: ComponentLog;
+  /** The token of applications that were started before the service; random where left out. */
+  readonly ingestToken?: string | undefined;
   /** Told of secrets, so that they are not logged. */
   readonly conceal: (credentials: { apiKey: string; token: string }) => void;
 }
@@ -101,7 +103,9 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   async #start(given: boolean): Promise<LocalService> {
     const { folder, secrets, memento, conceal, log, routes } = this.#options;
-    const credentials = await localCredentials(secrets, folder?.toString() ?? 'no workspace');
+    const stored = await localCredentials(secrets, folder?.toString() ?? 'no workspace');
+    const { ingestToken = stored.ingestToken } = this.#options;
+    const credentials = { ...stored, ingestToken };
     conceal(credentials);
     conceal({ apiKey: credentials.ingestToken, token: credentials.ingestToken });
     const file = folder?.scheme === 'file' ? await fileIn(folder) : undefined;

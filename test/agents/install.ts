@@ -8,7 +8,7 @@ const own = join(project, 'test', 'workspaces', 'agents');
 const cache = join(cacheFolder, 'agents');
 
 /** Installs the frameworks and agents of `test/workspaces/agents`, once for each change of their versions. */
-async function installPackages(): Promise<string> {
+export async function installPackages(): Promise<string> {
   const lock = await readFile(join(own, 'package-lock.json'), 'utf8');
   const done = join(cache, 'installed.json');
   if ((await readFile(done, 'utf8').catch(() => '')) !== lock) {

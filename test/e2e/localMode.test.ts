@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sendTraffic } from '../agents/client.ts';
 import { agentArguments, installAgents } from '../agents/install.ts';
+import { freePort } from '../agents/shop.ts';
 import { Terminal } from './pages/terminal.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
@@ -14,18 +14,6 @@ const apps = [
   { name: 'fastify', main: 'fastify.cjs', file: 'agents/fastify.cjs' },
   { name: 'nest', main: 'nest/main.cjs', file: 'agents/nest/users.controller.ts' },
 ];
-
-/** A port that is free at this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}
 
 async function answers(port: number): Promise<void> {
   for (;;) {

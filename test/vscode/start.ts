@@ -1,31 +1,38 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareShop } from '../agents/shop.ts';
 import { cacheFolder, project } from './folders.ts';
 import { launch } from './launcher.ts';
 import { run, say } from './npm.ts';
 import { shop } from './shop.ts';
 
-// `npm start`: the shop in a real VS Code, with the extension in development mode on sample data.
+// `npm start`: the shop in a real VS Code, with the extension in development mode on sample data. `npm run start:local`: the same on the
+// shop's own applications, which run under the OpenTelemetry SDK and are sent requests.
 
-const userDataDir = join(cacheFolder, 'start');
+const isLocal = process.argv.includes('--local');
+const userDataDir = join(cacheFolder, isLocal ? 'start-local' : 'start');
+const running = isLocal ? await prepareShop() : undefined;
+const folder = running?.folder ?? shop;
 const settings = {
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'chat.disableAIFeatures': true,
   'telemetry.telemetryLevel': 'off',
+  ...(running === undefined ? {} : { 'apmLens.local.port': running.port }),
 };
 const args = [
   `--extensionDevelopmentPath=${project}`,
   `--user-data-dir=${userDataDir}`,
   `--extensions-dir=${join(userDataDir, 'extensions')}`,
   '--disable-workspace-trust',
-  shop,
-  join(shop, 'express', 'src', 'controllers', 'products.js'),
+  folder,
+  join(folder, 'express', 'src', 'controllers', 'products.js'),
 ];
 
-/** The extension reads it in development mode alone, and then shows its sample data without being asked. */
-process.env['APM_LENS_SAMPLE'] = '1';
+/** The extension reads them in development mode alone, and then shows its sample data, or watches, without being asked. */
+if (running === undefined) process.env['APM_LENS_SAMPLE'] = '1';
+else process.env['APM_LENS_LOCAL'] = running.token;
 
 endWithParent();
 try {
@@ -34,6 +41,7 @@ try {
     await mkdir(join(userDataDir, folder), { recursive: true });
     await writeFile(join(userDataDir, folder, 'settings.json'), JSON.stringify(settings, null, 2));
   }
+  running?.start();
   process.exit(hasDesktop() ? await openDesktop() : await launch(args));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -56,7 +56,7 @@ function transactionOf(
     duration: twoDecimals(measure.typical),
     group_hash: group.hash,
     hash: last?.hash ?? '',
-    host: { hostname: last?.host ?? 'localhost' },
+    host: { hostname: last?.cell.host ?? 'localhost' },
     memory_peak: nullable(measure.memoryPeak),
     name: group.name,
     project_id: projectId,
@@ -148,7 +148,7 @@ function occurrencesReport(records: Records, groupHash: string, filter: Filter):
   }
   const page = executionsOf(group, selectionOf(filter, records)).slice(filter.from, filter.from + perPage);
   return accepted(
-    page.map(({ hash, start, duration, memoryPeak, result, host, method, path }) => ({
+    page.map(({ hash, start, duration, memoryPeak, result, cell, method, path }) => ({
       hash,
       group_hash: group.hash,
       type: group.type,
@@ -157,7 +157,7 @@ function occurrencesReport(records: Records, groupHash: string, filter: Filter):
       duration: twoDecimals(duration),
       memory_peak: nullable(memoryPeak),
       result,
-      host: { hostname: host },
+      host: { hostname: cell.host },
       ...(method === undefined || path === undefined
         ? {}
         : { http: { request: { method }, url: { path, search: '', full: path } } }),

@@ -45,6 +45,39 @@ describe('npm run service', () => {
     assert.deepEqual(await ended, { code: 0, said: '' });
   });
 
+  it('runs a local service, and prints the environment with which applications report to it', async () => {
+    const child = run('--local');
+    const said = await introduction(child);
+    const lines = said.split('\n');
+    const environment = lines.slice(lines.indexOf('Environment') + 1, lines.indexOf('', lines.indexOf('Environment')));
+    const variables = new Map(
+      environment.map((line): [string, string] => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
+    );
+    const origin = variables.get('OTEL_EXPORTER_OTLP_ENDPOINT') ?? '';
+    assert.match(said, new RegExp(`Base URL +${origin}\n`));
+    assert.ok(!variables.has('NODE_OPTIONS'));
+    const [name = '', token = ''] = variables.get('OTEL_EXPORTER_OTLP_HEADERS')?.split('=') ?? [];
+    const headers = { [name]: token, 'Content-Type': 'application/json' };
+    const taken = await fetch(`${origin}/v1/traces`, { method: 'POST', headers, body: '{"resourceSpans":[]}' });
+    assert.equal(taken.status, 200);
+    const [, key = ''] = /API key +(\w+)/.exec(said) ?? [];
+    const answer = await fetch(`${origin}/api/platforms`, { headers: { Authentication: key } });
+    assert.equal(answer.status, 200);
+    const ended = outcome(child);
+    child.kill('SIGINT');
+    assert.deepEqual(await ended, { code: 0, said: '' });
+  });
+
+  it('takes no option of the sample service with --local, and none of the local one without', async () => {
+    for (const argv of [
+      ['--local', '--seed', '5'],
+      ['--local', '--routes', '-'],
+      ['--data', 'numbers.sqlite'],
+    ]) {
+      assert.equal((await outcome(run(...argv))).code, 2, argv.join(' '));
+    }
+  });
+
   it('says in a sentence that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,27 +1,29 @@
-/** A map that forgets what was set longest ago when it has more than `most` entries. */
+/**
+ * A map that forgets what was set long ago: it keeps the last `most / 2` entries at least and `most` at most. It has two generations, because
+ * deleting the oldest entry of a `Map` again and again makes finding it slower each time.
+ */
 export class BoundedMap<K, V> {
-  readonly #entries = new Map<K, V>();
   readonly #most: number;
+  #young = new Map<K, V>();
+  #old = new Map<K, V>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
   get(key: K): V | undefined {
-    return this.#entries.get(key);
+    return this.#young.get(key) ?? this.#old.get(key);
   }
 
   has(key: K): boolean {
-    return this.#entries.has(key);
+    return this.#young.has(key) || this.#old.has(key);
   }
 
   set(key: K, value: V): void {
-    this.#entries.set(key, value);
-    if (this.#entries.size > this.#most) {
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest);
-        break;
-      }
+    this.#young.set(key, value);
+    if (this.#young.size >= this.#most / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
     }
   }
 }

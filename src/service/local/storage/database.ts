@@ -128,7 +128,7 @@ export class Database {
 
   #writeKept(
     { id }: Group,
-    { run, host, hash, start, duration, result, memoryPeak, method, path }: StoredExecution,
+    { cell: { run, host }, hash, start, duration, result, memoryPeak, method, path }: StoredExecution,
   ): void {
     this.#kept.run(id, run, host, hash, start, duration, result, memoryPeak ?? null, method ?? null, path ?? null);
   }

@@ -8,6 +8,8 @@ export interface Cell {
   /** Number of hours since 1970. */
   readonly hour: number;
   count: number;
+  /** How many of its executions are kept one by one. */
+  kept: number;
   /** Megabytes; undefined where no agent told it. */
   memoryPeak: number | undefined;
   readonly durations: Histogram;
@@ -16,8 +18,8 @@ export interface Cell {
 /** One execution as it is kept. */
 export interface StoredExecution {
   readonly hash: string;
-  readonly run: number;
-  readonly host: string;
+  /** The cell that it is counted in. */
+  cell: Cell;
   /** Milliseconds since 1970. */
   readonly start: number;
   /** Milliseconds. */
@@ -59,7 +61,7 @@ export function cellOf(group: Group, at: Pick<Cell, 'run' | 'host' | 'hour'>): C
     return known;
   }
   const { run, host, hour } = at;
-  const cell: Cell = { run, host, hour, count: 0, memoryPeak: undefined, durations: new Histogram() };
+  const cell: Cell = { run, host, hour, count: 0, kept: 0, memoryPeak: undefined, durations: new Histogram() };
   group.cells.set(key, cell);
   return cell;
 }
@@ -71,6 +73,7 @@ export function higher(one: number | undefined, other: number | undefined): numb
 /** Adds one cell to another. */
 export function addCell(into: Cell, cell: Cell): void {
   into.count += cell.count;
+  into.kept += cell.kept;
   into.memoryPeak = higher(into.memoryPeak, cell.memoryPeak);
   into.durations.merge(cell.durations);
 }

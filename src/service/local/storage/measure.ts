@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../model/period.ts';
 import { type Cell, type Group, higher, type StoredExecution } from './group.ts';
-import { exactQuantile, Histogram } from './histogram.ts';
+import { exactQuantile, HistogramSum } from './histogram.ts';
 
 const hour = 3_600_000;
 
@@ -30,7 +30,7 @@ export interface GroupMeasure extends Measure {
 /** What adds up to a measure: exact durations, or histograms where only those are left. */
 export class Sum {
   readonly #durations: number[] = [];
-  readonly #histogram = new Histogram();
+  readonly #histogram = new HistogramSum();
   #isExact = true;
   #count = 0;
   #memoryPeak: number | undefined;
@@ -38,14 +38,14 @@ export class Sum {
   addExecution({ duration, memoryPeak }: Pick<StoredExecution, 'duration' | 'memoryPeak'>): void {
     this.#count += 1;
     this.#durations.push(duration);
-    this.#histogram.add(duration);
+    this.#histogram.addDuration(duration);
     this.#memoryPeak = higher(this.#memoryPeak, memoryPeak);
   }
 
   addCell(cell: Cell): void {
     this.#count += cell.count;
     this.#isExact = false;
-    this.#histogram.merge(cell.durations);
+    this.#histogram.add(cell.durations);
     this.#memoryPeak = higher(this.#memoryPeak, cell.memoryPeak);
   }
 
@@ -53,7 +53,7 @@ export class Sum {
     this.#count += other.#count;
     this.#isExact &&= other.#isExact;
     this.#durations.push(...other.#durations);
-    this.#histogram.merge(other.#histogram);
+    this.#histogram.addSum(other.#histogram);
     this.#memoryPeak = higher(this.#memoryPeak, other.#memoryPeak);
   }
 
@@ -67,7 +67,11 @@ export class Sum {
   }
 }
 
-function isIn({ range, hosts, ofRun }: Selection, group: Group, { start, host, run }: StoredExecution): boolean {
+function isIn(
+  { range, hosts, ofRun }: Selection,
+  group: Group,
+  { start, cell: { host, run } }: StoredExecution,
+): boolean {
   return start >= range.start && start < range.end && (hosts.length === 0 || hosts.includes(host)) && ofRun(group, run);
 }
 
@@ -84,31 +88,26 @@ export function executionsOf(group: Group, selection: Selection): readonly Store
  */
 export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, Sum> {
   const { range, hosts, ofRun } = selection;
-  const known = new Map<string, number>();
-  for (const { run, host, start } of group.kept) {
-    const key = `${run} ${Math.floor(start / hour)} ${host}`;
-    known.set(key, (known.get(key) ?? 0) + 1);
-  }
-  const inexact = new Set<string>();
+  const inexact = new Set<Cell>();
   const sums = new Map<number, Sum>();
   const at = (number: number): Sum => {
     const sum = sums.get(number) ?? new Sum();
     sums.set(number, sum);
     return sum;
   };
-  for (const [key, cell] of group.cells) {
+  for (const cell of group.cells.values()) {
     const isOutside = (cell.hour + 1) * hour <= range.start || cell.hour * hour >= range.end;
     if (isOutside || (hosts.length > 0 && !hosts.includes(cell.host)) || !ofRun(group, cell.run)) {
       continue;
     }
-    if (known.get(key) !== cell.count) {
-      inexact.add(key);
+    if (cell.kept !== cell.count) {
+      inexact.add(cell);
       at(cell.hour).addCell(cell);
     }
   }
   for (const execution of group.kept) {
     const number = Math.floor(execution.start / hour);
-    if (isIn(selection, group, execution) && !inexact.has(`${execution.run} ${number} ${execution.host}`)) {
+    if (isIn(selection, group, execution) && !inexact.has(execution.cell)) {
       at(number).addExecution(execution);
     }
   }

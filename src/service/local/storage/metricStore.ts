@@ -62,7 +62,7 @@ export class MetricStore implements Recorder {
     cell.durations.add(duration);
     cell.memoryPeak = higher(cell.memoryPeak, memoryPeak);
     this.#cells.set(cell, group);
-    this.#keep(group, { hash, run, host, start, duration, result, memoryPeak, method, path });
+    this.#keep(group, { hash, cell, start, duration, result, memoryPeak, method, path });
   }
 
   addException(raised: ExceptionRecord, execution: Execution | undefined): void {
@@ -90,7 +90,10 @@ export class MetricStore implements Recorder {
         }
       }
       while ((group.kept[0]?.start ?? before) < before) {
-        group.kept.shift();
+        const gone = group.kept.shift();
+        if (gone !== undefined) {
+          gone.cell.kept -= 1;
+        }
         this.#keptOfAll -= 1;
       }
       if (group.cells.size === 0) {
@@ -141,40 +144,40 @@ export class MetricStore implements Recorder {
 
   #keep(group: Group, execution: StoredExecution): void {
     group.kept.push(execution);
+    execution.cell.kept += 1;
     this.#kept.push({ group, execution });
     this.#keptOfAll += 1;
     // In steps, because shifting an array of thousands costs as much as copying it.
     const room = this.#keptOfAll > mostKeptOfAll ? Math.ceil(mostKeptOfAll / Math.max(1, this.#groups.size)) : mostKept;
     const excess = group.kept.length - room;
     if (excess >= 100) {
-      group.kept.splice(0, excess);
+      for (const { cell } of group.kept.splice(0, excess)) {
+        cell.kept -= 1;
+      }
       this.#keptOfAll -= excess;
     }
   }
 
   #mergeRuns(from: Run, into: Run): void {
     for (const group of this.#groups.values()) {
+      const moved = new Map<Cell, Cell>();
       for (const [key, cell] of group.cells) {
         if (cell.run === from.id) {
           group.cells.delete(key);
           const together = cellOf(group, { ...cell, run: into.id });
           addCell(together, cell);
+          moved.set(cell, together);
           this.#cells.delete(cell);
           this.#cells.set(together, group);
         }
       }
-      for (const [index, execution] of group.kept.entries()) {
-        if (execution.run === from.id) {
-          group.kept[index] = { ...execution, run: into.id };
-        }
+      for (const execution of moved.size === 0 ? [] : group.kept) {
+        execution.cell = moved.get(execution.cell) ?? execution.cell;
       }
     }
     for (const error of this.errors.moveRun(from.id, into.id)) {
       this.#changedErrors.add(error);
     }
-    this.#kept = this.#kept.map((one) =>
-      one.execution.run === from.id ? { ...one, execution: { ...one.execution, run: into.id } } : one,
-    );
     this.#merged.push({ from: from.id, into: into.id });
   }
 }

@@ -7,6 +7,7 @@ import type { MetricStore } from './metricStore.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+const hour = 3_600_000;
 /** Rows that are read before others get their turn. */
 const rowsAtOnce = 1_000;
 
@@ -34,6 +35,7 @@ function cellIn(row: Row): Cell {
     host: textIn(row, 'host'),
     hour: number(row, 'hour'),
     count: number(row, 'count'),
+    kept: 0,
     memoryPeak: optional(numberIn(row['memory'])),
     durations: new Histogram(Array.isArray(pairs) ? pairs.filter((value) => typeof value === 'number') : []),
   };
@@ -109,11 +111,16 @@ export async function readBack(database: DatabaseSync, store: MetricStore): Prom
   });
   await each(database, 'SELECT * FROM kept ORDER BY seq', (row) => {
     const group = groups.get(number(row, 'grp'));
-    group?.kept.push({
+    const start = number(row, 'start');
+    const at = { run: number(row, 'run'), host: textIn(row, 'host'), hour: Math.floor(start / hour) };
+    const cell = group?.cells.get(cellKey(at));
+    if (group === undefined || cell === undefined) {
+      return;
+    }
+    group.kept.push({
       hash: textIn(row, 'hash'),
-      run: number(row, 'run'),
-      host: textIn(row, 'host'),
-      start: number(row, 'start'),
+      cell,
+      start,
       duration: number(row, 'duration'),
       result: textIn(row, 'result'),
       memoryPeak: optional(numberIn(row['memory'])),
@@ -123,6 +130,9 @@ export async function readBack(database: DatabaseSync, store: MetricStore): Prom
   });
   for (const group of groups.values()) {
     group.kept.splice(0, Math.max(0, group.kept.length - mostKept));
+    for (const { cell } of group.kept) {
+      cell.kept += 1;
+    }
     store.restoreGroup(group);
   }
   await each(database, 'SELECT * FROM errors', (row) => {
