@@ -23,7 +23,6 @@ export function scopeOf(slice: Slice<unknown>, { store, mark }: Pick<ToolSources
     localRun: mark.value === 'local' ? 'the latest run on the developer’s own machine, not production' : undefined,
     period: range && { from: minute(range.start), to: minute(range.end) },
     onlyHosts: filters.hosts.length === 0 ? undefined : filters.hosts.map((host) => plainText(host)),
-    onlyNamesWith: filters.name === undefined ? undefined : plainText(filters.name),
     updated: 'at' in slice ? minute(slice.at) : undefined,
     staleSince: slice.state === 'stale' ? minute(slice.since) : undefined,
   };

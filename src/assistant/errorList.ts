@@ -22,7 +22,7 @@ export function listErrors(input: unknown, sources: ToolSources): string {
     )
     .toSorted((one, other) => (other.lastSeen ?? 0) - (one.lastSeen ?? 0));
   const limit = numberOf(input, 'limit', most) ?? usual;
-  const { period: _period, onlyHosts: _hosts, onlyNamesWith: _names, ...scope } = scopeOf(issues, sources);
+  const { period: _period, onlyHosts: _hosts, ...scope } = scopeOf(issues, sources);
   const files = sources.files.value;
   return answerText({
     ...scope,

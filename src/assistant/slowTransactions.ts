@@ -23,11 +23,10 @@ export function slowTransactions(input: unknown, sources: ToolSources): string {
   }
   const name = textOf(input, 'nameContains');
   const type = textOf(input, 'type');
-  const isWhole = store.snapshot.filters.name === undefined;
   const [all] = rankTransactions([{ name: 'all', transactions: groups.flatMap((group) => group.transactions) }], {
     sort,
     filter: name === undefined ? {} : { name },
-    shareOf: (transaction) => (isWhole ? share(timeOf(transaction), totalTime) : undefined),
+    shareOf: (transaction) => share(timeOf(transaction), totalTime),
     changeOf,
   });
   const found = (all?.transactions ?? []).filter(({ transaction }) => type === undefined || transaction.type === type);

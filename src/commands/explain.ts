@@ -1,8 +1,9 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import { formatShare } from '../format/numbers.ts';
+import { coverageSentence } from '../format/coverageSentence.ts';
+import { formatTimeShare } from '../format/numbers.ts';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
-import { type CoverageAction, coverage, coverageSentence, type Uncovered } from '../match/coverage.ts';
+import { type CoverageAction, coverage, type Uncovered } from '../match/coverage.ts';
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
@@ -80,7 +81,7 @@ async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'ap
 }
 
 function entryOf({ transaction, reason, action, share }: Uncovered): Entry {
-  const part = share === undefined ? undefined : l10n.t('{0} of the time', formatShare(share));
+  const part = share === undefined ? undefined : formatTimeShare(share);
   return {
     label: labelText(transaction.name),
     description: [plainText(reason), part].filter((text) => text !== undefined).join(' · '),

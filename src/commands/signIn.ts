@@ -83,10 +83,7 @@ async function take(
     case 'checkToken':
     case 'done':
       return await check(draft, { ...draft, tokenChecked: true }, l10n.t('Checking the bearer token…'), (signal) =>
-        sourceFor(draft, workbench).transactions(
-          { range: rangeOf('lastHour', workbench.now()), hosts: [], name: undefined },
-          signal,
-        ),
+        sourceFor(draft, workbench).transactions({ range: rangeOf('lastHour', workbench.now()), hosts: [] }, signal),
       );
   }
 }

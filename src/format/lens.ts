@@ -1,11 +1,12 @@
 import type { Measurement } from '../match/match.ts';
-import { type Change, isTelling } from '../model/change.ts';
+import { type Change, isSlower, isTelling } from '../model/change.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { TimeRange } from '../model/period.ts';
+import { type Condition, formatCondition, formatFailures } from './condition.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatCount, formatDuration, formatMemory, formatShortChange, formatTimeShare } from './numbers.ts';
 import { sparkline } from './sparkline.ts';
-import { changedTemplate, defaultTemplate, fillTemplate, localTemplate, type Parts } from './template.ts';
+import { defaultTemplate, fillTemplate, localTemplate, type Parts } from './template.ts';
 import { labelText } from './text.ts';
 import { formatPeriod } from './times.ts';
 
@@ -17,37 +18,41 @@ export interface LensContext {
   readonly names: readonly string[];
   /** The range that the numbers are of. */
   readonly range: TimeRange | undefined;
-  readonly change: Change | undefined;
+  readonly condition: Condition;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
   /** A run on one's own machine counts calls, not calls in a period. */
   readonly mark?: DataMark;
 }
 
 /** The words for every placeholder that there is data for. */
 export function lensParts(numbers: LensNumbers, context: LensContext, locale: Locale = systemLocale): Parts {
-  const { range, change, names, mark } = context;
+  const { range, condition, names, now, mark } = context;
   const period = range && formatPeriod(range, locale);
   return {
+    state: formatCondition(condition, locale),
     duration: said(numbers.duration, (value) => formatDuration(value, locale)),
     count: said(numbers.count, (value) => formatCount(value, locale) + (mark === 'local' ? calls(value) : per(period))),
     share: said(numbers.share, (value) => formatTimeShare(value, locale)),
+    errors: formatFailures(condition.failures, now, locale),
     sparkline: range && sparkline(numbers.points, range),
     memory: said(numbers.memoryPeak, (value) => formatMemory(value, locale)),
-    change: said(change, (value) => formatShortChange(value, locale)),
+    change: said(condition.change, (value) => formatShortChange(value, locale)),
     name: names.length > 0 ? labelText(names.join(', ')) : undefined,
     period,
   };
 }
 
 /**
- * A filled template. The default one says a change where it tells, because that is what to look at first; a template of a person's own
- * says it where it asks for it.
+ * A filled template. The default one says a change where it tells and the state does not say it already; a template of a person's own says
+ * it where it asks for it.
  */
 export function numbersLine(template: string, parts: Parts, change: Change | undefined, mark?: DataMark): string {
   if (mark === 'local' && template === defaultTemplate) {
     return fillTemplate(localTemplate, parts);
   }
-  const isTold = template === defaultTemplate && change !== undefined && isTelling(change);
-  return fillTemplate(isTold ? changedTemplate : template, parts);
+  const isLeftOut = template === defaultTemplate && change !== undefined && (!isTelling(change) || isSlower(change));
+  return fillTemplate(template, isLeftOut ? { ...parts, change: undefined } : parts);
 }
 
 function calls(count: number): string {

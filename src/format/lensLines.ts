@@ -1,8 +1,14 @@
+import { failuresOf } from '../match/failures.ts';
+import { isOf } from '../match/issuesOf.ts';
 import type { HandlerMatch, Measurement } from '../match/match.ts';
+import { exceededBudget } from '../match/numbers/budget.ts';
+import type { Thresholds } from '../match/pace.ts';
 import type { Change } from '../model/change.ts';
 import type { DataMark } from '../model/dataMark.ts';
+import type { Issue } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
+import type { Condition } from './condition.ts';
 import { type FactContext, factsOf } from './facts.ts';
 import { lensParts, markedTitle, numbersLine } from './lens.ts';
 import { type Locale, systemLocale } from './locale.ts';
@@ -27,6 +33,10 @@ export interface LensOptions {
   readonly minimumDuration: number;
   readonly range: TimeRange | undefined;
   readonly changeOf: (transaction: Transaction) => Change | undefined;
+  readonly thresholds: Thresholds;
+  /** Transaction or route → milliseconds. */
+  readonly budgets: Readonly<Record<string, number>>;
+  readonly issues: readonly Issue[];
   readonly host: string | undefined;
   readonly updated: number | undefined;
   readonly staleSince: number | undefined;
@@ -81,8 +91,10 @@ function sameTransactions(a: Measurement, b: Measurement): boolean {
 function lensLine(match: Measured, line: number, named: boolean, options: LensOptions, locale: Locale): LensLine {
   const { measurement } = match;
   const names = namesOf(match);
-  const change = changeOf(measurement, options.changeOf);
-  const parts = lensParts(measurement, { names, range: options.range, change, mark: options.mark }, locale);
+  const condition = conditionOf(match, options);
+  const { change } = condition;
+  const { range, now, mark } = options;
+  const parts = lensParts(measurement, { names, range, condition, now, mark }, locale);
   const filled = numbersLine(options.template, parts, change, options.mark);
   const title = named && filled !== '' ? `${labelText(names.join(', '), 60)}: ${filled}` : filled;
   const since = (time: number) => formatMoment(time, options.now, locale);
@@ -92,6 +104,20 @@ function lensLine(match: Measured, line: number, named: boolean, options: LensOp
     title: title === '' ? '' : markedTitle(title, marks, since),
     tooltip: tooltipOf(names, measurement, { ...options, change }, locale),
     groupHash: heaviest(measurement.transactions)?.groupHash,
+  };
+}
+
+function conditionOf(match: Measured, options: LensOptions): Condition {
+  const { measurement } = match;
+  const { thresholds, budgets, issues, range } = options;
+  const { duration, transactions } = measurement;
+  const own = issues.filter((issue) => transactions.some((transaction) => isOf(issue, transaction)));
+  return {
+    duration,
+    thresholds,
+    change: changeOf(measurement, options.changeOf),
+    failures: failuresOf(transactions, own, range),
+    exceeded: exceededBudget(match, budgets),
   };
 }
 

@@ -64,27 +64,66 @@ export function formatShare(share: number, locale: Locale = systemLocale): strin
   return (share < 0.0995 ? locale.finePercent : locale.percent).format(share);
 }
 
-/** A part of the application's total time: `38% of time`. */
+/** A part of the application's total time: `38% of app time`. */
 export function formatTimeShare(share: number, locale: Locale = systemLocale): string {
-  return `${formatShare(share, locale)} of time`;
+  return `${formatShare(share, locale)} of app time`;
 }
 
 const before = { day: 'yesterday', week: 'last week' } as const;
 
-/** A change with its evidence: `2.1× the same hours yesterday (n = 410)`. */
+/** From this ratio on a multiple says more than a percentage. */
+const multiple = 1.95;
+
+/** A change with its evidence: `30% longer than in the same hours yesterday (n = 410)`. */
 export function formatChange(change: Change, locale: Locale = systemLocale): string {
-  if (change.against === 'run') {
-    return `${formatRatio(change.ratio, locale)} the run before (was ${formatDuration(change.was ?? 0, locale)})`;
-  }
-  return `${formatRatio(change.ratio, locale)} the same hours ${before[change.against]} (n = ${locale.whole.format(change.count)})`;
+  const compared = formatComparison(change.ratio, locale);
+  return change.against === 'run'
+    ? `${compared} the run before (was ${formatDuration(change.was ?? 0, locale)})`
+    : `${compared} in the same hours ${before[change.against]} (n = ${locale.whole.format(change.count)})`;
 }
 
-/** A change where there is little room: `2.1× yesterday`. */
+/** A change where there is little room: `▲ 30% since yesterday`. */
 export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
-  if (change.against === 'run') {
-    return `was ${formatDuration(change.was ?? 0, locale)}`;
+  return change.against === 'run'
+    ? `was ${formatDuration(change.was ?? 0, locale)}`
+    : `${formatDirection(change.ratio, locale)} since ${before[change.against]}`;
+}
+
+/** How much slower something is, as a state: `30% slower than yesterday`, `2.1× as slow as yesterday`. */
+export function formatSlower({ ratio, against }: Change, locale: Locale = systemLocale): string {
+  const then = against === 'run' ? 'the run before' : before[against];
+  return ratio >= multiple
+    ? `${formatRatio(ratio, locale)} as slow as ${then}`
+    : `${percentOf(ratio, locale)} slower than ${then}`;
+}
+
+/** A ratio by its direction: `▲ 30%`, `▼ 23%`, `▲ 2.1×`, `unchanged`. */
+export function formatDirection(ratio: number, locale: Locale = systemLocale): string {
+  if (isUnchanged(ratio)) {
+    return 'unchanged';
   }
-  return `${formatRatio(change.ratio, locale)} ${before[change.against]}`;
+  return ratio < 1
+    ? `▼ ${percentOf(ratio, locale)}`
+    : `▲ ${ratio >= multiple ? formatRatio(ratio, locale) : percentOf(ratio, locale)}`;
+}
+
+function formatComparison(ratio: number, locale: Locale): string {
+  if (isUnchanged(ratio)) {
+    return 'as long as';
+  }
+  if (ratio < 1) {
+    return `${percentOf(ratio, locale)} less than`;
+  }
+  return ratio >= multiple ? `${formatRatio(ratio, locale)} as long as` : `${percentOf(ratio, locale)} longer than`;
+}
+
+/** Less than half a percent more or less. */
+function isUnchanged(ratio: number): boolean {
+  return Math.abs(ratio - 1) < 0.005;
+}
+
+function percentOf(ratio: number, locale: Locale): string {
+  return locale.percent.format(Math.abs(ratio - 1));
 }
 
 function formatRatio(ratio: number, locale: Locale): string {

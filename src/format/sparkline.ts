@@ -1,4 +1,3 @@
-import type { TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 
@@ -8,8 +7,11 @@ const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'] as const;
 const gap = '\u2007';
 const hour = 3_600_000;
 
+/** The least span of the bars, as a part of the highest number: a line that stays within ±10 % is thin and even. */
+const leastSpan = 0.2;
+
 /**
- * Bars for numbers, scaled from zero to the highest so that a small difference looks small; undefined makes a gap.
+ * The shape of numbers, as bars between their own lowest and highest, which span a fifth of the highest at least; undefined makes a gap.
  * Nothing where fewer than two numbers are known, since one bar says nothing.
  */
 export function drawBars(values: readonly (number | undefined)[]): string | undefined {
@@ -17,13 +19,14 @@ export function drawBars(values: readonly (number | undefined)[]): string | unde
   if (known.length < 2) {
     return undefined;
   }
-  const highest = Math.max(...known);
-  return values.map((value) => (value === undefined ? gap : barOf(value, highest))).join('');
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const span = Math.max(highest - lowest, highest * leastSpan);
+  return values.map((value) => (value === undefined ? gap : barOf((value - lowest) / span))).join('');
 }
 
-function barOf(value: number, highest: number): string {
-  const step = highest > 0 ? Math.ceil((Math.max(0, value) / highest) * bars.length) - 1 : 0;
-  return bars[Math.max(0, step)] ?? bars[0];
+/** @param height from 0 to 1 */
+function barOf(height: number): string {
+  return bars[Math.round(height * (bars.length - 1))] ?? bars[0];
 }
 
 /**
@@ -44,18 +47,4 @@ export function sparkline(points: readonly PerformancePoint[], range: TimeRange,
     }
   }
   return drawBars(cells.map(({ sum, weight }) => (weight > 0 ? sum / weight : undefined)));
-}
-
-const day = 24 * hour;
-const trendLength = 30;
-
-/** The error trend as one bar a day, oldest first, up to the last day sent; a day that was not sent is a gap. */
-export function trendLine(days: readonly TrendDay[]): string | undefined {
-  const numbered = days.map(({ date, count }) => ({ day: Math.round(Date.parse(date) / day), count }));
-  const last = numbered.reduce((latest, entry) => Math.max(latest, entry.day), Number.NEGATIVE_INFINITY);
-  const counts = new Map(numbered.map((entry) => [entry.day, entry.count]));
-  const length = Math.min(trendLength, last - Math.min(...counts.keys()) + 1);
-  return days.length === 0
-    ? undefined
-    : drawBars(Array.from({ length }, (_, index) => counts.get(last - length + 1 + index)));
 }

@@ -1,4 +1,15 @@
-const placeholders = ['duration', 'count', 'share', 'sparkline', 'memory', 'change', 'name', 'period'] as const;
+const placeholders = [
+  'state',
+  'duration',
+  'count',
+  'share',
+  'errors',
+  'sparkline',
+  'memory',
+  'change',
+  'name',
+  'period',
+] as const;
 
 /** A word that stands for a number in the setting `apmLens.codeLens.format`. */
 export type Placeholder = (typeof placeholders)[number];
@@ -6,9 +17,9 @@ export type Placeholder = (typeof placeholders)[number];
 /** What each placeholder says; one that is absent has no data. */
 export type Parts = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
-/** The default of the setting. */
+/** The default of the setting: what is wrong comes first, and a change last. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
-export const defaultTemplate = '${duration} · ${count} · ${share} ${sparkline}';
+export const defaultTemplate = '${state} · ${duration} · ${count} · ${share} · ${errors} · ${change}';
 
 /** Punctuation that parts a template into segments: `·`, `|`, `,`, `;`, a dash or a slash between spaces. */
 const separators = /(\s*[·•|]\s*|[,;]\s+|\s+[-–—/]\s+)/;
@@ -16,17 +27,9 @@ const placeholder = new RegExp(`\\$\\{(${placeholders.join('|')})\\}`);
 /** Text that belongs to the placeholder after it, such as `took: ` or an opening bracket. */
 const leading = /[:=([]\s*$/;
 
-/** The default with a change in it, before the line that may be cut off. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
-export const changedTemplate = '${duration} · ${count} · ${share} · ${change} ${sparkline}';
-
 /** The default for a run on one's own machine, whose hours and share of time say nothing. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
-export const localTemplate = '${duration} · ${count} · ${change}';
-
-/** The default where things are in the order of their change. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
-export const changeFirstTemplate = '${change} · ${duration} · ${count} · ${share} ${sparkline}';
+export const localTemplate = '${state} · ${duration} · ${count} · ${errors} · ${change}';
 
 /**
  * Fills a template. A placeholder without data goes, and with it the words and the separator that belong to it; an unknown placeholder

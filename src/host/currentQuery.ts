@@ -3,7 +3,7 @@ import type { Filter } from '../model/filter.ts';
 import type { Period } from '../model/period.ts';
 import type { Query } from '../store/query.ts';
 
-/** The query of every app: the period of the settings, restricted by the filter. */
+/** The query of every app: the period of the settings, restricted by host and type. The filter by name is of the list alone. */
 export class CurrentQuery implements Observable<Query>, Disposable {
   readonly #period: Observable<Period>;
   readonly #filter: Observable<Filter>;
@@ -20,11 +20,10 @@ export class CurrentQuery implements Observable<Query>, Disposable {
   readonly onDidChange = this.#changed.event;
 
   get value(): Query {
-    const { host, name, type } = this.#filter.value;
+    const { host, type } = this.#filter.value;
     return {
       period: this.#period.value,
       hosts: host === undefined ? [] : [host],
-      name,
       types: type === undefined ? [] : [type],
     };
   }

@@ -57,7 +57,7 @@ export class SavedSnapshots implements Disposable {
   /** Only what is fresh and whole is worth keeping. */
   async #write(key: string, snapshot: Snapshot): Promise<void> {
     const { filters, transactions } = snapshot;
-    const whole = filters.hosts.length === 0 && filters.name === undefined && transactions.state === 'ready';
+    const whole = filters.hosts.length === 0 && transactions.state === 'ready';
     const content = whole ? serialiseSnapshot(snapshot) : undefined;
     if (content !== undefined) {
       await workspace.fs.writeFile(this.#file(key), new TextEncoder().encode(content));

@@ -44,6 +44,8 @@ export interface SettingDefinition<T> {
   readonly listeners: readonly SettingListener[];
 }
 
+const paceListeners: readonly SettingListener[] = ['views/heatMarks', 'views/lensProvider', 'views/transactionsTree'];
+
 /** Every setting of the extension. */
 export const definitions = {
   baseUrl: define('baseUrl', baseUrl, '', 'machine-overridable', ['host/apps']),
@@ -59,22 +61,22 @@ export const definitions = {
     'codeLens.format',
     text,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of the setting are written like this
-    '${duration} · ${count} · ${share} ${sparkline}',
+    '${state} · ${duration} · ${count} · ${share} · ${errors} · ${change}',
     'window',
     ['views/lensProvider'],
   ),
   /** Milliseconds. */
   codeLensMinimumDuration: define('codeLens.minimumDuration', amount, 0, 'window', ['views/lensProvider']),
   /** Milliseconds. */
-  slow: define('thresholds.slow', amount, 1000, 'window', ['views/heatMarks', 'views/transactionsTree']),
+  slow: define('thresholds.slow', amount, 1000, 'window', paceListeners),
   /** Milliseconds. */
-  verySlow: define('thresholds.verySlow', amount, 5000, 'window', ['views/heatMarks', 'views/transactionsTree']),
+  verySlow: define('thresholds.verySlow', amount, 5000, 'window', paceListeners),
   heatEnabled: define('heat.enabled', flag, true, 'window', ['views/heatMarks']),
   errorsInEditor: define('errors.inEditor', flag, true, 'window', ['views/errorMarks']),
   /** 0: the workspace's own port. */
   localPort: define('local.port', port, 0, 'machine-overridable', []),
   /** Transaction name → milliseconds. */
-  budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems']),
+  budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems', 'views/lensProvider']),
   regressionNotifications: define('notifications.regressions', flag, false, 'window', ['views/regressionNotices']),
   /** Glob patterns. */
   routesExclude: define('routes.exclude', texts, defaultExclude, 'resource', [

@@ -13,7 +13,7 @@ export interface Uncovered {
   /** A part of a sentence, without a full stop. */
   readonly reason: string;
   readonly action: CoverageAction;
-  /** From 0 to 1, of the time of all request transactions. */
+  /** From 0 to 1, of the application's total time. */
   readonly share: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function coverage(matching: Matching): Coverage {
         verdict,
         reason: reasonOfTransaction(verdict),
         action: actionFor(verdict),
-        share: share(totalTime([transaction]), whole),
+        share: share(totalTime([transaction]), matching.totalTime),
       }),
     )
     .sort((left, right) => (right.share ?? -1) - (left.share ?? -1));
@@ -56,17 +56,6 @@ export function coverage(matching: Matching): Coverage {
     rest,
     brokenPins: matching.brokenPins,
   };
-}
-
-/** `31 of 36 request transactions matched (94 % of the time)`. Not all is never rounded up to 100 %. */
-export function coverageSentence({ matched, total, share: part }: Coverage): string {
-  const sentence = `${matched} of ${total} request transaction${total === 1 ? '' : 's'} matched`;
-  return part === undefined ? sentence : `${sentence} (${percent(part)} % of the time)`;
-}
-
-function percent(part: number): number {
-  const rounded = Math.round(part * 100);
-  return part < 1 && rounded === 100 ? 99 : part > 0 && rounded === 0 ? 1 : rounded;
 }
 
 function hasHandler(verdict: TransactionVerdict): boolean {

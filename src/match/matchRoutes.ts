@@ -128,5 +128,5 @@ function byFile(matches: readonly HandlerMatch[]): ReadonlyMap<string, readonly 
 }
 
 function isActive(filters: ActiveFilters | undefined): boolean {
-  return filters !== undefined && (filters.hosts.length > 0 || (filters.name ?? '') !== '');
+  return filters !== undefined && filters.hosts.length > 0;
 }

@@ -130,7 +130,7 @@ export class Matcher implements Observable<Matching>, Disposable {
   #readStore(): boolean {
     const { transactions, filters } = this.#store.snapshot;
     const groups = dataOf(transactions);
-    if (groups !== undefined && filters.hosts.length === 0 && filters.name === undefined) {
+    if (groups !== undefined && filters.hosts.length === 0) {
       this.#unfiltered = groups;
     }
     const changed = groups !== this.#groups;

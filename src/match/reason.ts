@@ -62,12 +62,8 @@ function combined(by: MatchedBy, names: number): string {
   return by === 'concretePath' ? `${names} concrete names combined` : `${ways[by]}, ${names} names combined`;
 }
 
-function describeFilters({ hosts, name }: ActiveFilters): string {
-  const parts = [
-    ...(hosts.length > 0 ? [`${hosts.length === 1 ? 'host' : 'hosts'} ${hosts.join(', ')}`] : []),
-    ...(name === undefined || name === '' ? [] : [`name “${name}”`]),
-  ];
-  return parts.join(' and ');
+function describeFilters({ hosts }: ActiveFilters): string {
+  return `${hosts.length === 1 ? 'host' : 'hosts'} ${hosts.join(', ')}`;
 }
 
 function count(number: number, noun: string): string {

@@ -1,7 +1,7 @@
 import { placeOfIssue } from '../match/issuePlace.ts';
+import { issuesOf, type TransactionIdentity } from '../match/issuesOf.ts';
 import type { Issue } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
-import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Section } from './model.ts';
 import { statusOf } from './status.ts';
@@ -12,24 +12,10 @@ export function keyOfIssue({ groupHash, className, message, file, line }: Issue)
   return JSON.stringify([groupHash, className, message, file, line]);
 }
 
-/** The errors of a transaction, newest first: those the service joins to it by hash, or by name. */
-export function issuesOf(
-  issues: readonly Issue[],
-  transaction: Pick<Transaction, 'groupHash' | 'hash' | 'name'>,
-): readonly Issue[] {
-  const hashes = [transaction.groupHash, transaction.hash].filter((hash) => hash !== undefined);
-  return issues
-    .filter(({ transaction: raisedIn }) => {
-      const byHash = raisedIn?.hash !== undefined && hashes.includes(raisedIn.hash);
-      return byHash || (raisedIn?.name !== undefined && raisedIn.name !== '' && raisedIn.name === transaction.name);
-    })
-    .toSorted((a, b) => (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
-}
-
 /** The errors of the transaction, and the application's trend where it is asked for. */
 export function errorsSection(
   { issues, trend }: Pick<Snapshot, 'issues' | 'trend'>,
-  transaction: Pick<Transaction, 'groupHash' | 'hash' | 'name'>,
+  transaction: TransactionIdentity,
   context: {
     readonly files: readonly string[];
     readonly trendShown: boolean;

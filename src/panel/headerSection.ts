@@ -1,5 +1,5 @@
 import { describeState } from '../format/state.ts';
-import { timeOf } from '../match/numbers/time.ts';
+import { share, timeOf } from '../match/numbers/time.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Section, Tool } from './model.ts';
@@ -50,21 +50,12 @@ export function headerSection(
     duration,
     count,
     memoryPeak,
-    share: shareOf(transaction, sources),
+    share: share(timeOf(transaction), sources.matcher.value.totalTime),
     change: sources.changeOf?.(transaction),
     updated: 'at' in transactions ? transactions.at : undefined,
     stale: stale ? describeState(transactions, now).short : undefined,
     notice: stale ? noticeOf(transactions, now) : undefined,
   };
-}
-
-/** Unknown where the service was asked for some names only, because then the application's total is unknown too. */
-function shareOf(transaction: Transaction, { store, matcher }: Pick<PanelSources, 'store' | 'matcher'>) {
-  const total = matcher.value.totalTime;
-  const spent = timeOf(transaction);
-  return store.snapshot.filters.name !== undefined || spent === undefined || total === undefined || total <= 0
-    ? undefined
-    : spent / total;
 }
 
 /** The way to the handler where there is one, the reason where there is none. */

@@ -83,9 +83,9 @@ export class Poller implements Disposable {
     this.#source = source;
     this.#fallback.reset();
     this.#breaker.reset();
-    const { hosts, name } = this.#query;
+    const { hosts } = this.#query;
     const start = restored !== undefined && answers(restored, this.#query) ? restored : emptySnapshot;
-    this.#restart(this.#slicePollers, { ...start, filters: { hosts, name } });
+    this.#restart(this.#slicePollers, { ...start, filters: { hosts } });
   }
 
   /** Starts or stops polling: whether the window has attention. It has none at first. */
@@ -110,10 +110,10 @@ export class Poller implements Disposable {
     if (outdated.length === 0) {
       return;
     }
-    const { hosts, name, period } = this.#query;
+    const { hosts, period } = this.#query;
     const range = period === before.period ? this.#store.snapshot.range : undefined;
     const restarted = this.#breaker.isOpen ? this.#slicePollers : outdated;
-    this.#restart(restarted, { filters: { hosts, name }, range, ...this.#blank(outdated) });
+    this.#restart(restarted, { filters: { hosts }, range, ...this.#blank(outdated) });
     this.#queryChanged.fire(this.#query);
   }
 

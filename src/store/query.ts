@@ -30,10 +30,10 @@ export function changedParts(before: Query, after: Query): readonly (keyof Query
 /** Whether a snapshot is an answer to this query, though perhaps an old one. */
 export function answers({ filters, range }: Snapshot, query: Query): boolean {
   const sameLength = range === undefined || range.end - range.start === periodLength(query.period);
-  return same(filters.hosts, query.hosts) && filters.name === query.name && sameLength;
+  return same(filters.hosts, query.hosts) && sameLength;
 }
 
-const queryParts = ['period', 'hosts', 'name', 'types'] as const satisfies readonly (keyof Query)[];
+const queryParts = ['period', 'hosts', 'types'] as const satisfies readonly (keyof Query)[];
 
 function same(one: unknown, other: unknown): boolean {
   return Array.isArray(one) && Array.isArray(other)

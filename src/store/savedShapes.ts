@@ -84,4 +84,4 @@ export const savedTrend: v.GenericSchema<unknown, readonly TrendDay[]> = v.array
 
 export const savedRange: v.GenericSchema<unknown, TimeRange | undefined> = maybe(v.object({ start: time, end: time }));
 
-export const savedFilters: v.GenericSchema<unknown, Filters> = v.object({ hosts: v.array(v.string()), name: text });
+export const savedFilters: v.GenericSchema<unknown, Filters> = v.object({ hosts: v.array(v.string()) });

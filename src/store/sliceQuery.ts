@@ -28,9 +28,9 @@ const recent = (query: Query, now: number) => rangeOf(query.period, now);
 export const sliceQueries: SliceQueries = {
   transactions: {
     endpoint: 'transactions',
-    dependsOn: ['period', 'hosts', 'name'],
+    dependsOn: ['period', 'hosts'],
     range: recent,
-    ask: (source, { hosts, name }, range, signal) => source.transactions({ hosts, name, range }, signal),
+    ask: (source, { hosts }, range, signal) => source.transactions({ hosts, range }, signal),
     read: (snapshot) => snapshot.transactions,
     write: (transactions) => ({ transactions }),
   },
@@ -68,17 +68,17 @@ export const sliceQueries: SliceQueries = {
   },
   previousDay: {
     endpoint: 'transactions',
-    dependsOn: ['period', 'hosts', 'name'],
+    dependsOn: ['period', 'hosts'],
     range: ({ period }, now) => comparisonRange(period, aDay, now),
-    ask: (source, { hosts, name }, range, signal) => source.earlier({ hosts, name, range }, signal),
+    ask: (source, { hosts }, range, signal) => source.earlier({ hosts, range }, signal),
     read: (snapshot) => snapshot.previousDay,
     write: (previousDay) => ({ previousDay }),
   },
   previousWeek: {
     endpoint: 'transactions',
-    dependsOn: ['period', 'hosts', 'name'],
+    dependsOn: ['period', 'hosts'],
     range: ({ period }, now) => comparisonRange(period, aWeek, now),
-    ask: (source, { hosts, name }, range, signal) => source.earlier({ hosts, name, range }, signal),
+    ask: (source, { hosts }, range, signal) => source.earlier({ hosts, range }, signal),
     read: (snapshot) => snapshot.previousWeek,
     write: (previousWeek) => ({ previousWeek }),
   },

@@ -22,8 +22,6 @@ export type Slice<T> =
 /** What the transactions are restricted to. The service is asked with it; nothing is filtered afterwards. */
 export interface Filters {
   readonly hosts: readonly string[];
-  /** Part of the transaction's name. */
-  readonly name: string | undefined;
 }
 
 /** Everything known of one app at one moment. Immutable: slices are replaced, never edited. */
@@ -49,7 +47,7 @@ export interface Snapshot {
 
 export type SliceName = Exclude<keyof Snapshot, 'range' | 'filters'>;
 
-export const noFilters: Filters = { hosts: [], name: undefined };
+export const noFilters: Filters = { hosts: [] };
 
 /** Nothing known yet. */
 export const emptySnapshot: Snapshot = {

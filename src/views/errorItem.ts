@@ -10,7 +10,6 @@ import {
   type Uri,
 } from 'vscode';
 import { formatCount } from '../format/numbers.ts';
-import { trendLine } from '../format/sparkline.ts';
 import { markdownText, plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
@@ -36,10 +35,19 @@ export function trendItem(days: readonly TrendDay[]): TreeItem {
   item.id = 'trend';
   item.contextValue = 'trend';
   item.iconPath = new ThemeIcon('graph-line');
-  item.description = trendLine(days) ?? '';
+  item.description = lastWeeks(days);
   item.tooltip = words.filter((part) => part !== undefined).join('\n');
   item.accessibilityInformation = { label: `${words.filter((part) => part !== undefined).join(', ')}.` };
   return item;
+}
+
+/** The last seven days beside the seven before; empty where fewer were sent. */
+function lastWeeks(days: readonly TrendDay[]): string {
+  const counts = days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(({ count }) => count);
+  const sum = (part: readonly number[]) => formatCount(part.reduce((total, count) => total + count, 0));
+  return counts.length < 14
+    ? ''
+    : l10n.t('{0} in the last 7, {1} in the 7 before', sum(counts.slice(-7)), sum(counts.slice(-14, -7)));
 }
 
 /** The class without its namespace. */

@@ -41,8 +41,7 @@ export class HandlerNumbers {
         : { ...last, matches: movedTo(matches, last.matches) };
     }
     const numbers = {
-      matches:
-        dataOf(transactions) === undefined ? [] : filters.name === undefined ? matches : matches.map(withoutShare),
+      matches: dataOf(transactions) === undefined ? [] : matches,
       range,
       filters,
       updated: transactions.state === 'failed' ? undefined : transactions.at,
@@ -51,13 +50,6 @@ export class HandlerNumbers {
     this.#last.set(file, numbers);
     return numbers;
   }
-}
-
-/** Where the service was asked for some names only, the total that a share would be of is not known. */
-function withoutShare(match: HandlerMatch): HandlerMatch {
-  return match.measurement === undefined
-    ? match
-    : { ...match, measurement: { ...match.measurement, share: undefined } };
 }
 
 /** The old numbers at the places where their handlers are now. */

@@ -100,19 +100,20 @@ function allHostsItem(): TreeItem {
 
 function hostItem({ id, hostname, host }: HostRow, chosen: boolean): TreeItem {
   const name = plainText(hostname);
-  const item = new TreeItem(name);
+  const count = host.transactions === undefined ? undefined : formatCount(host.transactions);
+  const item = new TreeItem(`${count ?? '–'}\u2002${name}`);
   const numbers = [
-    host.transactions === undefined ? undefined : l10n.t('{0} transactions', formatCount(host.transactions)),
     host.median === undefined ? undefined : l10n.t('median {0}', formatDuration(host.median)),
     host.memoryPeak === undefined ? undefined : l10n.t('memory peak {0}', formatMemory(host.memoryPeak)),
   ].filter((part) => part !== undefined);
+  const sentences = count === undefined ? numbers : [l10n.t('{0} transactions', count), ...numbers];
   item.id = id;
   item.contextValue = chosen ? 'host.chosen' : 'host';
   item.iconPath = chosen ? new ThemeIcon('filter-filled', new ThemeColor('charts.blue')) : new ThemeIcon('server');
   item.description = numbers.join(' · ');
-  item.tooltip = [name, ...numbers].join('\n');
+  item.tooltip = [name, ...sentences].join('\n');
   item.accessibilityInformation = {
-    label: `${[chosen ? l10n.t('Host {0}, everything is filtered by it', name) : l10n.t('Host {0}', name), ...numbers].join(', ')}.`,
+    label: `${[chosen ? l10n.t('Host {0}, everything is filtered by it', name) : l10n.t('Host {0}', name), ...sentences].join(', ')}.`,
   };
   item.command = { command: 'apmLens.filterByHost', title: l10n.t('Filter by host'), arguments: [{ hostname }] };
   return item;

@@ -10,6 +10,8 @@ import {
 } from 'vscode';
 import { type LensLine, lensLines } from '../format/lensLines.ts';
 import type { Sources } from '../host/sources.ts';
+import type { Observable } from '../model/event.ts';
+import { dataOf } from '../store/snapshot.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
 import { afterBurst } from './visibleEditors.ts';
 
@@ -19,6 +21,7 @@ type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'm
 export class LensProvider implements CodeLensProvider, Disposable {
   readonly #sources: LensSources;
   readonly #numbers: HandlerNumbers;
+  readonly #budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>;
   readonly #changed = new EventEmitter<void>();
   /** What was answered last, by document. */
   readonly #answered = new Map<string, string>();
@@ -26,9 +29,11 @@ export class LensProvider implements CodeLensProvider, Disposable {
 
   readonly onDidChangeCodeLenses = this.#changed.event;
 
-  constructor(sources: LensSources) {
+  /** @param budgets transaction or route → milliseconds */
+  constructor(sources: LensSources, budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>) {
     const { store, matcher, settings, mark } = sources;
     this.#sources = sources;
+    this.#budgets = budgets;
     this.#numbers = new HandlerNumbers(store, matcher);
     const changes = [
       store.onDidChange,
@@ -54,7 +59,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   }
 
   #linesOf(document: TextDocument): readonly LensLine[] {
-    const { files, settings, mark, changeOf, now } = this.#sources;
+    const { store, files, settings, mark, changeOf, now } = this.#sources;
     const file = files.fileOf(document.uri);
     if (file === undefined || !settings.codeLensEnabled.value) {
       return [];
@@ -65,6 +70,9 @@ export class LensProvider implements CodeLensProvider, Disposable {
       minimumDuration: settings.codeLensMinimumDuration.value,
       range,
       changeOf: changeOf ?? (() => undefined),
+      thresholds: { slow: settings.slow.value, verySlow: settings.verySlow.value },
+      budgets: this.#budgets.value,
+      issues: dataOf((store.snapshotOf?.(file) ?? store.snapshot).issues) ?? [],
       host: hostsInWords(filters.hosts),
       updated,
       staleSince,

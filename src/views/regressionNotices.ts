@@ -37,7 +37,7 @@ export class RegressionNotices implements Disposable {
   async #look(): Promise<void> {
     const { store, mark, changeOf, now } = this.#sources;
     const { transactions, filters } = store.snapshot;
-    const narrowed = filters.hosts.length > 0 || filters.name !== undefined;
+    const narrowed = filters.hosts.length > 0;
     if (
       !this.#isOn.value ||
       mark.value !== undefined ||

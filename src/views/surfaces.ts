@@ -33,8 +33,9 @@ export function openSurfaces(
   const transactions = new TransactionsTree(sources);
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
-  const problems = new BudgetProblems(sources, mergeFolderSettings(settings.budgets), snoozes);
-  const lenses = new LensProvider(sources);
+  const budgets = mergeFolderSettings(settings.budgets);
+  const problems = new BudgetProblems(sources, budgets, snoozes);
+  const lenses = new LensProvider(sources, budgets);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {
     trees: [visibility(transactions.open()), visibility(hosts.open()), visibility(errors.open())],

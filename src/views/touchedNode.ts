@@ -1,16 +1,15 @@
 import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { lensParts, numbersLine } from '../format/lens.ts';
 import { changeOf, heaviest, sharedBy } from '../format/lensLines.ts';
 import { formatCount } from '../format/numbers.ts';
-import { defaultTemplate } from '../format/template.ts';
+import { type RowWords, rowWords } from '../format/row.ts';
+import { shortName } from '../format/shortName.ts';
 import { plainText } from '../format/text.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { paceOf, type Thresholds } from '../match/pace.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import type { TouchedHandler } from '../match/touched.ts';
 import type { Change } from '../model/change.ts';
-import type { DataMark } from '../model/dataMark.ts';
-import type { TimeRange } from '../model/period.ts';
+import type { SortKey } from '../model/filter.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { paceIcons } from './transactionNode.ts';
 import { titleOf } from './yourChanges.ts';
@@ -75,8 +74,8 @@ function waysInWords(handlers: readonly TouchedHandler[]): string {
 
 /** What a row of a changed handler is made with. */
 export interface TouchedContext {
-  readonly range: TimeRange | undefined;
-  readonly mark?: DataMark;
+  /** What the rows lead with. */
+  readonly sort: SortKey;
   readonly thresholds: Thresholds;
   readonly changeOf: (transaction: Transaction) => Change | undefined;
 }
@@ -85,10 +84,11 @@ export function touchedItem(node: TouchedNode, context: TouchedContext): TreeIte
   const { id, file, line, groupHash, match } = node;
   const { measurement } = match;
   const name = plainText(titleOf(match));
-  const words = measurement === undefined ? plainText(reasonOfHandler(match.verdict)) : numbersOf(match, context);
-  const item = new TreeItem(name);
+  const { label, description } = wordsOf(match, name, context);
+  const words = [label, description].join(', ');
+  const item = new TreeItem(label);
   item.id = id;
-  item.description = words;
+  item.description = description;
   item.iconPath = iconOf(measurement?.duration, context.thresholds);
   item.contextValue = groupHash === undefined ? 'handler' : 'handler.measured';
   item.tooltip = `${name}\n${words}\n${plainText(file)}:${line}`;
@@ -100,15 +100,18 @@ export function touchedItem(node: TouchedNode, context: TouchedContext): TreeIte
   return item;
 }
 
-function numbersOf(match: HandlerMatch, { range, mark, changeOf: changeOfTransaction }: TouchedContext): string {
-  const { measurement } = match;
+function wordsOf(match: HandlerMatch, name: string, { sort, changeOf: changeOfTransaction }: TouchedContext): RowWords {
+  const { measurement, verdict } = match;
   if (measurement === undefined) {
-    return '';
+    return { label: shortName(name), description: plainText(reasonOfHandler(verdict)) };
   }
   const change = changeOf(measurement, changeOfTransaction);
+  const { label, description } = rowWords(name, measurement, { change, sort });
   const shared = sharedBy(match);
-  const words = numbersLine(defaultTemplate, lensParts(measurement, { names: [], range, change, mark }), change, mark);
-  return shared > 1 ? `${words} · ${l10n.t('shared by {0} handlers', shared)}` : words;
+  return {
+    label,
+    description: shared > 1 ? `${description} · ${l10n.t('shared by {0} handlers', shared)}` : description,
+  };
 }
 
 function iconOf(duration: number | undefined, thresholds: Thresholds): ThemeIcon {

@@ -1,13 +1,12 @@
 import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { lensParts, numbersLine } from '../format/lens.ts';
 import { formatChange, formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
-import { changeFirstTemplate, defaultTemplate } from '../format/template.ts';
+import { rowWords } from '../format/row.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
 import type { RankedGroup, RankedTransaction } from '../match/ranking.ts';
-import type { DataMark } from '../model/dataMark.ts';
+import type { SortKey } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import { isRequest } from '../model/transaction.ts';
 
@@ -80,25 +79,19 @@ export const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
 /** What a row is made with. */
 export interface RowContext {
   readonly range: TimeRange | undefined;
-  readonly mark?: DataMark;
   readonly thresholds: Thresholds;
-  /** The rows are in the order of their change, and each says its own. */
-  readonly byChange: boolean;
+  /** What the rows are in the order of; each leads with it. */
+  readonly sort: SortKey;
 }
 
-export function transactionItem(row: TransactionRow, { range, mark, thresholds, byChange }: RowContext): TreeItem {
+export function transactionItem(row: TransactionRow, { range, thresholds, sort }: RowContext): TreeItem {
   const { id, groupHash, ranked, verdict } = row;
   const { transaction, share, change } = ranked;
-  const item = new TreeItem(plainText(transaction.name));
-  const numbers = { ...transaction, share, points: transaction.performance };
+  const { label, description } = rowWords(transaction.name, { ...transaction, share }, { change, sort });
+  const item = new TreeItem(label);
   item.id = id;
-  item.description = numbersLine(
-    byChange ? changeFirstTemplate : defaultTemplate,
-    lensParts(numbers, { names: [], range, change, mark }),
-    change,
-    mark,
-  );
-  item.iconPath = paceIcons[transaction.duration === undefined ? 'fine' : paceOf(transaction.duration, thresholds)];
+  item.description = isWithoutHandler(verdict) ? `${description} · ${l10n.t('no handler')}` : description;
+  item.iconPath = iconOf(transaction.duration, thresholds, verdict);
   item.contextValue = contextOf(row);
   item.accessibilityInformation = { label: sentence(ranked, range, verdict) };
   if (groupHash !== undefined) {
@@ -109,6 +102,20 @@ export function transactionItem(row: TransactionRow, { range, mark, thresholds, 
     };
   }
   return item;
+}
+
+/** Nothing in this workspace answers it, though something could. */
+function isWithoutHandler(verdict: TransactionVerdict | undefined): boolean {
+  return verdict?.kind === 'noHandler' || verdict?.kind === 'unrouted' || verdict?.kind === 'pinBroken';
+}
+
+function iconOf(
+  duration: number | undefined,
+  thresholds: Thresholds,
+  verdict: TransactionVerdict | undefined,
+): ThemeIcon {
+  const pace = duration === undefined ? 'fine' : paceOf(duration, thresholds);
+  return pace === 'fine' && isWithoutHandler(verdict) ? new ThemeIcon('circle-slash') : paceIcons[pace];
 }
 
 /** `transaction.request.matched`: what the menus of a row depend on. */
@@ -135,6 +142,7 @@ function sentence(
     change && formatChange(change),
     memoryPeak === undefined ? undefined : l10n.t('up to {0} of memory', formatMemory(memoryPeak)),
     verdict?.kind === 'matched' ? l10n.t('handler found in this workspace') : undefined,
+    isWithoutHandler(verdict) ? l10n.t('no handler in this workspace') : undefined,
     verdict?.kind === 'shared' ? l10n.t('shared by {0} handlers', verdict.handlers.length) : undefined,
   ];
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;

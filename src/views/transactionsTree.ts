@@ -7,7 +7,6 @@ import { rankTransactionsInSteps } from '../match/ranking.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
 import type { Disposable } from '../model/event.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
-import type { Transaction } from '../model/transaction.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
@@ -102,14 +101,12 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   *#ranked(): Steps<readonly TransactionNode[]> {
-    const { store, filter, sort, changeOf } = this.#sources;
-    const { filters, transactions } = store.snapshot;
-    const { name, ...rest } = filter.value;
+    const { store, filter, sort, matcher, changeOf } = this.#sources;
+    const { transactions } = store.snapshot;
     const ranked = yield* rankTransactionsInSteps(dataOf(transactions) ?? [], {
       sort: sort.value,
-      // The service knows best what its own filter by name means.
-      filter: name === undefined || name === filters.name ? rest : filter.value,
-      shareOf: this.#shareOf(),
+      filter: filter.value,
+      shareOf: (transaction) => share(timeOf(transaction), matcher.value.totalTime),
       changeOf: changeOf ?? (() => undefined),
     });
     const groups = ranked.map((group): GroupNode => ({ kind: 'group', id: `group:${group.type}`, group }));
@@ -129,20 +126,20 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   item(node: TransactionNode): TreeItem {
-    const { store, settings, sort, mark, changeOf = () => undefined } = this.#sources;
+    const { store, settings, sort, changeOf = () => undefined } = this.#sources;
     const { range } = store.snapshot;
     const thresholds = { slow: settings.slow.value, verySlow: settings.verySlow.value };
     switch (node.kind) {
       case 'changes':
         return changesItem(node);
       case 'touched':
-        return touchedItem(node, { range, mark: mark.value, thresholds, changeOf });
+        return touchedItem(node, { sort: sort.value, thresholds, changeOf });
       case 'group':
         return groupItem(node);
       case 'more':
         return moreItem(node);
       case 'transaction':
-        return transactionItem(node, { range, mark: mark.value, thresholds, byChange: sort.value === 'change' });
+        return transactionItem(node, { range, thresholds, sort: sort.value });
     }
   }
 
@@ -185,12 +182,5 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     });
     const reason = verdict === undefined ? '' : `\n\n${markdownText(reasonOfTransaction(verdict))}`;
     return new MarkdownString(`${factsTable(transaction.name, facts)}${reason}`);
-  }
-
-  /** None where the service was asked for some names only: the total that it would be a share of is not known then. */
-  #shareOf(): (transaction: Transaction) => number | undefined {
-    const { totalTime } = this.#sources.matcher.value;
-    const restricted = this.#sources.store.snapshot.filters.name !== undefined;
-    return (transaction) => (restricted ? undefined : share(timeOf(transaction), totalTime));
   }
 }

@@ -31,7 +31,7 @@ describe('errors view', () => {
     const clock = String.raw`\d\d:\d\d`;
     const text = JSON.stringify(rowsOf(tree)).replace(new RegExp(clock, 'g'), 'hh:mm');
     assert.deepEqual(JSON.parse(text), [
-      ['12 in 30 days', '▄▇'],
+      ['12 in 30 days', ''],
       [
         'OutOfStock',
         '12× · hh:mm · No stock left',

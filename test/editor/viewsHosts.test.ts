@@ -18,8 +18,8 @@ describe('hosts view', () => {
       ]),
     });
     assert.deepEqual(rowsOf(tree), [
-      ['web-2', '1.2k transactions · median 1.2 s'],
-      ['web-1', '900 transactions · median 120 ms · memory peak 112 MB'],
+      ['1.2k\u2002web-2', 'median 1.2 s'],
+      ['900\u2002web-1', 'median 120 ms · memory peak 112 MB'],
     ]);
     const [first] = itemsOf(tree);
     assert.equal(first?.command?.command, 'apmLens.filterByHost');

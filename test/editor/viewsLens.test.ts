@@ -1,26 +1,26 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 import assert from 'node:assert/strict';
 import { commands, type TextDocument, window, workspace } from 'vscode';
+import { State } from '../../src/model/state.ts';
 import { LensProvider } from '../../src/views/lensProvider.ts';
 import { afterBurst } from '../../src/views/visibleEditors.ts';
 import { lastDay, now, ready, route, Surfaces, transaction } from './surfaces.ts';
-
-const gap = '\u2007';
-const spark = `${gap.repeat(5)}▇${gap.repeat(5)}▇`;
 
 describe('lenses', () => {
   let surfaces: Surfaces;
   let document: TextDocument;
   let provider: LensProvider;
+  let budgets: State<Readonly<Record<string, number>>>;
 
   beforeEach(async () => {
     surfaces = new Surfaces();
+    budgets = new State<Readonly<Record<string, number>>>({});
     document = await workspace.openTextDocument({
       language: 'typescript',
       content: "app.get('/orders');\n  app.post('/orders');\n",
     });
     await window.showTextDocument(document);
-    provider = new LensProvider(surfaces.sources(document.uri));
+    provider = new LensProvider(surfaces.sources(document.uri), budgets);
     surfaces.routes.set([route('GET', '/orders', 1), route('POST', '/orders', 2), route('GET', '/unused', 3)]);
   });
 
@@ -45,13 +45,10 @@ describe('lenses', () => {
   it('stand on the handlers that have numbers, and open the transaction', () => {
     assert.deepEqual(titles(), []);
     surfaces.answer(transaction('GET /orders', 300, 1_000), transaction('POST /orders', 100, 1_000));
-    assert.deepEqual(
-      titles(),
-      [
-        [0, '300 ms · 1k/24 h · 75% of time'],
-        [1, '100 ms · 1k/24 h · 25% of time'],
-      ].map(([line, title]) => [line, `${title} ${spark}`]),
-    );
+    assert.deepEqual(titles(), [
+      [0, '300 ms · 1k/24 h · 75% of app time'],
+      [1, '100 ms · 1k/24 h · 25% of app time'],
+    ]);
     const [lens] = provider.provideCodeLenses(document);
     assert.equal(lens?.command?.command, 'apmLens.showPerformance');
     assert.deepEqual(lens?.command?.arguments, [{ groupHash: 'hash of GET /orders' }]);
@@ -84,12 +81,31 @@ describe('lenses', () => {
     assert.ok(transactions.state === 'ready');
     surfaces.store.replace({
       transactions: { ...transactions, state: 'stale', since: now },
-      filters: { hosts: ['web-1'], name: undefined },
+      filters: { hosts: ['web-1'] },
       range: lastDay,
     });
     surfaces.mark.set('sample');
     const [[, title] = []] = titles();
     assert.match(String(title), /^300 ms · on web-1 only · stale since \d\d:\d\d · sample$/);
+  });
+
+  it('say first what is slow by the thresholds of the settings, and what is over its budget', () => {
+    surfaces.settings.codeLensFormat.set('${state} ${duration}');
+    surfaces.settings.slow.set(300);
+    budgets.set({ 'POST /orders': 99 });
+    surfaces.answer(transaction('GET /orders', 300, 1_000), transaction('POST /orders', 100, 1_000));
+    assert.deepEqual(titles(), [
+      [0, '$(warning) slow 300 ms'],
+      [1, '$(warning) over its budget of 99 ms 100 ms'],
+    ]);
+  });
+
+  it('are not touched by the filter by name, which is of the list alone', () => {
+    surfaces.answer(transaction('GET /orders', 300, 1_000), transaction('POST /orders', 100, 1_000));
+    const all = titles();
+    surfaces.filter.set({ name: 'nothing has this name' });
+    assert.deepEqual(titles(), all);
+    assert.equal(all.length, 2);
   });
 
   it('are off by setting, and hidden below the minimum', () => {

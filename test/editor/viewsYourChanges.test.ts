@@ -35,7 +35,7 @@ describe('your changes, in the transactions view', () => {
         'Your changes',
         '2 · since origin/main · by changed lines',
         [
-          ['GET /orders', '1.2 s · 100/24 h · 38% of time'],
+          ['38%\u2002GET /orders', '1.2 s'],
           ['POST /orders', 'no traffic in this period'],
         ],
       ],

@@ -48,6 +48,17 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
   return { over, unused };
 }
 
+/** The lowest budget that a handler is over, in milliseconds; undefined where it is over none. */
+export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<string, number>>): number | undefined {
+  const entries = Object.entries(budgets);
+  const keys = entries.length === 0 ? [] : keysOf(match);
+  const exceeded = entries
+    .map(([name, budget]) => ({ name, key: canonicalName(name), budget }))
+    .filter(({ name, key, budget }) => keys.includes(key) && overBudget(match, name, key, budget).length > 0)
+    .map(({ budget }) => budget);
+  return exceeded.length === 0 ? undefined : Math.min(...exceeded);
+}
+
 /** A budget that leaves room above a duration: a tenth more, rounded up to two digits. Both in milliseconds. */
 export function roomyBudget(duration: number): number {
   const wanted = duration * 1.1;
@@ -59,17 +70,21 @@ export function roomyBudget(duration: number): number {
 function handlersByKey(matching: Matching): ReadonlyMap<string, ReadonlySet<HandlerMatch>> {
   const byKey = new Map<string, Set<HandlerMatch>>();
   for (const match of [...matching.handlers.values()].flat()) {
-    const routes = match.routes.flatMap((route) => {
-      const { methods, full } = foldRoute(route);
-      return methods.map((method) => `${method} ${full.shapes[0]?.key ?? ''}`);
-    });
-    const names = match.measurement?.transactions.map(({ name }) => canonicalName(name)) ?? [];
-    for (const key of [...routes, ...names]) {
+    for (const key of keysOf(match)) {
       const set = byKey.get(key) ?? new Set();
       byKey.set(key, set.add(match));
     }
   }
   return byKey;
+}
+
+/** The keys of a handler's routes, and of the transactions that belong to it. */
+function keysOf({ routes, measurement }: HandlerMatch): readonly string[] {
+  const ofRoutes = routes.flatMap((route) => {
+    const { methods, full } = foldRoute(route);
+    return methods.map((method) => `${method} ${full.shapes[0]?.key ?? ''}`);
+  });
+  return [...ofRoutes, ...(measurement?.transactions ?? []).map(({ name }) => canonicalName(name))];
 }
 
 function overBudget(match: HandlerMatch, name: string, key: string, budget: number): readonly OverBudget[] {

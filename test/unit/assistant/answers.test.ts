@@ -100,7 +100,7 @@ describe('answers for agents', () => {
     const [handler, ...others] = dataOf(routePerformance({ route: 'GET /orders/{order}' }, sources)).handlers;
     assert.deepEqual(others, []);
     assert.equal(handler.handler, 'src/orders.ts:9');
-    assert.equal(handler.change, '2.1× the same hours yesterday (n = 410)');
+    assert.equal(handler.change, '2.1× as long as in the same hours yesterday (n = 410)');
     assert.deepEqual(handler.lastHours, [
       ['2025-08-19T00:00Z', 100, 1000],
       ['2025-08-19T12:00Z', 100, 1000],

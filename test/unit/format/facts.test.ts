@@ -61,10 +61,10 @@ describe('factsOf', () => {
       [
         ['Typical', '312 ms'],
         ['Slowest hour', '800 ms, 18:00–19:00'],
-        ['By hour', '▄▂▇▆'],
+        ['By hour', '▃▁▇▅'],
         ['Count', '1,234 in the last 4 hours'],
         ['Share', "38% of the application's time"],
-        ['Change', '2.1× the same hours yesterday (n = 410)'],
+        ['Change', '2.1× as long as in the same hours yesterday (n = 410)'],
         ['Memory peak', '48 MB'],
         ['Last result', '200'],
         ['Last seen on', 'web-1'],

@@ -5,6 +5,7 @@ import { type LensOptions, lensLines } from '../../../src/format/lensLines.ts';
 import { Locale } from '../../../src/format/locale.ts';
 import { defaultTemplate } from '../../../src/format/template.ts';
 import type { HandlerMatch, HandlerVerdict, Measurement } from '../../../src/match/match.ts';
+import type { Issue } from '../../../src/model/issue.ts';
 import type { Transaction } from '../../../src/model/transaction.ts';
 
 const english = new Locale('en-GB', 'UTC');
@@ -16,6 +17,9 @@ const options: LensOptions = {
   minimumDuration: 0,
   range: { start: midnight, end: midnight + 24 * hour },
   changeOf: () => undefined,
+  thresholds: { slow: 1_000, verySlow: 5_000 },
+  budgets: {},
+  issues: [],
   host: undefined,
   updated: midnight,
   staleSince: undefined,
@@ -55,15 +59,64 @@ function at(line: number, measured: Measurement | undefined, verdict: HandlerVer
   return { place, handler: { ...place, name: 'list' }, routes: [], named: undefined, verdict, measurement: measured };
 }
 
-const spark = `▄${'\u2007'.repeat(5)}▇`;
-
 function titles(matches: readonly HandlerMatch[], changed: Partial<LensOptions> = {}): readonly string[] {
   return lensLines(matches, { ...options, ...changed }, english).map(({ title }) => title);
 }
 
 describe('lensLines', () => {
-  it('says duration, count with its period, share and the hours', () => {
-    assert.deepEqual(titles([match(3, ['GET /orders'])]), [`312 ms · 1.2k/24 h · 38% of time ${spark}`]);
+  it('is quiet where nothing is wrong: duration, count with its period, and of what the share is one', () => {
+    assert.deepEqual(titles([match(3, ['GET /orders'])]), ['312 ms · 1.2k/24 h · 38% of app time']);
+  });
+
+  it('shows the shape of the hours where a template asks for it', () => {
+    const shape = `▁${'\u2007'.repeat(5)}▇`;
+    assert.deepEqual(titles([match(3, ['GET /orders'])], { template: '${duration} ${sparkline}' }), [
+      `312 ms ${shape}`,
+    ]);
+  });
+
+  it('says first, by icon and word, what is slow, over its budget, much slower than before', () => {
+    const numbers = '1.2k/24 h · 38% of app time';
+    const slower = () => ({ ratio: 2.14, against: 'day', count: 410 }) as const;
+    assert.deepEqual(titles([match(3, ['GET /a'], { duration: 1_800 })]), [`$(warning) slow · 1.8 s · ${numbers}`]);
+    assert.deepEqual(titles([match(3, ['GET /a'], { duration: 5_000 })], { changeOf: slower }), [
+      `$(flame) very slow, 2.1× as slow as yesterday · 5 s · ${numbers}`,
+    ]);
+    assert.deepEqual(titles([match(3, ['GET /a'])], { changeOf: slower }), [
+      `$(arrow-up) 2.1× as slow as yesterday · 312 ms · ${numbers}`,
+    ]);
+    assert.deepEqual(titles([match(3, ['GET /a'])], { budgets: { 'GET /a': 300, 'GET /b': 1 } }), [
+      `$(warning) over its budget of 300 ms · 312 ms · ${numbers}`,
+    ]);
+    assert.deepEqual(titles([match(3, ['GET /a'])], { budgets: { 'GET /a': 312 } }), [`312 ms · ${numbers}`]);
+  });
+
+  it('says errors: their rate where they all began in the period, otherwise when the last one was', () => {
+    const numbers = '312 ms · 1.2k/24 h · 38% of app time';
+    const raised = (count: number, firstSeen: number): Issue => ({
+      ...{ groupHash: 'e', className: 'Error', message: '', file: undefined, line: undefined, stack: [] },
+      ...{ count, firstSeen, lastSeen: midnight + 9 * hour, handled: false },
+      transaction: { name: 'GET /a', hash: undefined },
+    });
+    const said = (...issues: readonly Issue[]) =>
+      titles([match(3, ['GET /a'])], { issues, now: midnight + 10 * hour })[0];
+    assert.equal(said(raised(4, midnight)), `${numbers} · 0.3% errors`);
+    assert.equal(said(raised(123, midnight)), `$(error) failing (10% errors) · ${numbers}`);
+    assert.equal(said(raised(123, midnight - hour)), `${numbers} · last error 09:00`);
+    assert.equal(said({ ...raised(123, midnight), handled: true }), numbers);
+    assert.equal(said({ ...raised(123, midnight), transaction: { name: 'GET /b', hash: undefined } }), numbers);
+    assert.equal(said({ ...raised(123, 0), lastSeen: midnight - 1 }), numbers);
+  });
+
+  it('says that the last run failed, by the result that the service gives', () => {
+    const failed = { ...transaction('GET /a'), result: '500' };
+    const lens = (name: string, result: string) =>
+      titles([
+        at(3, measurement([{ ...failed, name, result }]), { kind: 'matched', by: 'fullPath', names: [name] }),
+      ])[0];
+    assert.match(lens('GET /a', '503') ?? '', /^\$\(error\) last run failed · 312 ms/);
+    assert.match(lens('Job', 'failed') ?? '', /^\$\(error\) last run failed/);
+    assert.match(lens('GET /a', '404') ?? '', /^312 ms/);
   });
 
   it('opens the transaction on which the most time is spent', () => {
@@ -114,14 +167,14 @@ describe('lensLines', () => {
   it('says a change that tells, unless a person has a template of their own', () => {
     const slower = { changeOf: () => ({ ratio: 1.2, against: 'day', count: 410 }) as const };
     const like = { changeOf: () => ({ ratio: 1.19, against: 'day', count: 410 }) as const };
-    assert.match(titles([match(3, ['GET /a'])], slower)[0] ?? '', / · 1\.2× yesterday( |$)/);
+    assert.match(titles([match(3, ['GET /a'])], slower)[0] ?? '', / · ▲ 20% since yesterday$/);
     assert.doesNotMatch(titles([match(3, ['GET /a'])], like)[0] ?? '', /yesterday/);
     assert.doesNotMatch(titles([match(3, ['GET /a'])], { ...slower, template: '${count}' })[0] ?? '', /yesterday/);
   });
 
   it('shows a change only where one transaction stands behind the numbers', () => {
     const changed = { template: '${change}', changeOf: () => ({ ratio: 2.1, against: 'day', count: 410 }) as const };
-    assert.deepEqual(titles([match(3, ['GET /a'])], changed), ['2.1× yesterday']);
+    assert.deepEqual(titles([match(3, ['GET /a'])], changed), ['▲ 2.1× since yesterday']);
     assert.deepEqual(titles([match(3, ['GET /a/1', 'GET /a/2'])], changed), []);
   });
 

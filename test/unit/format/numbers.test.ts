@@ -9,6 +9,7 @@ import {
   formatMemory,
   formatShare,
   formatShortChange,
+  formatSlower,
   formatTimeShare,
 } from '../../../src/format/numbers.ts';
 
@@ -84,19 +85,36 @@ describe('formatShare', () => {
     it(`says ${share} as ${words}`, () => assert.equal(formatShare(share, english), words));
   }
 
-  it('says of what it is a part', () => assert.equal(formatTimeShare(0.38, english), '38% of time'));
+  it('says of what it is a part', () => assert.equal(formatTimeShare(0.38, english), '38% of app time'));
 });
 
 describe('formatChange', () => {
   it('states its evidence', () => {
-    assert.equal(
-      formatChange({ ratio: 2.14, against: 'day', count: 410 }, english),
-      '2.1× the same hours yesterday (n = 410)',
-    );
+    const said = (ratio: number) => formatChange({ ratio, against: 'day', count: 410 }, english);
+    assert.equal(said(2.14), '2.1× as long as in the same hours yesterday (n = 410)');
+    assert.equal(said(1.3), '30% longer than in the same hours yesterday (n = 410)');
+    assert.equal(said(1.004), 'as long as in the same hours yesterday (n = 410)');
     assert.equal(
       formatChange({ ratio: 0.5, against: 'week', count: 1_200 }, english),
-      '0.5× the same hours last week (n = 1,200)',
+      '50% less than in the same hours last week (n = 1,200)',
     );
-    assert.equal(formatShortChange({ ratio: 2.14, against: 'day', count: 410 }, english), '2.1× yesterday');
+  });
+
+  it('names the run before, for a run on this machine', () => {
+    const change = { ratio: 0.4, against: 'run', count: 3, was: 31 } as const;
+    assert.equal(formatChange(change, english), '60% less than the run before (was 31 ms)');
+    assert.equal(formatShortChange(change, english), 'was 31 ms');
+  });
+
+  it('says the direction where there is little room', () => {
+    const said = (ratio: number) => formatShortChange({ ratio, against: 'day', count: 410 }, english);
+    assert.deepEqual([2.14, 1.3, 1, 0.77].map(said), [
+      '▲ 2.1× since yesterday',
+      '▲ 30% since yesterday',
+      'unchanged since yesterday',
+      '▼ 23% since yesterday',
+    ]);
+    assert.equal(formatSlower({ ratio: 1.6, against: 'week', count: 40 }, english), '60% slower than last week');
+    assert.equal(formatSlower({ ratio: 2.14, against: 'day', count: 40 }, english), '2.1× as slow as yesterday');
   });
 });

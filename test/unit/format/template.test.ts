@@ -4,35 +4,42 @@ import { describe, it } from 'mocha';
 import { defaultTemplate, fillTemplate, type Parts } from '../../../src/format/template.ts';
 
 const all: Parts = {
+  state: '$(warning) slow',
   duration: '312 ms',
   count: '1.2k/24 h',
-  share: '38% of time',
+  share: '38% of app time',
+  errors: '0.3% errors',
   sparkline: '▂▃▅▇▅',
   memory: '48 MB',
-  change: '2.1× yesterday',
+  change: '▲ 2.1× since yesterday',
   name: 'GET /orders',
   period: '24 h',
 };
 
+const usual = '${duration} · ${count} · ${share} ${sparkline}';
+
 describe('fillTemplate', () => {
   it('fills the default', () => {
-    assert.equal(fillTemplate(defaultTemplate, all), '312 ms · 1.2k/24 h · 38% of time ▂▃▅▇▅');
+    assert.equal(
+      fillTemplate(defaultTemplate, all),
+      '$(warning) slow · 312 ms · 1.2k/24 h · 38% of app time · 0.3% errors · ▲ 2.1× since yesterday',
+    );
   });
 
   it('knows every placeholder', () => {
     assert.equal(
       fillTemplate('${name}: ${memory}, ${change} (${period})', all),
-      'GET /orders: 48 MB, 2.1× yesterday (24 h)',
+      'GET /orders: 48 MB, ▲ 2.1× since yesterday (24 h)',
     );
   });
 
   const without: readonly (readonly [string, Parts, string])[] = [
-    [defaultTemplate, { ...all, duration: undefined }, '1.2k/24 h · 38% of time ▂▃▅▇▅'],
-    [defaultTemplate, { ...all, count: undefined }, '312 ms · 38% of time ▂▃▅▇▅'],
-    [defaultTemplate, { ...all, share: undefined }, '312 ms · 1.2k/24 h · ▂▃▅▇▅'],
-    [defaultTemplate, { ...all, sparkline: undefined }, '312 ms · 1.2k/24 h · 38% of time'],
+    [usual, { ...all, duration: undefined }, '1.2k/24 h · 38% of app time ▂▃▅▇▅'],
+    [usual, { ...all, count: undefined }, '312 ms · 38% of app time ▂▃▅▇▅'],
+    [usual, { ...all, share: undefined }, '312 ms · 1.2k/24 h · ▂▃▅▇▅'],
+    [usual, { ...all, sparkline: undefined }, '312 ms · 1.2k/24 h · 38% of app time'],
+    [usual, { sparkline: '▂▃' }, '▂▃'],
     [defaultTemplate, { duration: '312 ms' }, '312 ms'],
-    [defaultTemplate, { sparkline: '▂▃' }, '▂▃'],
     [defaultTemplate, {}, ''],
     ['${duration} (${count})', { duration: '312 ms' }, '312 ms'],
     ['took ${duration}, used ${memory} of memory', { duration: '312 ms' }, 'took 312 ms'],

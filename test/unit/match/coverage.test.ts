@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { coverage, coverageSentence } from '../../../src/match/coverage.ts';
+import { coverageSentence } from '../../../src/format/coverageSentence.ts';
+import { Locale } from '../../../src/format/locale.ts';
+import { coverage } from '../../../src/match/coverage.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { group, point, route, transaction } from './build.ts';
 
@@ -19,30 +21,35 @@ const transactions = [
 ];
 const pins = { 'GET /pinned': 'nowhere.ts#handler' };
 
+const english = new Locale('en-GB', 'UTC');
+
 describe('coverage', () => {
   const covered = coverage(matchRoutes(routes, group(...transactions), { pins }));
 
   it('counts requests by type or by name, and weighs them by time', () => {
-    assert.equal(coverageSentence(covered), '2 of 5 request transactions matched (94 % of the time)');
+    assert.equal(
+      coverageSentence(covered, english),
+      '2 of 5 request transactions matched (94% of the time of requests)',
+    );
     assert.equal(covered.shared, 1);
   });
 
-  it('lists the rest, the most time first, each with its reason and one action', () => {
+  it('weighs each of the rest by the whole application, as every surface does; lists the most time first, each with its reason and one action', () => {
     assert.deepEqual(
       covered.rest.map(({ transaction: { name }, reason, action, share }) => [name, reason, action, share]),
       [
-        ['GET /gone', 'no handler in this workspace', 'pinRoute', 0.04],
+        ['GET /gone', 'no handler in this workspace', 'pinRoute', 0.004],
         [
           'GET undefined',
           'no route answered these requests: the name says no path of a route',
           'showPerformance',
-          0.015,
+          0.0015,
         ],
         [
           'GET /pinned',
           'pinned by hand to nowhere.ts#handler, but there is no handler in that file',
           'openPins',
-          0.005,
+          0.0005,
         ],
       ],
     );
@@ -51,11 +58,11 @@ describe('coverage', () => {
 
   it('says nothing of time that is not known, and never rounds up to all', () => {
     const untimed = coverage(matchRoutes(routes, group(transaction('GET /')), { pins: {} }));
-    assert.equal(coverageSentence(untimed), '1 of 1 request transaction matched');
+    assert.equal(coverageSentence(untimed, english), '1 of 1 request transaction matched');
     const nearly = group(transaction('GET /', spending(9999)), transaction('GET /gone', spending(1)));
     assert.equal(
-      coverageSentence(coverage(matchRoutes(routes, nearly, { pins: {} }))),
-      '1 of 2 request transactions matched (99 % of the time)',
+      coverageSentence(coverage(matchRoutes(routes, nearly, { pins: {} })), english),
+      '1 of 2 request transactions matched (99% of the time of requests)',
     );
   });
 });

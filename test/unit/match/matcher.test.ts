@@ -85,7 +85,7 @@ describe('the matcher', () => {
     const parts = matcher();
     parts.routes.set([...parts.routes.value, route('laravel', 'GET', '/quiet', { file: 'b' })]);
     parts.store.set(group(transaction('GET /users')));
-    parts.store.set(group(), { hosts: ['web-1'], name: undefined });
+    parts.store.set(group(), { hosts: ['web-1'] });
     assert.equal(parts.matcher.inFile('a')[0]?.verdict.kind, 'filteredOut');
     assert.equal(parts.matcher.inFile('b')[0]?.verdict.kind, 'noTraffic');
   });

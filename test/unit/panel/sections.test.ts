@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { issuesOf } from '../../../src/match/issuesOf.ts';
 import type { Issue } from '../../../src/model/issue.ts';
 import type { PerformancePoint, PerformanceSeries } from '../../../src/model/series.ts';
 import { besideNow, chartSection } from '../../../src/panel/chartSection.ts';
-import { errorsSection, issuesOf } from '../../../src/panel/errorsSection.ts';
+import { errorsSection } from '../../../src/panel/errorsSection.ts';
 import { hostsSection, hostsToCompare } from '../../../src/panel/hostsSection.ts';
 import { initialSelection } from '../../../src/panel/selection.ts';
 import { emptySnapshot, type Slice } from '../../../src/store/snapshot.ts';

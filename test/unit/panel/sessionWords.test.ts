@@ -72,14 +72,6 @@ describe('a panel in words', () => {
     assert.equal(header.name, 'remembered');
   });
 
-  it('knows no share of time where the service was asked for some names only', () => {
-    const world = new PanelFixture();
-    world.poll();
-    world.store.replace({ filters: { hosts: [], name: 'orders' } });
-    assert.equal(world.session.model().header.share, undefined);
-    assert.equal(world.session.model().header.count, 41);
-  });
-
   it('offers the dashboard only where there is one', () => {
     const world = new PanelFixture();
     world.poll();

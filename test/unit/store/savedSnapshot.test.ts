@@ -9,7 +9,7 @@ import { FakeNetwork } from './fakeNetwork.ts';
 const full: Snapshot = {
   ...emptySnapshot,
   range: { start: 1_000, end: 2_000 },
-  filters: { hosts: ['web-1'], name: undefined },
+  filters: { hosts: ['web-1'] },
   transactions: {
     state: 'ready',
     at: 2_000,

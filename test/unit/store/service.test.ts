@@ -44,7 +44,7 @@ describe('source and poller on the sample service', () => {
   const lastDay = () => ({ start: Date.now() - 24 * hour, end: Date.now() });
 
   async function groupHash(source: Source): Promise<string> {
-    const groups = value(await source.transactions({ range: lastDay(), hosts: [], name: undefined }));
+    const groups = value(await source.transactions({ range: lastDay(), hosts: [] }));
     return groups.flatMap(({ transactions }) => transactions)[0]?.groupHash ?? '';
   }
 
@@ -58,7 +58,7 @@ describe('source and poller on the sample service', () => {
       performance: await source.performance({ groupHash: hash, name: 'GET', hosts: ['web-1'], range }),
       errors: await source.issues(),
       trend: await source.trend(),
-      transactions: await source.transactions({ range, hosts: ['web-1'], name: '/' }),
+      transactions: await source.transactions({ range, hosts: ['web-1'] }),
       occurrences: await source.occurrences(hash, range, 25),
       platforms: await source.platforms(),
     };
@@ -90,7 +90,7 @@ describe('source and poller on the sample service', () => {
         performance: value(await source.performance({ groupHash: hash, name: undefined, hosts: [], range })),
         errors: value(await source.issues()),
         trend: value(await source.trend()),
-        transactions: value(await source.transactions({ range, hosts: [], name: undefined })),
+        transactions: value(await source.transactions({ range, hosts: [] })),
         occurrences: value(await source.occurrences(hash, range, 0)).items,
         platforms: value(await source.platforms()),
       });
@@ -109,7 +109,7 @@ describe('source and poller on the sample service', () => {
 
   it('reads sixty thousand transactions up to the limit, and says so', async () => {
     service.faults.set('transactions', { shape: 'manyRecords' });
-    const groups = value(await sourceOf(service).transactions({ range: lastDay(), hosts: [], name: undefined }));
+    const groups = value(await sourceOf(service).transactions({ range: lastDay(), hosts: [] }));
     assert.equal(
       groups.reduce((sum, { transactions }) => sum + transactions.length, 0),
       50_000,

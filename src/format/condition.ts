@@ -1,0 +1,60 @@
+import { type Failures, isFailing } from '../match/failures.ts';
+import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
+import { type Change, isSlower } from '../model/change.ts';
+import { type Locale, systemLocale } from './locale.ts';
+import { formatDuration, formatShare, formatSlower } from './numbers.ts';
+import { formatMoment } from './times.ts';
+
+/** What may be wrong with a handler. Durations in milliseconds. */
+export interface Condition {
+  readonly duration: number | undefined;
+  readonly thresholds: Thresholds;
+  readonly change: Change | undefined;
+  readonly failures: Failures | undefined;
+  /** The budget that is exceeded. */
+  readonly exceeded: number | undefined;
+}
+
+const paceWords: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'slow', verySlow: 'very slow' };
+const paceIcons: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'warning', verySlow: 'flame' };
+
+/** What is wrong, the worst first, with an icon: `$(flame) very slow, 2.1× as slow as yesterday`. Undefined where nothing is. */
+export function formatCondition(condition: Condition, locale: Locale = systemLocale): string | undefined {
+  const { duration, thresholds, change, failures, exceeded } = condition;
+  const pace = duration === undefined ? 'fine' : paceOf(duration, thresholds);
+  const failing = failures !== undefined && isFailing(failures);
+  const slower = change !== undefined && isSlower(change) && change.against !== 'run';
+  const words = [
+    failing ? failingInWords(failures, locale) : undefined,
+    exceeded === undefined ? undefined : `over its budget of ${formatDuration(exceeded, locale)}`,
+    paceWords[pace],
+    slower ? formatSlower(change, locale) : undefined,
+  ].filter((word) => word !== undefined);
+  const icon = failing ? 'error' : (paceIcons[pace] ?? (exceeded === undefined ? 'arrow-up' : 'warning'));
+  return words.length === 0 ? undefined : `$(${icon}) ${words.join(', ')}`;
+}
+
+function failingInWords({ rate, lastFailed }: Failures, locale: Locale): string {
+  return [
+    rate === undefined ? undefined : `failing (${formatShare(rate, locale)} errors)`,
+    lastFailed ? 'last run failed' : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}
+
+/** Errors that are not what to look at first: `0.3% errors`, `last error 09:14`. Undefined where there are none, or the condition says so. */
+export function formatFailures(
+  failures: Failures | undefined,
+  now: number,
+  locale: Locale = systemLocale,
+): string | undefined {
+  if (failures === undefined) {
+    return undefined;
+  }
+  const { rate, lastSeen } = failures;
+  if (rate !== undefined) {
+    return isFailing(failures) ? undefined : `${formatShare(rate, locale)} errors`;
+  }
+  return lastSeen === undefined ? undefined : `last error ${formatMoment(lastSeen, now, locale)}`;
+}

@@ -1,0 +1,13 @@
+import type { Coverage } from '../match/coverage.ts';
+import { type Locale, systemLocale } from './locale.ts';
+
+/** `31 of 36 request transactions matched (94% of the time of requests)`. Not all is never rounded up to 100 %. */
+export function coverageSentence({ matched, total, share }: Coverage, locale: Locale = systemLocale): string {
+  const sentence = `${matched} of ${total} request transaction${total === 1 ? '' : 's'} matched`;
+  return share === undefined ? sentence : `${sentence} (${percent(share, locale)} of the time of requests)`;
+}
+
+function percent(part: number, locale: Locale): string {
+  const rounded = Math.round(part * 100) / 100;
+  return locale.percent.format(part < 1 && rounded === 1 ? 0.99 : part > 0 && rounded === 0 ? 0.01 : rounded);
+}

@@ -1,0 +1,51 @@
+import { plainText } from './text.ts';
+
+/** Characters of a name in a row: with its numbers it fits a side bar of 300 pixels. */
+const roomInRow = 20;
+
+/**
+ * A transaction's name for a row, shortened in the middle of its path or class: `GET /chart/…/{account}`, `App\…\SendInvoice`. The method
+ * is never shortened; of the rest the ends stay, because they tell routes apart.
+ */
+export function shortName(name: string, room = roomInRow): string {
+  const text = plainText(name);
+  const [, method = '', path = ''] = /^([A-Z,]+ )?(.*)$/.exec(text) ?? [];
+  return length(text) <= room ? text : `${method}${shortPath(path, Math.max(8, room - length(method)))}`;
+}
+
+const separators = /(?<=[/\\.]|::)/;
+
+function shortPath(path: string, room: number): string {
+  const parts = path.split(separators);
+  const [lead = '', ...rest] = parts[0]?.length === 1 ? [`${parts[0]}${parts[1] ?? ''}`, ...parts.slice(2)] : parts;
+  const separator = lead.at(-1) ?? '';
+  let tail = rest.pop();
+  if (tail === undefined || rest.length === 0) {
+    return cutMiddle(path, room);
+  }
+  const head = `${lead}…${separator}`;
+  if (length(head) + length(tail) > room) {
+    return cutMiddle(`${head}${tail}`, room);
+  }
+  for (
+    let next = rest.pop();
+    next !== undefined && length(head) + length(next) + length(tail) <= room;
+    next = rest.pop()
+  ) {
+    tail = next + tail;
+  }
+  return head + tail;
+}
+
+function cutMiddle(text: string, room: number): string {
+  const characters = [...text];
+  if (characters.length <= room) {
+    return text;
+  }
+  const end = Math.ceil((room - 1) / 2);
+  return `${characters.slice(0, room - 1 - end).join('')}…${characters.slice(-end).join('')}`;
+}
+
+function length(text: string): number {
+  return [...text].length;
+}
