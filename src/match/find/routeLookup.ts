@@ -1,6 +1,6 @@
 import type { Route } from '../../model/route.ts';
 import type { Steps } from '../../model/timeSlices.ts';
-import { type Dialect, dialectOf, universalDialect } from '../fold/dialect.ts';
+import { type Dialect, dialectOf, universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldNamedPath, isUnprefixed } from '../fold/fold.ts';
 import { namingRules } from '../fold/framework.ts';
 import { foldPath, type PathForm } from '../fold/normalForm.ts';

@@ -1,5 +1,5 @@
+import type { Dialect } from '../../routes/frameworks/dialect.ts';
 import { canonicalConstraint, takesRest } from './constraint.ts';
-import type { Dialect } from './dialect.ts';
 import { optional, type Piece, parameter } from './piece.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Route } from '../../model/route.ts';
-import { type Dialect, dialectOf, universalDialect } from './dialect.ts';
+import { type Dialect, dialectOf, universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldPath, type PathForm } from './normalForm.ts';
 import { parseRequestName } from './requestName.ts';
 

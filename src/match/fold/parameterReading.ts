@@ -1,6 +1,6 @@
+import type { Dialect } from '../../routes/frameworks/dialect.ts';
 import { closing } from './balance.ts';
 import { canonicalConstraint, takesRest } from './constraint.ts';
-import type { Dialect } from './dialect.ts';
 import type { Reading } from './group.ts';
 import { optional, parameter } from './piece.ts';
 

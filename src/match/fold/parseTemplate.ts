@@ -1,6 +1,6 @@
+import type { Dialect } from '../../routes/frameworks/dialect.ts';
 import { closing } from './balance.ts';
 import { bracePieces } from './brace.ts';
-import type { Dialect } from './dialect.ts';
 import { groupReading, type Reading } from './group.ts';
 import { angleReading, colonReading, squareReading, starReading } from './parameterReading.ts';
 import { literal, optional, type Piece } from './piece.ts';

@@ -27,6 +27,8 @@ export interface Text {
   readonly kind: 'text';
   readonly text: string;
   readonly unknown: boolean;
+  /** As a path: where all that is not static are whole segments behind a static one, the text with a placeholder for each. */
+  readonly template?: string;
 }
 
 /** A scope at run time: a scope inside a function is another one at each call. */
@@ -86,6 +88,11 @@ export interface Context {
 /** Answers what a value stands for where it is read. */
 export type Evaluate = (value: Value, context: Context) => Entity;
 
+/** Whether more of a path is not static than segments of which it is known where they are. */
+export function isPartlyUnknown({ unknown, template }: Text): boolean {
+  return unknown && template === undefined;
+}
+
 export const unknownEntity: Entity = { kind: 'unknown' };
 
 const longestKey = 120;
@@ -106,7 +113,7 @@ export function entityKey(entity: Entity): string {
 function writtenKey(entity: Entity): string {
   switch (entity.kind) {
     case 'text':
-      return `'${entity.text}'${entity.unknown ? '?' : ''}`;
+      return `'${entity.template ?? entity.text}'${entity.unknown ? '?' : ''}`;
     case 'router':
       return `router ${entity.key}`;
     case 'function':

@@ -4,6 +4,7 @@ import { Calls, type Invoke } from './calls.ts';
 import { Circles } from './circles.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
 import { frameOf } from './frames.ts';
+import { joinTexts } from './joinTexts.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
@@ -164,17 +165,8 @@ export class Evaluator {
     if (entities.some(({ kind }) => kind === 'list')) {
       return { kind: 'list', items: entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity])) };
     }
-    let text = '';
-    let unknown = false;
-    for (const entity of entities) {
-      if (entity.kind === 'text') {
-        text += entity.text;
-        unknown ||= entity.unknown;
-      } else {
-        unknown = true;
-      }
-    }
-    return text.length > maximumLength ? unknownEntity : { kind: 'text', text, unknown };
+    const joined = joinTexts(parts, entities);
+    return joined.text.length > maximumLength ? unknownEntity : joined;
   }
 
   /** The entries of an object, those spread into it included. */

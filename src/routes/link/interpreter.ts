@@ -224,9 +224,19 @@ export class Interpreter {
   }
 }
 
-/** Which of several texts a function returns is not known; the shortest is most likely part of the others. */
+/** Which of several texts a function returns is not known: only what all of them end in, whole segments of it. */
 function oneOf(texts: readonly Text[]): Entity {
-  const [shortest] = [...texts].sort((left, right) => left.text.length - right.text.length);
-  const isOnlyOne = texts.every(({ text }) => text === shortest?.text);
-  return shortest ? { ...shortest, unknown: shortest.unknown || !isOnlyOne } : unknownEntity;
+  const [first] = texts;
+  if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
+    return first ?? unknownEntity;
+  }
+  const [shortest = ''] = texts.map(({ text }) => text).sort((left, right) => left.length - right.length);
+  const isTail = (tail: string): boolean => texts.every(({ text }) => text.endsWith(tail));
+  let tail = shortest;
+  while (!isTail(tail)) {
+    tail = tail.slice(Math.max(tail.indexOf('/', 1), 0) || tail.length);
+  }
+  return texts.every((text) => text.template !== undefined && text.template === first.template)
+    ? first
+    : { kind: 'text', text: tail, unknown: true };
 }

@@ -1,4 +1,4 @@
-import type { ClassEntity, Entity } from './entity.ts';
+import { type ClassEntity, type Entity, isPartlyUnknown } from './entity.ts';
 
 /** One way from the root to a router. */
 export interface Prefix {
@@ -19,7 +19,13 @@ export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention
 export function extend(prefix: Prefix, path: Entity): readonly Prefix[] {
   switch (path.kind) {
     case 'text':
-      return [{ ...prefix, segments: [...prefix.segments, path.text], unknown: prefix.unknown || path.unknown }];
+      return [
+        {
+          ...prefix,
+          segments: [...prefix.segments, path.template ?? path.text],
+          unknown: prefix.unknown || isPartlyUnknown(path),
+        },
+      ];
     case 'list':
       return path.items.flatMap((item) => extend(prefix, item));
     default:

@@ -3,10 +3,11 @@ import type { Endpoint, Resource } from '../facts/facts.ts';
 import { member } from '../facts/value.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../frameworks/framework.ts';
-import type { Context, Entity } from './entity.ts';
+import { type Context, type Entity, isPartlyUnknown } from './entity.ts';
 import { handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { answeringMethod } from './inheritance.ts';
 import type { Interpreter } from './interpreter.ts';
+import { withParameters } from './placeholder.ts';
 import type { Prefix } from './prefix.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
@@ -60,7 +61,7 @@ export class Registrations {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
-    const path = this.#interpreter.evaluate(fact.path, context);
+    const path = asCalled(this.#interpreter.evaluate(fact.path, context), context);
     // A method of registering that nobody calls says nothing of a path.
     const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
@@ -73,7 +74,7 @@ export class Registrations {
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
-    const pathUnknown = path.kind === 'text' ? path.unknown : path.kind !== 'list';
+    const pathUnknown = path.kind === 'text' ? isPartlyUnknown(path) : path.kind !== 'list';
     return { registration, rules, on, locals, pathUnknown, options };
   }
 
@@ -97,8 +98,8 @@ export class Registrations {
     return local.methods.flatMap((method) =>
       fullPaths(rules, { method, segments, file: context.file, className, options }, setting).map((full) => ({
         method: full.method ?? method,
-        path: full.path,
-        local: local.written,
+        path: withParameters(full.path, rules.name),
+        local: withParameters(local.written, rules.name),
         framework: rules.name,
         registered: local.registered,
         handler,
@@ -177,6 +178,14 @@ export class Registrations {
   }
 }
 
+/** What a function is given that nobody is seen to call may be any part of a path. */
+function asCalled(path: Entity, { frame }: Context): Entity {
+  const given = frame?.isTried ? [...frame.arguments.values()] : [];
+  return path.kind === 'text' && path.template !== undefined && given.some(({ kind }) => kind === 'unknown')
+    ? { kind: 'text', text: path.text, unknown: true }
+    : path;
+}
+
 function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
   return rules.finish
     ? rules.finish(draft, (key) => setting(rules.name, key, draft.file))
@@ -197,7 +206,7 @@ function methodsOf(found: Entity, otherwise: readonly string[]): readonly string
 /** A path may be one text or a list of texts; anything else is a path of which nothing is known. */
 function texts(path: Entity): readonly string[] {
   if (path.kind === 'text') {
-    return [path.text];
+    return [path.template ?? path.text];
   }
   return path.kind === 'list' ? path.items.flatMap(texts) : [];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { RouteLookup } from '../../../src/match/find/routeLookup.ts';
-import { canonicalDialect, dialectOf, universalDialect } from '../../../src/match/fold/dialect.ts';
+import { canonicalDialect, dialectOf, universalDialect } from '../../../src/routes/frameworks/dialect.ts';
 import { foldRoute } from '../../../src/match/fold/fold.ts';
 import { foldPath, spell } from '../../../src/match/fold/normalForm.ts';
 import { parseRequestName } from '../../../src/match/fold/requestName.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { closing } from '../../../src/match/fold/balance.ts';
-import { dialectOf } from '../../../src/match/fold/dialect.ts';
+import { dialectOf } from '../../../src/routes/frameworks/dialect.ts';
 import { parseTemplate } from '../../../src/match/fold/parseTemplate.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { bareTransaction } from '../../../src/model/transaction.ts';

@@ -53,7 +53,11 @@ function routeFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     framework: 'wordpress',
     methods,
     ...(methodsFrom ? { methodsFrom } : {}),
-    path: { kind: 'text', parts: ['/wp-json/', file.value(namespace), '/', file.value(route)] },
+    // A namespace is a prefix of any number of segments (`acme/v1`): where it is not static it is no parameter.
+    path: {
+      kind: 'text',
+      parts: ['/wp-json', { kind: 'text', parts: ['/', file.value(namespace)] }, '/', file.value(route)],
+    },
     ...(local === undefined ? {} : { local }),
     on: scope(fileScope),
     handler,
