@@ -1,10 +1,11 @@
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isPredicate, type Predicate, pathOf, predicatesIn, predicatesOf, verbs } from './springPredicates.ts';
+import { outermost, routerBeans } from './springRouterBeans.ts';
 
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
 const dslMakers = new Set(['router', 'coRouter']);
@@ -14,12 +15,13 @@ export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): re
   if (!/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
     return [];
   }
-  return matches.flatMap(({ captures }) =>
+  const registered = matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }) => {
       const call = callOf(node, file);
       return call ? callFacts(withoutDocumentation(call, file), file) : [];
     }),
   );
+  return [...registered, ...routerBeans(file)];
 }
 
 /** springdoc's builder takes a description of each route as well, behind its handler: https://springdoc.org/#spring-webfluxwebmvc-fn-with-functional-endpoints */
@@ -33,7 +35,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const { on, arguments: given } = call;
   const literal = given.find(isLiteral);
   if (!on && dslMakers.has(call.name) && literal) {
-    return [scopeFact(call.at, text(''), 'root', call, file, literal)];
+    return [scopeFact(call.at, text(''), outermost(call, file), call, file, literal)];
   }
   if (routeMaker.test(on ? `${on.text}.${call.name}` : call.name) && !insideDsl(call, file)) {
     return madeFacts(call, file);
@@ -69,12 +71,12 @@ function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (call.name === 'nest') {
     const path = pathOf(predicatesIn(first, file));
     return [
-      scopeFact(call.at, path, 'root', call, file),
+      scopeFact(call.at, path, outermost(call, file), call, file),
       ...(second ? [mountFact(scope(call.at), text(''), file.value(second), call, file)] : []),
     ];
   }
   return [
-    scopeFact(call.at, text(''), 'root', call, file),
+    scopeFact(call.at, text(''), outermost(call, file), call, file),
     ...(first ? routeFacts(call, scope(call.at), predicatesIn(first, file), second, file) : []),
   ];
 }
@@ -106,8 +108,8 @@ function nestedFacts(call: Call, target: Value, file: SyntaxFile): readonly Fact
   const [parameter] = inner.childForFieldName('parameters')?.text.match(/\w+(?=\s*\)?$)/) ?? [];
   const body = inner.childForFieldName('body');
   const nested = scopeFact(inner.startIndex, path, target, call, file, isDsl || !call.on ? inner : undefined);
-  if (parameter === undefined && body && body.type !== 'block' && inner.type === 'lambda_expression') {
-    return [mountFact(target, path, file.value(body), call, file)];
+  if (parameter === undefined && body && inner.type === 'lambda_expression') {
+    return [mountFact(target, path, file.value(inner), call, file)];
   }
   return parameter === undefined
     ? [nested]
@@ -148,7 +150,7 @@ function lineOf(call: Call, file: SyntaxFile): number {
   return file.text.slice(0, call.at).split('\n').length;
 }
 
-function scopeFact(id: number, path: Value, within: 'root' | Value, call: Call, file: SyntaxFile, body?: Node): Fact {
+function scopeFact(id: number, path: Value, within: Scope['within'], call: Call, file: SyntaxFile, body?: Node): Fact {
   return {
     kind: 'scope',
     framework: 'spring',
