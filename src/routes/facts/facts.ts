@@ -75,6 +75,8 @@ export interface Scope extends Inside {
   readonly lasting?: Value;
   /** There is such a scope only where this is a class that inherits one of these of packages, by qualified name. */
   readonly madeBy?: { readonly type: Value; readonly bases: readonly string[] };
+  /** A router of its kind may be mounted on another: `root` is a guess, where a function gives it to code that is not followed. */
+  readonly mayBeMounted?: boolean;
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
 }

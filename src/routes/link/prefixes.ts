@@ -172,7 +172,7 @@ export class Prefixes {
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      return mounted ? [] : [rootPrefix];
+      return mounted ? [] : [isHandedOut(router, unit) ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {
       return mounted || onlyMounted ? [] : [unknownPrefix];
@@ -200,6 +200,18 @@ function currentScope({ key, file, scope, frame }: RouterEntity, { interpreter }
   const context = { file, inside: undefined, frame: undefined, at: 0 };
   const current = frame ? undefined : interpreter.evaluate({ kind: 'scope', id: scope.id }, context);
   return current?.kind === 'router' && current.key === key ? current : undefined;
+}
+
+/** Whether a function that nobody is seen to call answers the router: where it is mounted is not known, then. */
+function isHandedOut({ key, frame, scope }: RouterEntity, { interpreter }: EvaluatingUnit): boolean {
+  if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {
+    return false;
+  }
+  const context = { file: frame.file, inside: frame.function.id, frame, at: Number.MAX_SAFE_INTEGER };
+  return frame.function.returns.some((value) => {
+    const answer = interpreter.evaluate(value, context);
+    return answer.kind === 'router' && answer.key === key;
+  });
 }
 
 /** Without the ways by convention to what an heir inherits from a class that the source mounts elsewhere. */

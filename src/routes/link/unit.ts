@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
@@ -111,8 +112,15 @@ function withoutTried(found: readonly Found[]): readonly Route[] {
   const tried = found.flatMap(({ routes, isTried }) => (isTried ? routes.filter((route) => route.prefixUnknown) : []));
   const latest = new Map(tried.map((route) => [identity(route), route.handler]));
   const isLatest = (route: Route): boolean => latest.get(identity(route)) === route.handler;
+  const longer = groupBy(tried, (route) => `${route.method} ${place(route)}`);
+  const isPart = (route: Route): boolean =>
+    (longer.get(`${route.method} ${place(route)}`) ?? []).some(
+      ({ path }) => path.length > route.path.length && path.endsWith(route.path),
+    );
   return found.flatMap(({ routes, isTried }) =>
-    routes.filter((route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route))),
+    routes.filter(
+      (route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route) && !isPart(route)),
+    ),
   );
 }
 

@@ -16,6 +16,7 @@ const routers: GoRouters = {
   },
   packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
   makers: { NewRouter: 'root', NewMux: 'root' },
+  nests: true,
   types: { Mux: 'router', Router: 'router' },
   calls: 'Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc',
   join: joinPatterns,

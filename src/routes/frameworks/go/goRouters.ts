@@ -24,6 +24,8 @@ export interface GoRouters {
   readonly packages: RegExp;
   /** Functions that make a router. */
   readonly makers: Readonly<Record<string, 'root' | 'router'>>;
+  /** Whether what a maker makes may be mounted on another router. */
+  readonly nests?: boolean;
   /** Types of routers. */
   readonly types: Readonly<Record<string, 'root' | 'router'>>;
   /** Names of methods whose calls may register routes in a file that does not import the framework. */
@@ -116,7 +118,8 @@ function scopeFact(
   node: Node,
   file: SyntaxFile,
 ): Fact {
-  return { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
+  const scope: Fact = { kind: 'scope', framework: routers.name, id, path: text(''), within, ...file.position(node) };
+  return routers.nests ? { ...scope, mayBeMounted: true } : scope;
 }
 
 function memberOfPackage<T>(

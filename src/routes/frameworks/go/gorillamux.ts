@@ -15,6 +15,7 @@ const routers: GoRouters = {
   },
   packages: /^github\.com\/gorilla\/mux$/,
   makers: { NewRouter: 'root' },
+  nests: true,
   types: { Router: 'router', Route: 'router' },
   calls: 'HandleFunc|Handle|PathPrefix|Path',
   join: joinTemplates,

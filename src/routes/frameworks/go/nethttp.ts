@@ -16,6 +16,7 @@ const routers: GoRouters = {
   },
   packages: /^net\/http$/,
   makers: { NewServeMux: 'root' },
+  nests: true,
   types: { ServeMux: 'root' },
   calls: 'HandleFunc|Handle',
   // Files that hand routers to functions that register routes are run, too.
