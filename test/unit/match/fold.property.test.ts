@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { RouteLookup } from '../../../src/match/find/routeLookup.ts';
-import { canonicalDialect, dialectOf, universalDialect } from '../../../src/routes/frameworks/dialect.ts';
 import { foldRoute } from '../../../src/match/fold/fold.ts';
 import { foldPath, spell } from '../../../src/match/fold/normalForm.ts';
 import { parseRequestName } from '../../../src/match/fold/requestName.ts';
 import type { Route } from '../../../src/model/route.ts';
+import { canonicalDialect, dialectOf, universalDialect } from '../../../src/routes/frameworks/dialect.ts';
 import { abstractPath } from './abstractPath.ts';
 import { route } from './build.ts';
 import { sent, structure, syntaxes, written } from './syntaxes.ts';
