@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { context, build as once } from 'esbuild';
+import { checkNotices } from './notices.js';
 import { catalogue } from './src/routes/frameworks/catalogue.ts';
 
 const require = createRequire(import.meta.url);
@@ -84,5 +85,12 @@ copyGrammars();
 if (watch) {
   for (const options of builds) await (await context(options)).watch();
 } else {
-  await Promise.all(builds.map((options) => once(options)));
+  const results = await Promise.all(builds.map((options) => once({ ...options, metafile: production })));
+  if (production) {
+    checkNotices(
+      results.map(({ metafile }) => metafile),
+      grammars,
+      process.argv.includes('--notices'),
+    );
+  }
 }
