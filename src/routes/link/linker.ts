@@ -4,7 +4,6 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { DisjointSets } from './disjointSets.ts';
 import { MountGraph } from './mountGraph.ts';
 import { MultiMap } from './multiMap.ts';
 import { Prefixes } from './prefixes.ts';
@@ -12,6 +11,7 @@ import { Program } from './program.ts';
 import { Settings } from './settings.ts';
 import { type LoadFacts, SymbolTables } from './symbolTables.ts';
 import { Unit } from './unit.ts';
+import { type ChangedUnits, Units } from './units.ts';
 
 export interface Linked {
   readonly routes: readonly Route[];
@@ -46,27 +46,20 @@ export class Linker {
   readonly #sources: SourceFiles;
   readonly #catalogue: Catalogue;
   readonly #facts = new Map<string, FileFacts>();
-  readonly #units = new Map<string, Unit>();
-  get units() {
-    return this.#units.values();
-  }
-  readonly #unitOf = new Map<string, Unit>();
+  readonly #units = new Units(this.#facts, (files) => this.#run(files));
   readonly #graph = new MountGraph();
   readonly #settings = new Settings();
   readonly #prefixes: Prefixes;
   readonly #routes = new Map<string, readonly Route[]>();
   /** Names of units by what they depend on. */
-  readonly #byQuestion = new MultiMap<string, string>();
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
-  readonly #byFieldSet = new MultiMap<string, string>();
-  readonly #byFieldMissed = new MultiMap<string, string>();
 
   constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue) {
     this.tables = new SymbolTables(load, catalogue.languages);
     this.#sources = sources;
     this.#catalogue = catalogue;
-    this.#prefixes = new Prefixes(this.#graph, (file) => this.#unitOf.get(file));
+    this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
   }
 
   /** Prefixes that were made so far. */
@@ -88,40 +81,21 @@ export class Linker {
       files.add(facts.file);
       addAll(changed, this.tables.set(facts));
     }
-    const stale = new Set([...files].flatMap((file) => this.#unitOf.get(file) ?? []));
-    for (const key of changed) {
-      for (const name of this.#byQuestion.get(key)) {
-        const unit = this.#units.get(name);
-        if (unit) {
-          stale.add(unit);
-        }
-      }
-    }
-    const groups = [...stale].map((unit) => unit.files.filter((file) => this.#facts.has(file)));
-    const grouped = new Set(groups.flat());
-    const added = [...files].filter((file) => this.#facts.has(file) && !grouped.has(file)).map((file) => [file]);
-    this.#relink(
-      stale,
-      [...groups, ...added].filter((group) => group.length > 0),
-    );
+    this.#relink(this.#units.update(files, changed));
     return this.#result();
   }
 
-  #relink(stale: ReadonlySet<Unit>, groups: readonly (readonly string[])[]): void {
-    const gone = new Set(stale);
-    const fresh = this.#runUntilSettled(groups, gone);
+  #relink({ gone, fresh }: ChangedUnits): void {
     const edges: string[] = [];
     const settings: string[] = [];
     for (const unit of gone) {
-      if (!fresh.has(unit)) {
-        if (!this.#units.has(unit.name)) {
-          edges.push(...this.#graph.set(unit.name, []));
-          settings.push(...this.#settings.set(unit.name, []));
-          this.#routes.delete(unit.name);
-        }
-        this.#byRouter.deleteAll(unit.routers, unit.name);
-        this.#bySetting.deleteAll(unit.settingsUsed, unit.name);
+      if (!this.#units.get(unit.name)) {
+        edges.push(...this.#graph.set(unit.name, []));
+        settings.push(...this.#settings.set(unit.name, []));
+        this.#routes.delete(unit.name);
       }
+      this.#byRouter.deleteAll(unit.routers, unit.name);
+      this.#bySetting.deleteAll(unit.settingsUsed, unit.name);
     }
     for (const unit of fresh) {
       edges.push(...this.#graph.set(unit.name, unit.edges));
@@ -141,84 +115,10 @@ export class Linker {
     }
   }
 
-  /** Runs groups of files as units, and merges units until none has to be linked with another. */
-  #runUntilSettled(groups: readonly (readonly string[])[], gone: Set<Unit>): ReadonlySet<Unit> {
-    const fresh = new Set<Unit>();
-    for (const unit of gone) {
-      this.#retire(unit);
-    }
-    let pending = groups;
-    while (pending.length > 0) {
-      const run = pending.map((files) => this.#run(files));
-      const sets = new DisjointSets<string>();
-      for (const unit of run) {
-        fresh.add(unit);
-        this.#enter(unit);
-      }
-      for (const unit of run) {
-        for (const other of this.#tiedTo(unit)) {
-          sets.join(unit.name, other.name);
-        }
-      }
-      pending = [...sets.groups()].map((names) => {
-        const units = names.flatMap((name) => this.#units.get(name) ?? []);
-        for (const unit of units) {
-          this.#retire(unit);
-          if (!fresh.delete(unit)) {
-            gone.add(unit);
-          }
-        }
-        return units.flatMap(({ files }) => files);
-      });
-    }
-    return fresh;
-  }
-
-  #tiedTo(unit: Unit): ReadonlySet<Unit> {
-    const { ties, fieldsMissed, fieldsSet } = unit.program;
-    const others = new Set(
-      [...ties.values()].flatMap((files) => [...files].flatMap((file) => this.#unitOf.get(file) ?? [])),
-    );
-    const names = [
-      ...[...fieldsMissed].flatMap((key) => [...this.#byFieldSet.get(key)]),
-      ...[...fieldsSet].flatMap((key) => [...this.#byFieldMissed.get(key)]),
-    ];
-    for (const name of names) {
-      const other = this.#units.get(name);
-      if (other) {
-        others.add(other);
-      }
-    }
-    others.delete(unit);
-    return others;
-  }
-
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
     return new Unit(facts, new Program(files, this.tables, this.#sources), this.#catalogue);
-  }
-
-  #enter(unit: Unit): void {
-    this.#units.set(unit.name, unit);
-    for (const file of unit.files) {
-      this.#unitOf.set(file, unit);
-    }
-    const { fieldsMissed, fieldsSet } = unit.program;
-    unit.program.onAsk((key) => this.#byQuestion.add(key, unit.name));
-    this.#byFieldMissed.addAll(fieldsMissed, unit.name);
-    this.#byFieldSet.addAll(fieldsSet, unit.name);
-  }
-
-  #retire(unit: Unit): void {
-    this.#units.delete(unit.name);
-    for (const file of unit.files) {
-      this.#unitOf.delete(file);
-    }
-    const { fieldsMissed, fieldsSet } = unit.program;
-    this.#byQuestion.deleteAll(unit.program.stopAsking(), unit.name);
-    this.#byFieldMissed.deleteAll(fieldsMissed, unit.name);
-    this.#byFieldSet.deleteAll(fieldsSet, unit.name);
   }
 
   #assemble(name: string): void {
@@ -234,7 +134,7 @@ export class Linker {
   }
 
   #result(): Linked {
-    const names = [...this.#units.keys()].sort(comparePaths);
+    const names = [...this.#units.names()].sort(comparePaths);
     return {
       routes: names.flatMap((name) => this.#routes.get(name) ?? []),
       namedHandlers: names.flatMap((name) => this.#units.get(name)?.namedHandlers ?? []),

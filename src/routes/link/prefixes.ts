@@ -1,42 +1,19 @@
 import { type Entity, identityOf, type RouterEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 import type { MountGraph } from './mountGraph.ts';
-import { MultiMap } from './multiMap.ts';
 import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
+import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
 import { contextOf, Routers } from './routers.ts';
 
 /** A base controller may have hundreds of heirs. */
 const maximumPrefixes = 1024;
-
-/** The prefixes of one router, and what they were made from. */
-interface Answer {
-  readonly router: RouterEntity;
-  readonly prefixes: readonly Prefix[];
-  readonly sources: Sources;
-}
-
-/** What prefixes were made from: other answers, edges of routers, and units whose code was evaluated. */
-class Sources {
-  readonly answers = new Set<string>();
-  readonly edges = new Set<string>();
-  readonly units = new Set<string>();
-
-  add({ answers, edges, units }: Sources): void {
-    for (const answer of answers) this.answers.add(answer);
-    for (const edge of edges) this.edges.add(edge);
-    for (const unit of units) this.units.add(unit);
-  }
-}
+/** For one question. Routers that are all mounted on each other have more ways than can be followed. */
+const maximumSteps = 20_000;
 
 /** A unit by its name, with what evaluates code of its files. */
 export interface EvaluatingUnit {
   readonly name: string;
   readonly interpreter: Interpreter;
-}
-
-/** What a change has made of prefixes that were asked for before. */
-export interface ChangedPrefixes {
-  readonly routers: ReadonlySet<string>;
 }
 
 /**
@@ -46,13 +23,12 @@ export interface ChangedPrefixes {
 export class Prefixes {
   readonly #graph: MountGraph;
   readonly #unitOf: (file: string) => EvaluatingUnit | undefined;
-  readonly #answers = new Map<string, Answer>();
-  /** Reverse dependencies: the answers made from an answer, from the edges of a router, from the code of a unit. */
-  readonly #byAnswer = new MultiMap<string, string>();
-  readonly #byEdges = new MultiMap<string, string>();
-  readonly #byUnit = new MultiMap<string, string>();
-  #cuts = 0;
+  readonly #answers = new PrefixAnswers();
+  /** Answers being made again, and being looked at. */
+  readonly #comparing = new Set<string>();
+  readonly #checking = new Set<string>();
   #evaluations = 0;
+  #steps = 0;
 
   constructor(graph: MountGraph, unitOf: (file: string) => EvaluatingUnit | undefined) {
     this.#graph = graph;
@@ -64,8 +40,9 @@ export class Prefixes {
     return this.#evaluations;
   }
 
-  /** All ways to what an entity stands for, asked by a unit; cycles are cut. */
+  /** All ways to what an entity stands for, asked by a unit: none leads through a router twice. */
   of(entity: Entity, asking: EvaluatingUnit): readonly Prefix[] {
+    this.#steps = 0;
     return this.#of(entity, asking, new Set(), new Sources());
   }
 
@@ -77,35 +54,58 @@ export class Prefixes {
    * @returns the keys of the routers whose prefixes are others now
    */
   update(edges: Iterable<string>, units: Iterable<string>): ReadonlySet<string> {
-    const stale = new Set<string>();
-    for (const router of edges) {
-      addAll(stale, this.#byEdges.get(router));
-    }
-    for (const unit of units) {
-      addAll(stale, this.#byUnit.get(unit));
-    }
+    this.#answers.revoke(edges, units);
     const changed = new Set<string>();
-    for (const key of stale) {
-      const before = this.#answers.get(key);
-      if (before) {
-        this.#forget(key, before);
-        if (!this.#isSame(before)) {
-          changed.add(key);
-          for (const dependent of this.#byAnswer.get(key)) {
-            // Added again at the end, where it has been looked at before.
-            stale.delete(dependent);
-            stale.add(dependent);
-          }
-        }
+    // Answers that are revoked on the way come at the end.
+    for (const [key, before] of this.#answers.revoked) {
+      if (!this.#isSame(before)) {
+        changed.add(key);
+        this.#answers.revokeMadeFrom(key);
       }
     }
+    this.#answers.settle();
     return changed;
+  }
+
+  /**
+   * Whether an answer holds while those are made again that an edit may have changed, and may be part of a way through `seen`:
+   * in a cycle, an answer contains the very ways that would lead through the same router twice.
+   */
+  #isUsable(key: string, { sources }: Answer, seen: ReadonlySet<string>): boolean {
+    if (meets(sources.edges, seen)) {
+      return false;
+    }
+    if (!this.#answers.isSuspect(key)) {
+      return true;
+    }
+    for (const source of sources.answers) {
+      const revoked = this.#answers.revoked.get(source);
+      const answer = this.#answers.get(source);
+      if (seen.has(source) || this.#comparing.has(source) || this.#checking.has(key)) {
+        return false;
+      }
+      this.#checking.add(key);
+      const holds = revoked ? this.#isSame(revoked) : answer !== undefined && this.#isUsable(source, answer, seen);
+      this.#checking.delete(key);
+      if (!holds) {
+        return false;
+      }
+    }
+    this.#answers.clear(key);
+    return true;
   }
 
   #isSame({ router, prefixes }: Answer): boolean {
     const unit = this.#unitOf(router.file);
     const current = unit && currentScope(router, unit);
-    return unit !== undefined && current !== undefined && signature(this.of(current, unit)) === signature(prefixes);
+    if (!unit || !current) {
+      return false;
+    }
+    this.#comparing.add(router.key);
+    this.#steps = 0;
+    const now = this.#of(current, unit, new Set(), new Sources());
+    this.#comparing.delete(router.key);
+    return signature(now) === signature(prefixes);
   }
 
   #of(entity: Entity, asking: EvaluatingUnit, seen: ReadonlySet<string>, sources: Sources): readonly Prefix[] {
@@ -114,20 +114,21 @@ export class Prefixes {
       return [unknownPrefix];
     }
     const known = this.#answers.get(router.key);
-    if (known) {
+    if (known && this.#isUsable(router.key, known, seen)) {
       sources.answers.add(router.key);
       return known.prefixes;
     }
-    if (seen.has(router.key)) {
-      this.#cuts += 1;
+    this.#steps += 1;
+    if (seen.has(router.key) || this.#steps > maximumSteps) {
+      sources.cuts.add(router.key);
       return [];
     }
-    const cutsBefore = this.#cuts;
     const own = new Sources();
     const prefixes = this.#make(router, asking, new Set([...seen, router.key]), own);
-    // Of a router in a cycle, the answer depends on where the question began.
-    if (this.#cuts === cutsBefore || seen.size === 0) {
-      this.#keep(router, prefixes, own);
+    own.cuts.delete(router.key);
+    // What was cut because of routers further down the way is not all that leads here.
+    if (own.cuts.size === 0 || seen.size === 0) {
+      this.#answers.keep({ router, prefixes, sources: own });
       sources.answers.add(router.key);
     } else {
       sources.add(own);
@@ -179,20 +180,6 @@ export class Prefixes {
     }
     return this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, sources);
   }
-
-  #keep(router: RouterEntity, prefixes: readonly Prefix[], sources: Sources): void {
-    this.#answers.set(router.key, { router, prefixes, sources });
-    this.#byAnswer.addAll(sources.answers, router.key);
-    this.#byEdges.addAll(sources.edges, router.key);
-    this.#byUnit.addAll(sources.units, router.key);
-  }
-
-  #forget(key: string, { sources }: Answer): void {
-    this.#answers.delete(key);
-    this.#byAnswer.deleteAll(sources.answers, key);
-    this.#byEdges.deleteAll(sources.edges, key);
-    this.#byUnit.deleteAll(sources.units, key);
-  }
 }
 
 /** The router as its file makes it now; undefined where that takes a call that may not be made any more. */
@@ -230,8 +217,6 @@ function signature(prefixes: readonly Prefix[]): string {
     .join('\n');
 }
 
-function addAll(set: Set<string>, more: Iterable<string>): void {
-  for (const each of more) {
-    set.add(each);
-  }
+function meets(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return right.size > 0 && [...left].some((key) => right.has(key));
 }
