@@ -9,7 +9,7 @@ import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 /** Paths and their texts. */
-type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string>;
 
 const kinds: Readonly<Record<string, (lines: readonly string[], from: number, to: number) => readonly string[]>> = {
   cut: (lines, from, to) => [...lines.slice(0, from), ...lines.slice(to)],
@@ -19,33 +19,41 @@ const kinds: Readonly<Record<string, (lines: readonly string[], from: number, to
 };
 
 /** A way to break code: its kind, and the part of the lines that it concerns, as two numbers from 0 to 1. */
-type Mutation = readonly [kind: string, left: number, right: number];
+export type Mutation = readonly [kind: string, left: number, right: number];
 
 const part = fastCheck.double({ min: 0, max: 1, noNaN: true });
 
-/** Twelve mutations, the same in every run. */
-export const mutations: readonly Mutation[] = fastCheck.sample(
-  fastCheck.tuple(fastCheck.constantFrom(...Object.keys(kinds)), part, part),
-  { numRuns: 12, seed: 7 },
+export const mutationArbitrary: fastCheck.Arbitrary<Mutation> = fastCheck.tuple(
+  fastCheck.constantFrom(...Object.keys(kinds)),
+  part,
+  part,
 );
 
+/** Twelve mutations, the same in every run. */
+export const mutations: readonly Mutation[] = fastCheck.sample(mutationArbitrary, { numRuns: 12, seed: 7 });
+
 /** The files with each of them broken in the same way. */
-export function mutate(files: Files, [kind, left, right]: Mutation): Files {
-  return new Map(
-    [...files].map(([path, text]) => {
-      const lines = text.split('\n');
-      const [from = 0, to = 0] = [left, right]
-        .sort((first, second) => first - second)
-        .map((share) => Math.floor(share * lines.length));
-      return [path, (kinds[kind]?.(lines, from, to) ?? lines).join('\n')];
-    }),
-  );
+export function mutate(files: Files, mutation: Mutation): Files {
+  return new Map([...files].map(([path, text]) => [path, mutateText(text, mutation)]));
+}
+
+export function mutateText(text: string, [kind, left, right]: Mutation): string {
+  const lines = text.split('\n');
+  const [from = 0, to = 0] = [left, right]
+    .sort((first, second) => first - second)
+    .map((share) => Math.floor(share * lines.length));
+  return (kinds[kind]?.(lines, from, to) ?? lines).join('\n');
+}
+
+export interface Application {
+  readonly name: string;
+  readonly files: Files;
 }
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 /** The fixtures of the route readers, each an application of its own. */
-export function applications(): readonly { readonly name: string; readonly files: Files }[] {
+export function applications(): readonly Application[] {
   return readdirSync(fixtures).flatMap((framework) =>
     readdirSync(join(fixtures, framework)).map((rule) => {
       const directory = join(fixtures, framework, rule);
