@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
+  /** Milliseconds since 1970 UTC, by which `Retry-After` is reckoned; the machine's clock where left out. */
+  readonly now?: () => number;
   /** Overrides of the default limits: for tests, and where a person waits. */
   readonly limits?: Partial<Limits>;
 }
@@ -57,7 +59,9 @@ export class Client {
     const path = new URL(request.url).pathname;
     const started = performance.now();
     const answer = await exchange(this.#dispatcher, request, new Scrubber(secrets), signal);
-    const result = answer.ok ? readResponse(answer.value, { path, credential }, Date.now()) : answer;
+    const result = answer.ok
+      ? readResponse(answer.value, { path, credential }, (this.#options.now ?? Date.now)())
+      : answer;
     this.#tell(`${method} ${path}`, result, performance.now() - started);
     return result;
   }

@@ -37,8 +37,10 @@ export async function exchange(
       const origin = target.origin === 'null' ? target.protocol : target.origin;
       return { ok: false, failure: { kind: 'redirected', origin } };
     }
-    if (target === null || followed === mostRedirects || !repeats(answer.value.status, sent.method)) {
-      const reason = target === null ? 'it redirects without saying where' : `it redirects to ${target.pathname}`;
+    const isCircle = target?.href === url.href;
+    if (target === null || isCircle || followed === mostRedirects || !repeats(answer.value.status, sent.method)) {
+      const where = isCircle ? 'to itself' : `to ${target?.pathname}`;
+      const reason = `it redirects ${target === null ? 'without saying where' : where}`;
       return { ok: false, failure: { kind: 'rejected', status: answer.value.status, reason } };
     }
     url = target;

@@ -38,6 +38,12 @@ export function isBlank(value: unknown): boolean {
   return inner === null || inner === undefined || (isFields(inner) && Object.keys(inner).length === 0);
 }
 
+/** The report of a failure that was sent as if all were well: `{"error": "…"}`, or with a message or a code in it. */
+export function isErrorReport(value: unknown): boolean {
+  const error = isFields(value) && !Object.hasOwn(value, 'data') ? value['error'] : undefined;
+  return typeof error === 'string' || (isFields(error) && ('message' in error || 'code' in error));
+}
+
 /**
  * Reads a list written as an array, as an object with `data`, or as a map whose keys are labels or names.
  *

@@ -46,6 +46,11 @@ export class Emitter<T> implements Disposable {
     return { dispose: () => this.#listeners.delete(subscription) };
   };
 
+  /** How many listeners there are. */
+  get size(): number {
+    return this.#listeners.size;
+  }
+
   fire(value: T): void {
     const failures: unknown[] = [];
     for (const { listener } of [...this.#listeners]) {

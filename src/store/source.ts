@@ -4,7 +4,7 @@ import type { Parameters } from '../api/request.ts';
 import type { Decoded } from '../decode/decodeWarning.ts';
 import { decodeHosts } from '../decode/hosts.ts';
 import { decodeIssues } from '../decode/issues.ts';
-import { isBlank } from '../decode/list.ts';
+import { isBlank, isErrorReport } from '../decode/list.ts';
 import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts';
 import { decodePerformance } from '../decode/performance.ts';
 import { decodePlatforms } from '../decode/platforms.ts';
@@ -132,6 +132,9 @@ export class Source {
     const answer = await this.#client.ask(endpoint, parameters, signal);
     if (!answer.ok) {
       return answer;
+    }
+    if (isErrorReport(answer.value)) {
+      return { ok: false, failure: { kind: 'unreadable', reason: 'it reports an error instead' } };
     }
     const { value, warnings } = await decode(answer.value, this.#times);
     this.#warnings.add(endpoint, warnings);

@@ -9,6 +9,11 @@ export class Store {
   /** Fires after slices were replaced and says which; every slice where the whole snapshot was. */
   readonly onDidChange: Event<readonly SliceName[]> = this.#changed.event;
 
+  /** How many listen; for tests of who lets go in the end. */
+  get listeners(): number {
+    return this.#changed.size;
+  }
+
   get snapshot(): Snapshot {
     return this.#snapshot;
   }

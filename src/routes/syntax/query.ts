@@ -78,10 +78,7 @@ export class Query {
   }
 }
 
-/**
- * The ways in which a step matches a node. Where nothing below is captured it is only one, which tree-sitter reports when no later
- * child can match in place of the one that did: after the whole node, where a named one follows.
- */
+/** The ways in which a step matches a node; only one of them where nothing below is captured. */
 function matchesAt(node: Node, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
   const own = captures.map((name) => ({ name, node }));
   let partial = [{ captures: own, last: node.id, next: 0 }];
@@ -90,9 +87,9 @@ function matchesAt(node: Node, { captures, children, capturesBelow }: Step): rea
       node.children.flatMap((candidate, index) =>
         index < before.next
           ? []
-          : matchesOf(candidate, child).map(({ captures: more, last }) => ({
+          : matchesOf(candidate, child, capturesBelow).map(({ captures: more, last }) => ({
               captures: [...before.captures, ...more],
-              last: Math.max(before.last, capturesBelow || child.field !== undefined ? last : waiting(candidate, last)),
+              last: Math.max(before.last, last),
               next: index + 1,
             })),
       ),
@@ -101,18 +98,26 @@ function matchesAt(node: Node, { captures, children, capturesBelow }: Step): rea
   return capturesBelow ? partial : partial.slice(0, 1);
 }
 
-function waiting(child: Node, last: number): number {
-  const { parent } = child;
-  const isFollowed = parent && child.id !== parent.lastNamedChild?.id;
-  return isFollowed ? (child.tree.columns.after[parent.id] ?? 0) - 0.5 : last;
-}
-
-function matchesOf(node: Node, { field, options }: ChildStep): readonly StepMatch[] {
+function matchesOf(node: Node, { field, options }: ChildStep, capturesBelow: boolean): readonly StepMatch[] {
   const { types, fields } = node.tree.columns;
   if (field !== undefined && fields[node.id] !== field) {
     return [];
   }
-  return options.flatMap((step) => (step.types.has(types[node.id] ?? 0) ? matchesAt(node, step) : []));
+  return options.flatMap((step) => {
+    const matches = step.types.has(types[node.id] ?? 0) ? matchesAt(node, step) : [];
+    const waits = !capturesBelow && field === undefined && step.children.length > 0;
+    return waits ? matches.map((match) => ({ ...match, last: afterSiblings(node, match.last) })) : matches;
+  });
+}
+
+/**
+ * When tree-sitter reports a match that captures nothing below its outermost node, if a child in it has parts that have to match as
+ * well: only when no named sibling of the child can match in its place, which is after their parent.
+ */
+function afterSiblings(child: Node, last: number): number {
+  const { parent } = child;
+  const isFollowed = parent && child.id !== parent.lastNamedChild?.id;
+  return isFollowed ? (child.tree.columns.after[parent.id] ?? 0) - 0.5 : last;
 }
 
 /** A pattern compiled, once for each of its choices. */

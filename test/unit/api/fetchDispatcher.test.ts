@@ -190,9 +190,19 @@ describe('wire', () => {
 
   it('does not run in circles', async () => {
     const back = status(302, { Location: '/api/platforms' });
-    bench.server.answerNext(back, back, back, back, back, back);
+    const there = status(302, { Location: '/api/platforms?there' });
+    bench.server.answerNext(there, back, there, back, there, back);
     const failure = failureOf(await bench.clientFor().ask('platforms', {}));
     assert.equal(failure.kind, 'rejected');
     assert.equal(bench.server.seen.length, 4);
+  });
+
+  it('does not follow a redirect to itself at all', async () => {
+    bench.server.answerNext(status(302, { Location: '/api/platforms' }));
+    assert.deepEqual(await bench.clientFor().ask('platforms', {}), {
+      ok: false,
+      failure: { kind: 'rejected', status: 302, reason: 'it redirects to itself' },
+    });
+    assert.equal(bench.server.seen.length, 1);
   });
 });

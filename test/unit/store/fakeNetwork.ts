@@ -13,6 +13,8 @@ export type EndpointName =
 
 export interface Asked {
   readonly endpoint: EndpointName;
+  /** The app in the path; empty where there is none. */
+  readonly app: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly at: number;
   readonly signal: AbortSignal | null | undefined;
@@ -104,7 +106,8 @@ export class FakeNetwork {
     const body: unknown =
       typeof init.body === 'string' ? JSON.parse(init.body).filter : Object.fromEntries(url.searchParams);
     const filter = typeof body === 'object' && body !== null ? { ...body } : {};
-    const asked = { endpoint, filter, at: this.clock.now(), signal: init.signal };
+    const app = /^\/api\/(?:apps|projects)\/([^/]+)/.exec(url.pathname)?.[1] ?? '';
+    const asked = { endpoint, app, filter, at: this.clock.now(), signal: init.signal };
     this.asked.push(asked);
     this.#inFlight += 1;
     try {

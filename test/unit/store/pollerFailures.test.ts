@@ -91,7 +91,15 @@ describe('poller', () => {
       assert.deepEqual(bench.world.clock.waiting, []);
     });
 
-    for (const blank of ['null', '{}', '{"data":{}}', '[{"name":"request","transactions":[{},{}]}]', bareTransaction]) {
+    for (const blank of [
+      'null',
+      '{}',
+      '{"error":{"code":1}}',
+      '{"error":"no"}',
+      '{"data":{}}',
+      '[{"name":"request","transactions":[{},{}]}]',
+      bareTransaction,
+    ]) {
       it(`keeps good data where the service answers ${blank}`, async () => {
         await bench.start();
         bench.world.answer('transactions', () => new Response(blank));

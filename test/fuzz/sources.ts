@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../src/routes/index/extractor.ts';
+import { Grammars } from '../../src/routes/syntax/grammars.ts';
+import type { Fuzzer } from './fuzzer.ts';
+import type { Random } from './random.ts';
+
+const folder = join(import.meta.dirname, '..', 'unit', 'routes', 'fixtures');
+const { resolve } = createRequire(import.meta.url);
+
+const pieces = [
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '"',
+  "'",
+  '`',
+  '/',
+  '\\',
+  '<',
+  '>',
+  ',',
+  ';',
+  ':',
+  '#',
+  '\n',
+  '@',
+  '$',
+  '.',
+  '\0',
+  '\u202e',
+  'é',
+  '=>',
+];
+
+/**
+ * The small sources of the route reader's own tests, with characters, lines and pieces of others in them.
+ *
+ * @param configuration files of configuration such as XML too
+ */
+export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => (configuration ? extractor.reads(path) : extractor.language(path) !== undefined))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  await extractor.prepare(files.map(({ path }) => path));
+  return {
+    name: 'mutated sources',
+    once: (random) => {
+      const { path, text } = random.pick(files);
+      let mutated = text;
+      for (let changes = 1 + random.below(6); changes > 0; changes -= 1) {
+        mutated = mutate(mutated, random.pick(files).text, random);
+      }
+      const { file, facts } = extractor.extract(path, mutated);
+      assert(file === path && facts.length < 100_000);
+      return path.slice(folder.length);
+    },
+  };
+}
+
+function mutate(text: string, other: string, random: Random): string {
+  const at = random.below(text.length + 1);
+  const end = at + random.below(200);
+  switch (random.below(6)) {
+    case 0:
+      return text.slice(0, at) + text.slice(end);
+    case 1:
+      return text.slice(0, at) + random.pick(pieces) + text.slice(at);
+    case 2:
+      return text.slice(0, at) + random.pick(pieces).repeat(random.below(64)) + text.slice(at);
+    case 3:
+      return text.slice(0, end) + text.slice(at);
+    case 4:
+      return text.slice(0, at) + other.slice(random.below(other.length)).slice(0, 300) + text.slice(at);
+    default:
+      return text.slice(0, at);
+  }
+}
