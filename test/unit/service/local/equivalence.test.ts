@@ -71,6 +71,19 @@ describe('what a local service tells', () => {
     assert.deepEqual(await answersTo([...usual, ...usual]), await answersTo(usual));
   });
 
+  it('joins an error that the innermost span alone has noted to the request above it', async () => {
+    const request500 = request({ id: 'b', trace: 'two', start: at, route: '/orders', status: 500 });
+    const plain = span({ id: 'middle', parent: 'b', trace: 'two', start: at });
+    for (const batches of [
+      [innermost, plain, request500],
+      [request500, plain, innermost],
+      [innermost, request500, plain],
+    ]) {
+      const { errors = '' } = await answersTo(batches.map((one) => traces([one])));
+      assert.match(errors, /"transaction":\{"name":"GET \/orders","hash":"6200000000000000"\}/);
+    }
+  });
+
   const orders: Readonly<Record<string, readonly object[]>> = {
     'a log record comes before its span': [logs([record]), traces([first]), traces([innermost, middle, entry])],
     'parents come before their spans': [
