@@ -1,4 +1,4 @@
-import { commands, debug, type ExtensionContext, ExtensionMode } from 'vscode';
+import { commands, type ExtensionContext, ExtensionMode } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
 import { registerCommands } from './commands/register.ts';
 import { resumeWatching } from './commands/watchApp.ts';
@@ -10,8 +10,7 @@ import { CredentialStore } from './host/credentialStore.ts';
 import { CurrentQuery } from './host/currentQuery.ts';
 import { EmbeddedServices } from './host/embeddedServices.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
-import { LocalEnvironment } from './host/localEnvironment.ts';
-import { LocalRun } from './host/localRun.ts';
+import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
 import { OwnChangesReader } from './host/ownChangesReader.ts';
 import { PollController } from './host/pollController.ts';
@@ -48,22 +47,10 @@ export function activate(context: ExtensionContext): void {
   const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));
   const routes = files.routesOf([]);
   const sampleService = keep(new SampleService(routes));
-  const conceal = credentials.conceal.bind(credentials);
-  const { storageUri: folder, secrets, workspaceState: memento } = context;
-  const inDevelopment = context.extensionMode === ExtensionMode.Development;
-  const ingestToken = inDevelopment ? process.env['APM_LENS_LOCAL'] : undefined;
-  const localOptions = {
-    ingestToken,
-    routes,
-    folder,
-    secrets,
-    memento,
-    port: settings.localPort,
-    conceal,
-    log: log.for('local'),
-  };
-  const localRun = keep(new LocalRun(localOptions));
-  const localEnvironment = keep(new LocalEnvironment(context.environmentVariableCollection));
+  const localMode = keep(
+    new LocalMode(context, { routes, port: settings.localPort, credentials, log: log.for('local') }),
+  );
+  const { run: localRun, environment: localEnvironment } = localMode;
   const embedded = keep(new EmbeddedServices(sampleService, localRun));
 
   // poll → decode → store → match
@@ -78,19 +65,8 @@ export function activate(context: ExtensionContext): void {
 
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
-  const sources = {
-    store,
-    matcher,
-    files,
-    settings,
-    filter,
-    sort,
-    mark,
-    heard: localRun.heard,
-    changeOf,
-    ownChanges,
-    now,
-  };
+  const { heard } = localRun;
+  const sources = { store, matcher, files, settings, filter, sort, mark, heard, changeOf, ownChanges, now };
   const forPanels = { ...sources, details, period: settings.period, app };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
   const snoozes = keep(new Snoozes(context.workspaceState));
@@ -106,17 +82,16 @@ export function activate(context: ExtensionContext): void {
   const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
   const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
   keep(new UnknownServices(localRun));
-  keep(debug.registerDebugConfigurationProvider('*', localEnvironment));
   const embeddedParts = { sampleService, localRun, localEnvironment, localGuide };
   const workbench = { ...sources, ...embeddedParts, apps, credentials, evidence, fetch, log, panels, snoozes };
   context.subscriptions.push(...registerCommands(workbench));
   // The hosts and names of one service say nothing about another.
   keep(embedded.onDidChange(() => filter.set({})));
   keep(resumeWatching(workbench));
-  if (inDevelopment && process.env['APM_LENS_SAMPLE'] === '1') {
+  if (context.extensionMode === ExtensionMode.Development && process.env['APM_LENS_SAMPLE'] === '1') {
     void commands.executeCommand('apmLens.exploreSampleData');
   }
-  if (ingestToken !== undefined) {
+  if (localMode.ingestToken !== undefined) {
     void commands.executeCommand('apmLens.watchApp');
   }
 }

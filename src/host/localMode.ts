@@ -1,0 +1,39 @@
+import { Disposable, debug, type ExtensionContext, ExtensionMode } from 'vscode';
+import type { Observable } from '../model/event.ts';
+import type { Route } from '../model/route.ts';
+import type { CredentialStore } from './credentialStore.ts';
+import { LocalEnvironment } from './localEnvironment.ts';
+import { LocalRun } from './localRun.ts';
+import type { ComponentLog } from './log.ts';
+
+/** What local mode is made from. */
+export interface LocalModeOptions {
+  readonly routes: Observable<readonly Route[]>;
+  readonly port: Observable<number>;
+  readonly credentials: CredentialStore;
+  readonly log: ComponentLog;
+}
+
+/** The local service of the window, and what gives terminals and debug sessions its address. */
+export class LocalMode {
+  readonly run: LocalRun;
+  readonly environment: LocalEnvironment;
+  /** In development: watch without being asked, for applications that were given this token. */
+  readonly ingestToken: string | undefined;
+  readonly #disposable: Disposable;
+
+  constructor(context: ExtensionContext, { routes, port, credentials, log }: LocalModeOptions) {
+    const { storageUri: folder, secrets, workspaceState: memento, extensionMode } = context;
+    this.ingestToken = extensionMode === ExtensionMode.Development ? process.env['APM_LENS_LOCAL'] : undefined;
+    const conceal = credentials.conceal.bind(credentials);
+    const { ingestToken } = this;
+    this.run = new LocalRun({ ingestToken, routes, folder, secrets, memento, port, conceal, log });
+    this.environment = new LocalEnvironment(context.environmentVariableCollection);
+    const provider = debug.registerDebugConfigurationProvider('*', this.environment);
+    this.#disposable = Disposable.from(provider, this.environment, this.run);
+  }
+
+  dispose(): void {
+    this.#disposable.dispose();
+  }
+}
