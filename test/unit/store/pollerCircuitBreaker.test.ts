@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { dataOf } from '../../../src/store/snapshot.ts';
+import { heldAnswer } from './fakeNetwork.ts';
 import { day, eachMinute, everything, hour, minute, pollerHarness, second, status } from './pollerHarness.ts';
 
 describe('poller', () => {
@@ -48,6 +49,25 @@ describe('poller', () => {
         assert.equal(bench.stateOf('transactions'), 'ready');
       });
     }
+
+    it('asks seldom where a service is away for a second, over and over', async () => {
+      bench.world.answer('hosts', status(503, { 'Retry-After': '1' }));
+      await bench.start();
+      await bench.world.pass(10 * minute);
+      assert(bench.world.take().filter((name) => name === 'hosts').length < 20);
+    });
+
+    it('asks nothing else for some seconds where the service says nothing of how long', async () => {
+      bench.world.answer('hosts', status(429));
+      await bench.start();
+      bench.world.answer('hosts', () => Response.json([]));
+      bench.world.take();
+      bench.poller.setQuery({ period: 'last7Days' });
+      await bench.world.pass(5 * second - 1);
+      assert.deepEqual(bench.world.take(), []);
+      await bench.world.pass(1);
+      assert(bench.world.take().includes('transactions'));
+    });
 
     it('goes on at the same pace though the clock of the machine is set back', async () => {
       await bench.start();
@@ -123,6 +143,15 @@ describe('poller', () => {
       }
       assert.equal(bench.stateOf('transactions'), 'ready');
       assert.equal(bench.stateOf('types'), 'ready');
+    });
+
+    it('shows as stale what is not asked for any more, though nothing of its own has failed', async () => {
+      await bench.start();
+      bench.world.answer('hosts', heldAnswer().answer);
+      bench.world.answer('trend', status(403));
+      await bench.world.pass(minute);
+      const { hosts } = bench.store.snapshot;
+      assert(hosts.state === 'stale' && hosts.failure?.kind === 'refused');
     });
 
     it('takes the types of the transactions where only the list of types is refused', async () => {

@@ -113,6 +113,17 @@ describe('poller', () => {
       });
     }
 
+    it('takes the report of an error for no error of the application', async () => {
+      await bench.start();
+      for (const report of ['{"error":{"message":"no","code":1}}', '{"error":"no"}']) {
+        bench.world.answer('errors', () => new Response(report));
+        await bench.world.pass(minute);
+        const { issues } = bench.store.snapshot;
+        assert(issues.state === 'stale' && issues.failure?.kind === 'unreadable');
+        assert.equal(issues.data[0]?.className, 'OutOfStock');
+      }
+    });
+
     it('is ready and empty where a service that never had anything answers null', async () => {
       bench.world.answer('transactions', () => Response.json(null));
       await bench.start();
