@@ -1,4 +1,5 @@
 import { type TextDocument, Uri, workspace } from 'vscode';
+import type { Disposable } from '../model/event.ts';
 import { State } from '../model/state.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
@@ -9,6 +10,7 @@ export class LooseFiles implements SourceRoot {
   readonly files = new State<ReadonlySet<string>>(new Set());
   readonly #reader: FileReader;
   readonly #documents: OpenDocuments;
+  readonly #subscription: Disposable;
 
   constructor(reader: FileReader) {
     this.#reader = reader;
@@ -16,10 +18,12 @@ export class LooseFiles implements SourceRoot {
       read: (document) => this.#read(document),
       closed: (document) => this.#remove(document),
     });
-    setImmediate(() => {
+    const readAll = () => {
       this.#documents.readAll();
       reader.complete();
-    });
+    };
+    this.#subscription = reader.onDidForget(readAll);
+    setImmediate(readAll);
   }
 
   pathOf(uri: Uri): string | undefined {
@@ -33,6 +37,7 @@ export class LooseFiles implements SourceRoot {
   }
 
   dispose(): void {
+    this.#subscription.dispose();
     this.#documents.dispose();
     this.files.dispose();
   }

@@ -15,11 +15,11 @@ export class RouteReaders implements Disposable {
     log: ComponentLog,
   ) {
     const storage = context.storageUri ?? context.globalStorageUri;
-    this.#line = new WorkerLine(
-      context.asAbsolutePath('dist/routesWorker.cjs'),
-      context.asAbsolutePath('dist/grammars'),
-      storage.scheme === 'file' ? Uri.joinPath(storage, 'routes').fsPath : undefined,
-    );
+    this.#line = new WorkerLine({
+      program: context.asAbsolutePath('dist/routesWorker.cjs'),
+      grammars: context.asAbsolutePath('dist/grammars'),
+      storage: storage.scheme === 'file' ? Uri.joinPath(storage, 'routes').fsPath : undefined,
+    });
     this.#log = log;
   }
 

@@ -1,5 +1,5 @@
 import type { Uri, WorkspaceFolder } from 'vscode';
-import type { Disposable, Observable } from '../model/event.ts';
+import type { Disposable, Event, Observable } from '../model/event.ts';
 
 /** Who reads source text. Paths are relative to a root, with forward slashes. */
 export interface FileReader {
@@ -10,6 +10,8 @@ export interface FileReader {
   update(file: string, text: string): void;
   /** What is stored counts again; a file of a root that is not on this machine is gone. */
   remove(file: string): void;
+  /** Fires when the files that were given are known no more, and have to be given again. */
+  readonly onDidForget: Event<void>;
   /** Every file of a root that is not on this machine has been handed over once; from now on come changes. */
   complete(): void;
 }

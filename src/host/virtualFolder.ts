@@ -49,6 +49,7 @@ export class VirtualFolder implements SourceRoot {
       watcher.onDidChange((uri) => this.#changed.add(uri.toString(), uri)),
       watcher.onDidDelete((uri) => this.#remove(uri)),
       exclude.onDidChange(rescan),
+      reader.onDidForget(rescan),
     ];
     setImmediate(rescan);
   }

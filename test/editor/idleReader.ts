@@ -1,5 +1,6 @@
 import type { ComponentLog } from '../../src/host/log.ts';
 import type { RouteReader } from '../../src/host/workspaceSource.ts';
+import { Emitter } from '../../src/model/event.ts';
 import { State } from '../../src/model/state.ts';
 
 export const silent: ComponentLog = { debug() {}, info() {}, warn() {}, error() {} };
@@ -11,6 +12,7 @@ export function idleReader(): RouteReader {
     pattern: '**/*.js',
     reads: () => false,
     files: new State<ReadonlySet<string>>(new Set()),
+    onDidForget: new Emitter<void>().event,
     open() {},
     changed() {},
     update() {},

@@ -2,6 +2,7 @@ import type { Fact, FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
 import type { Language } from '../languages/language.ts';
+import { Deadline } from '../syntax/deadline.ts';
 import type { Grammars } from '../syntax/grammars.ts';
 import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
@@ -10,6 +11,8 @@ import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
 export const maximumFileSize = 2_000_000;
+/** Reading a large file takes a hundredth of this, in milliseconds. */
+const longestReading = 5_000;
 const longestLineOfWrittenCode = 20_000;
 
 /** Turns the text of one file into facts, by the language and every framework whose tell-tale strings it has. */
@@ -63,8 +66,9 @@ export class Extractor {
   }
 
   /**
-   * The facts of a file; empty where it is too large, minified, or of no language that is read. Never throws for what a file holds.
+   * The facts of a file; empty where it is too large, minified, or of no language that is read.
    * The file's grammar must have been loaded by `prepare`.
+   * @throws OverdueError where it takes too long
    */
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);
@@ -75,16 +79,17 @@ export class Extractor {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
     const source = language.prepare?.(text) ?? text;
-    const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source);
+    const deadline = new Deadline(longestReading);
+    const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
     return {
       file: path,
       language: language.name,
-      facts: [...configured, ...(tree ? this.#read(path, tree, language) : [])],
+      facts: [...configured, ...(tree ? this.#read(path, tree, language, deadline) : [])],
     };
   }
 
-  #read(path: string, tree: SyntaxTree, language: Language): readonly Fact[] {
-    const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source));
+  #read(path: string, tree: SyntaxTree, language: Language, deadline: Deadline): readonly Fact[] {
+    const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source), deadline);
     const facts = [...bounded(() => file.declarations)];
     for (const framework of this.#triggered(path, tree.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);

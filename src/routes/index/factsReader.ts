@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
+import { OverdueError } from '../syntax/deadline.ts';
 import type { Extractor } from './extractor.ts';
 
 /** Reads a file's text; undefined where it is gone or cannot be read. */
@@ -75,7 +76,8 @@ export class FactsReader {
       return work();
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.#limits.set(path, { kind: 'failed', file: path, message });
+      const kind = error instanceof OverdueError ? 'tookTooLong' : 'failed';
+      this.#limits.set(path, { kind, file: path, message });
       return undefined;
     } finally {
       monitor?.end();

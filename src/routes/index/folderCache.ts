@@ -1,8 +1,8 @@
 import { FactsArchive } from './factsArchive.ts';
-import type { KeptFile } from './keptFolder.ts';
+import type { KeptFile, KeptFolder } from './keptFolder.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { RouteCache } from './routeCache.ts';
-import type { FileRecord } from './routeTable.ts';
+import type { FileRecord, RouteTable } from './routeTable.ts';
 import type { StoredFile } from './storedFiles.ts';
 
 /** A file that was changed less than this many milliseconds before it was read may change again without its time telling. */
@@ -18,6 +18,7 @@ export class FolderCache {
   readonly #files = new Map<string, KeptFile>();
   #keptHashes: ReadonlyMap<string, string> = new Map();
   #linked: LinkedFolder | undefined;
+  #leftOut: KeptFolder['leftOut'] = [];
 
   /**
    * @param key names the folder
@@ -47,10 +48,16 @@ export class FolderCache {
     return kept.size === records.size && [...records].every(([path, { hash }]) => kept.get(path) === hash);
   }
 
+  /** Files that were left out when it was kept. */
+  get leftOut(): KeptFolder['leftOut'] {
+    return this.#leftOut;
+  }
+
   async load(): Promise<void> {
     const kept = await this.#cache.read(this.#key);
     if (kept) {
       this.archive.load(kept.facts);
+      this.#leftOut = kept.leftOut;
       this.#linked = kept.scope === this.#scope ? kept.linked : undefined;
       for (const [path, file] of kept.files) {
         this.#files.set(path, file);
@@ -71,14 +78,14 @@ export class FolderCache {
     this.#files.set(path, { size, modified: isSettled ? modified : -1, record });
   }
 
-  /** Writes what is known of files, and what they link to. Rejects where the disk does not take it. */
-  async save(records: ReadonlyMap<string, FileRecord>, linked: LinkedFolder): Promise<void> {
+  /** Writes what a table knows of files, and what they link to. Rejects where the disk does not take it. */
+  async save({ files: records, leftOut }: RouteTable, linked: LinkedFolder): Promise<void> {
     const files = new Map<string, KeptFile>();
     for (const [path, record] of records) {
       const noted = this.#files.get(path);
       files.set(path, noted?.record.hash === record.hash ? noted : { size: -1, modified: -1, record });
     }
     const facts = await this.archive.pack((path) => files.get(path)?.record.hash);
-    await this.#cache.write(this.#key, { files, facts, linked, scope: this.#scope });
+    await this.#cache.write(this.#key, { files, facts, linked, leftOut: leftOut.entries, scope: this.#scope });
   }
 }

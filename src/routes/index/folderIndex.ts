@@ -29,7 +29,8 @@ export class FolderIndex {
    */
   async loadKept(): Promise<LinkedFolder | undefined> {
     await this.#cache?.load();
-    const linked = this.#cache?.linked;
+    this.#table.leftOut.load(this.#cache?.leftOut ?? []);
+    const linked = this.#kept;
     const areAsKept = new Map<string, boolean>();
     const isAsKept = ({ file }: Place): boolean => {
       const known = areAsKept.get(file) ?? this.sources.isAsKept(file);
@@ -49,7 +50,7 @@ export class FolderIndex {
   async link(): Promise<LinkedFolder | undefined> {
     if (!this.#linked && this.#cache?.linked && this.#cache.isAsKept(this.#table.files)) {
       this.sources.hasChanged = false;
-      this.#linked = this.#cache.linked;
+      this.#linked = this.#kept;
       return this.#linked;
     }
     return this.sources.hasChanged ? await this.#linkChanged() : undefined;
@@ -59,8 +60,14 @@ export class FolderIndex {
   async keep(): Promise<void> {
     if (this.#linked && !this.#isKept && !this.sources.hasChanged) {
       this.#isKept = true;
-      await this.#cache?.save(this.#table.files, this.#linked);
+      await this.#cache?.save(this.#table, this.#linked);
     }
+  }
+
+  get #kept(): LinkedFolder | undefined {
+    const linked = this.#cache?.linked;
+    const limits = linked?.limits.filter(({ kind }) => kind !== 'stopped') ?? [];
+    return linked && { ...linked, limits: [...limits, ...this.#table.limits] };
   }
 
   async #linkChanged(): Promise<LinkedFolder> {

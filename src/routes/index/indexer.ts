@@ -43,18 +43,23 @@ export class Indexer {
   }
 
   #receive(message: ToWorker): void {
+    this.#handle(message);
+    this.#readers.record?.receive();
+  }
+
+  #handle(message: ToWorker): void {
     if (message.kind === 'close') {
       this.#folders.delete(message.folder);
       return;
     }
     if (message.kind === 'open') {
-      const index = openFolder(message, this.#readers);
+      const index = openFolder(message, this.#readers, message.folder);
       this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, isUnkept: false });
       this.#workSoon(0);
       return;
     }
     const opened = this.#folders.get(message.folder) ?? {
-      index: openGiven(this.#readers),
+      index: openGiven(this.#readers, message.folder),
       isComplete: false,
       mustScan: false,
       isUnkept: false,
@@ -84,6 +89,7 @@ export class Indexer {
    * @param limit milliseconds after which it is begun nevertheless
    */
   #workSoon(pause: number, limit = patience): void {
+    this.#readers.record?.setWorking(true);
     const now = performance.now();
     this.#since ??= now;
     clearTimeout(this.#timer);
@@ -94,7 +100,7 @@ export class Indexer {
     if (this.#working) {
       return;
     }
-    this.#working = true;
+    this.#setWorking(true);
     this.#since = undefined;
     for (const [folder, opened] of this.#folders) {
       try {
@@ -107,7 +113,7 @@ export class Indexer {
       }
     }
     this.#keepLater();
-    this.#working = false;
+    this.#setWorking(false);
     this.#workAgain();
   }
 
@@ -119,7 +125,7 @@ export class Indexer {
       opened.mustScan = false;
       const kept = await index.loadKept();
       if (kept && isOurs()) {
-        this.#line.send({ kind: 'linked', folder, ...kept });
+        this.#line.send({ kind: 'linked', folder, isProvisional: true, ...kept });
       }
       await index.sources.scan();
       opened.isComplete = true;
@@ -130,7 +136,7 @@ export class Indexer {
     }
     const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
-      this.#line.send({ kind: 'linked', folder, ...linked });
+      this.#line.send({ kind: 'linked', folder, isProvisional: false, ...linked });
       opened.isUnkept = true;
     }
   }
@@ -146,7 +152,7 @@ export class Indexer {
     if (this.#working) {
       return;
     }
-    this.#working = true;
+    this.#setWorking(true);
     for (const opened of [...this.#folders.values()].filter(({ isUnkept }) => isUnkept)) {
       opened.isUnkept = false;
       try {
@@ -155,8 +161,13 @@ export class Indexer {
         this.#line.send({ kind: 'warning', message: `Routes could not be kept for the next time: ${error}` });
       }
     }
-    this.#working = false;
+    this.#setWorking(false);
     this.#workAgain();
+  }
+
+  #setWorking(isWorking: boolean): void {
+    this.#working = isWorking;
+    this.#readers.record?.setWorking(isWorking);
   }
 
   #workAgain(): void {

@@ -18,6 +18,8 @@ export interface KeptFolder {
   readonly facts: ReadonlyMap<string, PackedFacts>;
   /** What these files link to. */
   readonly linked: LinkedFolder;
+  /** Files that are left out until they change, with the hash of their text. */
+  readonly leftOut: readonly (readonly [string, string])[];
   /** Names what of the folder was read. */
   readonly scope: string;
 }
@@ -29,19 +31,17 @@ export interface KeptFolder {
 const format = 'apm-lens-routes 1';
 const headLength = 256;
 
-interface Header {
+interface Header extends Omit<KeptFolder, 'files' | 'facts'> {
   readonly files: readonly (readonly [path: string, file: KeptFile, facts: number])[];
-  readonly linked: LinkedFolder;
-  readonly scope: string;
 }
 
 /** @param version of the readers: what one version has read says nothing to another */
-export function encodeKept({ files, facts, linked, scope }: KeptFolder, version: string): Uint8Array {
+export function encodeKept({ files, facts, ...others }: KeptFolder, version: string): Uint8Array {
   const rows = Array.from(files, ([path, file]) => {
     const packed = facts.get(path);
     return { row: [path, file, packed?.bytes.length ?? 0] as const, bytes: packed?.bytes };
   });
-  const header: Header = { files: rows.map(({ row }) => row), linked, scope };
+  const header: Header = { files: rows.map(({ row }) => row), ...others };
   const packedHeader = deflateRawSync(JSON.stringify(header), { level: 1 });
   const length = Buffer.alloc(4);
   length.writeUInt32LE(packedHeader.length);
@@ -68,7 +68,7 @@ export function decodeKept(content: Uint8Array, version: string): KeptFolder | u
       at += size;
     }
   }
-  return { files, facts, linked: header.linked, scope: header.scope };
+  return { ...header, files, facts };
 }
 
 function head(version: string, body: Uint8Array): Buffer {

@@ -13,6 +13,18 @@ export class LeftOutFiles {
     return Array.from(this.#hashes.keys(), (file) => ({ kind: 'stopped', file }));
   }
 
+  /** Files that were left out before, with the hash of their text. */
+  load(entries: Iterable<readonly [string, string]>): void {
+    for (const [path, hash] of entries) {
+      this.#hashes.set(path, this.#hashes.get(path) ?? hash);
+    }
+  }
+
+  /** Each file with the hash of its text. */
+  get entries(): readonly (readonly [string, string])[] {
+    return [...this.#hashes].flatMap(([path, hash]) => (hash === undefined ? [] : [[path, hash] as const]));
+  }
+
   /** Whether a file is left out with a text of this hash. */
   has(path: string, hash: string): boolean {
     if (!this.#hashes.has(path)) {

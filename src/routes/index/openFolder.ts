@@ -7,6 +7,7 @@ import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { isManifest } from './summary.ts';
+import type { WorkRecord } from './workRecord.ts';
 
 /** What reads files, and where what they say is kept. */
 export interface Readers {
@@ -16,6 +17,10 @@ export interface Readers {
   readonly cache?: RouteCache | undefined;
   /** The clock of the file system: milliseconds since 1970. */
   readonly now: () => number;
+  /** Where it is noted which file is being read. */
+  readonly record?: WorkRecord | undefined;
+  /** Files to leave out until they change, by folder. */
+  readonly leftOut?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
 /** The folder to read, and what is left out of it; paths of `nested` folders and globs of `exclude` are relative to it. */
@@ -25,8 +30,11 @@ export interface FolderPlace {
   readonly nested: readonly string[];
 }
 
-/** The index of a folder on this machine. */
-export function openFolder(place: FolderPlace, readers: Readers): FolderIndex {
+/**
+ * The index of a folder on this machine.
+ * @param name of the folder, in the record of work and where files are left out
+ */
+export function openFolder(place: FolderPlace, readers: Readers, name = ''): FolderIndex {
   const { root, exclude, nested } = place;
   const { extractor } = readers;
   const isExcludedByGlob = matcherOf(exclude);
@@ -38,13 +46,18 @@ export function openFolder(place: FolderPlace, readers: Readers): FolderIndex {
   const scope = JSON.stringify({ exclude, nested });
   const cache = readers.cache && new FolderCache(readers.cache, root, scope, readers.now);
   const read = (path: string) => texts.get(path) ?? stored.text(path);
-  const table = new RouteTable({ ...readers, read, store: cache?.archive });
+  const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive });
   return new FolderIndex({ table, texts, stored, isExcluded, cache });
 }
 
 /** The index of a folder elsewhere, or of single files: of nothing but what it is given. */
-export function openGiven(readers: Readers): FolderIndex {
+export function openGiven(readers: Readers, name: string): FolderIndex {
   const texts = new Map<string, string>();
-  const table = new RouteTable({ ...readers, read: (path) => texts.get(path) });
+  const table = new RouteTable({ ...tableOptions(readers, name), read: (path) => texts.get(path) });
   return new FolderIndex({ table, texts, isExcluded: () => false });
+}
+
+function tableOptions({ extractor, catalogue, record, leftOut }: Readers, name: string) {
+  const monitor = record && { begin: (path: string) => record.begin(name, path), end: () => record.end() };
+  return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [] };
 }

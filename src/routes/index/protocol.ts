@@ -26,12 +26,17 @@ export interface OpenFolder {
   readonly nested: readonly string[];
 }
 
-/** What the worker tells the window. */
+/** What the worker tells the window, or is told of the worker. */
 export type FromWorker =
   | ({ readonly kind: 'files'; readonly folder: string } & FileChanges)
-  | ({ readonly kind: 'linked'; readonly folder: string } & LinkedFolder)
+  /** `isProvisional`: it is what was kept, and the folder has not been read yet. */
+  | ({ readonly kind: 'linked'; readonly folder: string; readonly isProvisional: boolean } & LinkedFolder)
   | { readonly kind: 'fault'; readonly message: string }
-  | { readonly kind: 'warning'; readonly message: string };
+  | { readonly kind: 'warning'; readonly message: string }
+  /** It has been started anew, and knows of no folder. */
+  | { readonly kind: 'restarted' }
+  /** It has ended again and again, and is not started any more. */
+  | { readonly kind: 'givenUp' };
 
 /** One end of the line between them; both ends are ours, and only these messages pass. */
 export interface Line<Out, In> {

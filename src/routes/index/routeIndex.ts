@@ -1,4 +1,4 @@
-import type { Disposable, Event, Observable } from '../../model/event.ts';
+import { type Disposable, Emitter, type Event, type Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
@@ -29,6 +29,8 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   /** Texts that stand in place of what is stored, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
   #opened: OpenFolder | undefined;
+  #isDisposed = false;
+  readonly #forgotten = new Emitter<void>();
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
   /** `line` may be shared by several indexes: each hears only of its own `folder`. */
@@ -36,10 +38,17 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#folder = folder;
     this.#line = line;
     line.onMessage((message) => {
+      if (this.#isDisposed) {
+        return;
+      }
       if (message.kind === 'fault') {
         log.error(message.message);
       } else if (message.kind === 'warning') {
         log.warn(message.message);
+      } else if (message.kind === 'restarted') {
+        this.#openAgain();
+      } else if (message.kind === 'givenUp') {
+        this.#limits.set([...this.#limits.value, { kind: 'folderStopped' }]);
       } else if (message.folder === folder) {
         if (message.kind === 'files') {
           this.#takeFiles(message);
@@ -54,6 +63,9 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestNames].join(',')}}`;
 
   readonly onDidChange: Event<readonly Route[]> = this.#routes.onDidChange;
+
+  /** Fires when the files that were given are known no more, and have to be given again. */
+  readonly onDidForget: Event<void> = this.#forgotten.event;
 
   get value(): readonly Route[] {
     return this.#routes.value;
@@ -91,10 +103,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
    */
   open(root: string, exclude: readonly string[], nested: readonly string[] = []): void {
     this.#opened = { kind: 'open', folder: this.#folder, root, exclude, nested };
-    this.#line.send(this.#opened);
-    for (const [path, text] of this.#texts) {
-      this.#line.send({ kind: 'set', folder: this.#folder, path, text });
-    }
+    this.#openAgain();
   }
 
   /** Files or folders of it have changed, appeared or gone. */
@@ -122,11 +131,24 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#line.send({ kind: 'close', folder: this.#folder });
     this.#routes.dispose();
     this.#namedHandlers.dispose();
     this.#files.dispose();
     this.#limits.dispose();
+    this.#forgotten.dispose();
+  }
+
+  #openAgain(): void {
+    if (!this.#opened) {
+      this.#forgotten.fire();
+      return;
+    }
+    this.#line.send(this.#opened);
+    for (const [path, text] of this.#texts) {
+      this.#line.send({ kind: 'set', folder: this.#folder, path, text });
+    }
   }
 
   #takeFiles({ isFirst, added, removed }: FileChanges): void {

@@ -32,7 +32,7 @@ export interface TableOptions extends FactsSources {
 export class RouteTable {
   readonly #extractor: Extractor;
   readonly #reader: FactsReader;
-  readonly #leftOut: LeftOutFiles;
+  readonly leftOut: LeftOutFiles;
   readonly #sources = new SourceIndex();
   readonly linker: Linker;
   readonly #records = new Map<string, FileRecord>();
@@ -45,7 +45,7 @@ export class RouteTable {
   constructor(options: TableOptions) {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
-    this.#leftOut = new LeftOutFiles(options.leftOut ?? []);
+    this.leftOut = new LeftOutFiles(options.leftOut ?? []);
     this.linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue);
   }
 
@@ -56,7 +56,7 @@ export class RouteTable {
 
   /** Files that could not be read as they should, and why. */
   get limits(): readonly ReadingLimit[] {
-    return [...this.#reader.limits, ...this.#leftOut.limits];
+    return [...this.#reader.limits, ...this.leftOut.limits];
   }
 
   /** Files that were parsed so far. */
@@ -71,7 +71,7 @@ export class RouteTable {
       return false;
     }
     const hash = hashOf(text);
-    if (this.#records.get(path)?.hash === hash || this.#leftOut.has(path, hash)) {
+    if (this.#records.get(path)?.hash === hash || this.leftOut.has(path, hash)) {
       return false;
     }
     this.#reader.forget(path);
@@ -91,6 +91,9 @@ export class RouteTable {
 
   /** Takes in a file whose text is as it was when this was recorded. */
   restore(path: string, record: FileRecord): void {
+    if (this.leftOut.has(path, record.hash)) {
+      return;
+    }
     this.#records.set(path, record);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
     if (record.isTriggered) {

@@ -1,29 +1,73 @@
+import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
+import type { WorkerData } from './workerProgram.ts';
+import { WorkRecord } from './workRecord.ts';
 
-/** The line to the worker thread, which starts with the first message. */
+/** How long things may take, in milliseconds. */
+export interface WorkerPatience {
+  /** Reading one file. */
+  readonly file: number;
+  /** Linking, without reading a file. */
+  readonly link: number;
+  /** How long a worker is kept that has nothing to do: it takes memory. */
+  readonly idle: number;
+  /** How often that is looked after. */
+  readonly check: number;
+}
+
+const defaultPatience: WorkerPatience = { file: 15_000, link: 60_000, idle: 240_000, check: 1_000 };
+
+/** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
+const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
+/** So many ends without a result in between, and reading is given up. */
+const mostFailures = 3;
+const mostFilesLeftOut = 30;
+
+/**
+ * The line to the worker thread, which starts with the first message and ends when it has nothing to do. One that hangs or dies is
+ * replaced; the file that it was reading is left out until it changes.
+ */
 export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
-  readonly #program: string;
-  readonly #grammars: string;
-  readonly #storage: string | undefined;
+  readonly #data: Pick<WorkerData, 'program' | 'grammars' | 'storage'>;
+  readonly #patience: WorkerPatience;
   readonly #listeners = new Set<(message: FromWorker) => void>();
+  readonly #leftOut = new Map<string, Set<string>>();
   #worker: Worker | undefined;
+  #record = new WorkRecord();
+  #watch: NodeJS.Timeout | undefined;
+  #hasStarted = false;
+  #failures = 0;
+  #filesLeftOut = 0;
+  #isGivenUp = false;
+  /** The last beat that was seen, and when. */
+  #seen = { beats: -1, at: 0 };
+  #lastActive = 0;
+  /** Messages that the worker has been sent. */
+  #sent = 0;
 
-  /**
-   * @param program path of the worker's bundle
-   * @param grammars the folder of the WebAssembly files
-   * @param storage a folder in which what has been read is kept for the next time
-   */
-  constructor(program: string, grammars: string, storage?: string) {
-    this.#program = program;
-    this.#grammars = grammars;
-    this.#storage = storage;
+  constructor(data: Pick<WorkerData, 'program' | 'grammars' | 'storage'>, patience = defaultPatience) {
+    this.#data = data;
+    this.#patience = patience;
+  }
+
+  /** Whether there is a worker at this moment. */
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
   }
 
   send(message: ToWorker): void {
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(message);
+    if (message.kind === 'open') {
+      this.#isGivenUp = false;
+    }
+    if (this.#isGivenUp || (!this.#worker && message.kind === 'close')) {
+      return;
+    }
+    const worker = this.#worker ?? this.#start();
+    this.#lastActive = performance.now();
+    this.#sent += 1;
+    worker.postMessage(message);
   }
 
   onMessage(listener: (message: FromWorker) => void): void {
@@ -32,16 +76,94 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
 
   dispose(): void {
     this.#listeners.clear();
-    void this.#worker?.terminate();
+    this.#end();
   }
 
   #start(): Worker {
-    const workerData = { program: this.#program, grammars: this.#grammars, storage: this.#storage };
-    const worker = new Worker(this.#program, { workerData });
-    worker.on('message', (message: FromWorker) => this.#tell(message));
-    worker.on('error', (error) => this.#tell({ kind: 'fault', message: error.stack ?? error.message }));
+    this.#record = new WorkRecord();
+    this.#sent = 0;
+    const workerData: WorkerData = { ...this.#data, record: this.#record.memory, leftOut: this.#leftOut };
+    const worker = new Worker(this.#data.program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heap } });
+    let because = 'the worker ended';
+    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('error', (error) => {
+      because = error.message;
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) {
+        this.#replace(because);
+      }
+    });
     worker.unref();
+    this.#worker = worker;
+    this.#seen = { beats: -1, at: performance.now() };
+    this.#watch = setInterval(() => this.#look(), this.#patience.check);
+    this.#watch.unref();
+    if (this.#hasStarted) {
+      this.#tell({ kind: 'restarted' });
+    }
+    this.#hasStarted = true;
     return worker;
+  }
+
+  #end(): void {
+    clearInterval(this.#watch);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const { beats, isWorking, received, file } = this.#record.read();
+    if (beats !== this.#seen.beats || !isWorking) {
+      this.#seen = { beats, at: now };
+    } else if (now - this.#seen.at > (file ? this.#patience.file : this.#patience.link)) {
+      this.#replace('it took too long');
+    }
+    if (isWorking || received < this.#sent) {
+      this.#lastActive = now;
+    } else if (now - this.#lastActive > this.#patience.idle) {
+      this.#end();
+    }
+  }
+
+  #replace(because: string): void {
+    const { file } = this.#record.read();
+    this.#end();
+    if (file) {
+      const leftOut = this.#leftOut.get(file.folder) ?? new Set();
+      this.#leftOut.set(file.folder, leftOut.add(file.path));
+      this.#filesLeftOut += 1;
+      this.#tell({
+        kind: 'warning',
+        message: `Reading ${file.path} was stopped: ${because}. It is left out until it changes.`,
+      });
+    } else {
+      this.#failures += 1;
+      this.#tell({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
+    }
+    if (this.#failures >= mostFailures || this.#filesLeftOut >= mostFilesLeftOut) {
+      this.#isGivenUp = true;
+      this.#failures = 0;
+      this.#filesLeftOut = 0;
+      this.#tell({ kind: 'givenUp' });
+    } else {
+      this.#start();
+    }
+  }
+
+  #hear(message: FromWorker): void {
+    this.#lastActive = performance.now();
+    if (message.kind === 'linked' && !message.isProvisional) {
+      this.#failures = 0;
+      this.#filesLeftOut = 0;
+      const stopped = message.limits.flatMap(({ kind, file }) =>
+        kind === 'stopped' && file !== undefined ? [file] : [],
+      );
+      this.#leftOut.set(message.folder, new Set(stopped));
+    }
+    this.#tell(message);
   }
 
   #tell(message: FromWorker): void {

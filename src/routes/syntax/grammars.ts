@@ -1,4 +1,5 @@
 import { Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
+import { type Deadline, OverdueError } from './deadline.ts';
 import { GrammarTables } from './grammarTables.ts';
 import { SyntaxTree } from './syntaxTree.ts';
 import { TreeReader } from './treeColumns.ts';
@@ -33,16 +34,22 @@ export class Grammars {
     return loading;
   }
 
-  /** The syntax tree of a text by a grammar that has been loaded; undefined where it has not, or where the parser gives up. */
-  parse(packagePath: string, text: string): SyntaxTree | undefined {
+  /**
+   * The syntax tree of a text by a grammar that has been loaded; undefined where it has not.
+   * @throws OverdueError where it takes too long
+   */
+  parse(packagePath: string, text: string, deadline?: Deadline): SyntaxTree | undefined {
     const loaded = this.#loaded.get(packagePath);
     if (!loaded || !this.#module) {
       return undefined;
     }
     const { parser, reader } = this.#module;
-    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text);
+    const options = deadline && { progressCallback: () => deadline.isOver };
+    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, options);
     if (!tree) {
-      return undefined;
+      // Without this the parser would go on with this text when it is given the next.
+      parser.reset();
+      throw new OverdueError('Parsing the file took too long');
     }
     try {
       return new SyntaxTree(text, loaded.tables, reader.read(tree));

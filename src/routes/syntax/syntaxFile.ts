@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/facts.ts';
 import { unknown, type Value } from '../facts/value.ts';
+import type { Deadline } from './deadline.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
 
@@ -41,8 +42,11 @@ export class SyntaxFile {
   #tooDeep: Node | undefined;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
+  readonly #deadline: Deadline | undefined;
 
-  constructor(path: string, tree: SyntaxTree, language: Syntax, query: (source: string) => Query) {
+  /** @param deadline is kept to where a value or a position is asked for */
+  constructor(path: string, tree: SyntaxTree, language: Syntax, query: (source: string) => Query, deadline?: Deadline) {
+    this.#deadline = deadline;
     this.path = path;
     this.tree = tree;
     this.language = language;
@@ -82,6 +86,7 @@ export class SyntaxFile {
     if (!node) {
       return unknown;
     }
+    this.#deadline?.check();
     const known = this.#values[node.id];
     if (known) {
       this.#height = Math.max(this.#height, known.height);
@@ -133,6 +138,7 @@ export class SyntaxFile {
 
   /** The nearest function around a node, not the node itself. */
   functionAround(node: Node): Node | undefined {
+    this.#deadline?.check();
     this.#functions ??= functionsAround(this.tree, this.language);
     const id = this.#functions[node.id] ?? -1;
     return id < 0 ? undefined : this.tree.node(id);

@@ -1,0 +1,71 @@
+const beats = 0;
+const working = 1;
+const length = 2;
+const received = 3;
+const headerBytes = 16;
+const longestName = 4096;
+
+/** What a worker is doing at this moment. */
+export interface Work {
+  /** Grows while the worker is alive. */
+  readonly beats: number;
+  /** Whether it works, or is about to. */
+  readonly isWorking: boolean;
+  /** How many messages it has received. */
+  readonly received: number;
+  /** The file that is being read, and its folder. */
+  readonly file: { readonly folder: string; readonly path: string } | undefined;
+}
+
+/**
+ * What a worker is doing, in memory that it shares with the window: it can be read when the worker hangs, and when it has died. One side
+ * writes, the other reads.
+ */
+export class WorkRecord {
+  readonly memory: SharedArrayBuffer;
+  readonly #header: Int32Array;
+  readonly #name: Uint8Array;
+
+  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(headerBytes + longestName)) {
+    this.memory = memory;
+    this.#header = new Int32Array(memory, 0, headerBytes / 4);
+    this.#name = new Uint8Array(memory, headerBytes);
+  }
+
+  beat(): void {
+    Atomics.add(this.#header, beats, 1);
+  }
+
+  receive(): void {
+    Atomics.add(this.#header, received, 1);
+  }
+
+  setWorking(isWorking: boolean): void {
+    Atomics.store(this.#header, working, isWorking ? 1 : 0);
+    this.beat();
+  }
+
+  begin(folder: string, path: string): void {
+    const bytes = Buffer.from(`${folder}\0${path}`);
+    if (bytes.length <= longestName) {
+      this.#name.set(bytes);
+      Atomics.store(this.#header, length, bytes.length);
+    }
+    this.beat();
+  }
+
+  end(): void {
+    Atomics.store(this.#header, length, 0);
+  }
+
+  read(): Work {
+    const size = Atomics.load(this.#header, length);
+    const [folder = '', path] = Buffer.from(this.#name.slice(0, size)).toString().split('\0');
+    return {
+      beats: Atomics.load(this.#header, beats),
+      received: Atomics.load(this.#header, received),
+      isWorking: Atomics.load(this.#header, working) === 1,
+      file: path === undefined ? undefined : { folder, path },
+    };
+  }
+}
