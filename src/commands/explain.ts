@@ -10,6 +10,7 @@ import type { Command, Workbench } from './command.ts';
 import { showEmptyReason } from './emptyReason.ts';
 import { openSetting } from './failureMessage.ts';
 import { allTransactions } from './pickTransaction.ts';
+import { readingLimitEntry } from './readingLimitEntry.ts';
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
@@ -20,7 +21,7 @@ const actionWords: Readonly<Record<CoverageAction, string>> = {
 };
 
 /** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
-export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Command {
+export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps' | 'files'>): Command {
   return async (argument) => {
     const sentence = aboutHandler(argument, workbench) ?? aboutTransaction(argument, workbench);
     if (sentence !== undefined) {
@@ -48,7 +49,7 @@ function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>
   return found && name && l10n.t('{0}: {1}.', plainText(name), plainText(reasonOfHandler(found.verdict)));
 }
 
-async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps'>): Promise<void> {
+async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps' | 'files'>): Promise<void> {
   const found = coverage(workbench.matcher.value);
   if (found.total === 0) {
     await showEmptyReason(workbench);
@@ -62,7 +63,10 @@ async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'ap
       run: () => openSetting('routes.pins'),
     }),
   );
+  const limits = workbench.files.limits.map((limit): Entry => readingLimitEntry(limit, workbench));
   const entries: readonly Entry[] = [
+    ...(limits.length === 0 ? [] : [{ label: l10n.t('Files not read as a whole'), kind: QuickPickItemKind.Separator }]),
+    ...limits,
     ...(pins.length === 0 ? [] : [{ label: l10n.t('Pins that fit no more'), kind: QuickPickItemKind.Separator }]),
     ...pins,
     { label: l10n.t('Requests without a handler'), kind: QuickPickItemKind.Separator },

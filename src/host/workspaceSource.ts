@@ -1,6 +1,7 @@
 import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
+import type { ReadingLimit } from '../model/readingLimit.ts';
 import type { Place, Route } from '../model/route.ts';
 import { nameFolders } from './folderNames.ts';
 import { LocalFolder } from './localFolder.ts';
@@ -13,6 +14,8 @@ import { VirtualFolder } from './virtualFolder.ts';
 /** What reads routes out of the files of one root. Paths in routes are relative to that root. */
 export interface RouteReader extends FolderReader, Observable<readonly Route[]>, Disposable {
   readonly namedHandlers: Observable<readonly NamedHandler[]>;
+  /** What could not be read as it should. */
+  readonly limits: Observable<readonly ReadingLimit[]>;
 }
 
 /** Makes the reader of a root; `key` is the root's own. */
@@ -97,6 +100,13 @@ export class WorkspaceSource implements Disposable {
     );
   }
 
+  /** What could not be read as it should, in all folders. */
+  get limits(): readonly ReadingLimit[] {
+    return this.#roots.flatMap(({ reader, prefix }) =>
+      reader.limits.value.map((limit) => (limit.file === undefined ? limit : qualifyFile(limit, limit.file, prefix))),
+    );
+  }
+
   dispose(): void {
     this.#subscription.dispose();
     for (const key of [...this.#kept.keys()]) {
@@ -177,6 +187,10 @@ export class WorkspaceSource implements Disposable {
 
 function keyOf(folder: WorkspaceFolder | undefined): string {
   return folder?.uri.toString() ?? '';
+}
+
+function qualifyFile(limit: ReadingLimit, file: string, prefix: string): ReadingLimit {
+  return { ...limit, file: `${prefix}${file}` };
 }
 
 function qualify<P extends Place>(place: P, prefix: string): P {

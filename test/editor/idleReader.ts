@@ -19,6 +19,7 @@ export function idleReader(): RouteReader {
     remove() {},
     complete() {},
     namedHandlers: routes,
+    limits: routes,
     value: [],
     onDidChange: routes.onDidChange,
     dispose() {},

@@ -171,7 +171,9 @@ export class Indexer {
   }
 
   #workAgain(): void {
-    if ([...this.#folders.values()].some(({ index, mustScan }) => mustScan || index.sources.pending > 0)) {
+    const isWaiting = ({ index: { sources }, mustScan, isComplete }: Opened) =>
+      mustScan || sources.pending > 0 || (isComplete && sources.hasChanged);
+    if ([...this.#folders.values()].some(isWaiting)) {
       this.#workSoon(silence);
     }
   }

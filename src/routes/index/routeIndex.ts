@@ -22,6 +22,7 @@ export interface IndexLog {
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
   readonly #line: Line<ToWorker, FromWorker>;
+  readonly #log: IndexLog;
   readonly #routes = new State<readonly Route[]>([]);
   readonly #namedHandlers = new State<readonly NamedHandler[]>([]);
   readonly #files = new State<ReadonlySet<string>>(new Set());
@@ -37,6 +38,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   constructor(folder: string, line: Line<ToWorker, FromWorker>, log: IndexLog) {
     this.#folder = folder;
     this.#line = line;
+    this.#log = log;
     line.onMessage((message) => {
       if (this.#isDisposed) {
         return;
@@ -140,6 +142,20 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#forgotten.dispose();
   }
 
+  /** Each is said once; what was stopped was said when it happened. */
+  #takeLimits(limits: readonly ReadingLimit[]): void {
+    const known = new Set(this.#limits.value.map((limit) => JSON.stringify(limit)));
+    const fresh = limits.filter((limit) => !known.has(JSON.stringify(limit)));
+    for (const { file, kind, message } of fresh) {
+      if (message !== undefined) {
+        this.#log.warn(`Reading ${file} ${kind === 'failed' ? 'failed' : 'took too long'}: ${message}`);
+      }
+    }
+    if (fresh.length > 0 || limits.length !== known.size) {
+      this.#limits.set(limits);
+    }
+  }
+
   #openAgain(): void {
     if (!this.#opened) {
       this.#forgotten.fire();
@@ -178,8 +194,6 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     if (JSON.stringify(namedHandlers) !== JSON.stringify(this.#namedHandlers.value)) {
       this.#namedHandlers.set(namedHandlers);
     }
-    if (JSON.stringify(limits) !== JSON.stringify(this.#limits.value)) {
-      this.#limits.set(limits);
-    }
+    this.#takeLimits(limits);
   }
 }

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
+import { application, read, SourceFolder, summary } from './sourceFolder.ts';
+
+describe('what is kept of a folder from one session to the next', () => {
+  let folder: SourceFolder;
+
+  beforeEach(async () => {
+    folder = await SourceFolder.make();
+  });
+
+  afterEach(() => folder.dispose());
+
+  it('reads and parses nothing where nothing has changed', async () => {
+    await folder.keep();
+    const index = folder.open();
+    assert.deepEqual(summary(await index.loadKept()), ['GET /v1/users users.js:4 list.js:1']);
+    assert.deepEqual(summary(await read(index)), ['GET /v1/users users.js:4 list.js:1']);
+    assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+  });
+
+  it('reads and parses what has changed alone, and nothing of it is shown before', async () => {
+    await folder.keep();
+    await folder.write('users.js', application['users.js'].replace('/users', '/people'));
+    const index = folder.open();
+    assert.deepEqual(summary(await index.loadKept()), []);
+    assert.deepEqual(summary(await read(index)), ['GET /v1/people users.js:4 list.js:1']);
+    assert.deepEqual([index.sources.reads, index.parsed], [1, 1]);
+  });
+
+  it('notices files that have gone', async () => {
+    await folder.keep();
+    await rm(folder.file('app.js'));
+    const index = folder.open();
+    const linked = await read(index);
+    assert.deepEqual(
+      linked?.routes.map(({ path, prefixUnknown }) => `${path} ${prefixUnknown}`),
+      ['/users true'],
+    );
+    assert.equal(index.parsed, 0);
+  });
+
+  it('goes by the text of an open document', async () => {
+    await folder.keep();
+    const index = folder.open();
+    index.sources.set('users.js', application['users.js'].replace('/users', '/typed'));
+    assert.deepEqual(summary(await index.loadKept()), []);
+    await index.sources.update();
+    assert.deepEqual(summary(await read(index)), ['GET /v1/typed users.js:4 list.js:1']);
+  });
+
+  it('reads again what had been written shortly before it was read', async () => {
+    await folder.keep({ now: fileSystemClock });
+    const index = folder.open();
+    await read(index);
+    assert.deepEqual([index.sources.reads, index.parsed], [4, 0]);
+  });
+
+  it('links anew what was kept with other files left out', async () => {
+    await folder.keep();
+    const index = folder.open({ exclude: ['app.js'] });
+    assert.equal(await index.loadKept(), undefined);
+    assert.deepEqual(summary(await read(index)), ['GET /users users.js:4 list.js:1']);
+    assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+  });
+
+  const damages: Readonly<Record<string, () => Promise<unknown>>> = {
+    'cut short': async () => truncate(await folder.kept(), 700),
+    empty: async () => truncate(await folder.kept(), 0),
+    'changed in one byte': async () => {
+      const content = await readFile(await folder.kept());
+      content[content.length - 9] = (content[content.length - 9] ?? 0) ^ 1;
+      await writeFile(await folder.kept(), content);
+    },
+    'of another program': async () => writeFile(await folder.kept(), 'PK\u0003\u0004'.repeat(500)),
+    'a folder': async () => {
+      const file = await folder.kept();
+      await rm(file);
+      await mkdir(file);
+    },
+  };
+  for (const [what, damage] of Object.entries(damages)) {
+    it(`begins anew where that is ${what}`, async () => {
+      await folder.keep();
+      await damage();
+      const index = folder.open();
+      assert.deepEqual(summary(await read(index)), ['GET /v1/users users.js:4 list.js:1']);
+      assert.deepEqual([index.sources.reads, index.parsed], [4, 3]);
+    });
+  }
+
+  it('begins anew where another version of the readers has kept it, older or newer', async () => {
+    await folder.keep({ version: '2' });
+    const index = folder.open({ version: '1' });
+    await read(index);
+    assert.equal(index.parsed, 3);
+  });
+
+  it('says where nothing can be kept, and what was kept stays', async function () {
+    if (process.getuid?.() === 0) {
+      this.skip();
+    }
+    await folder.keep();
+    await folder.write('app.js', application['app.js'].replace('/v1', '/v2'));
+    const index = folder.open();
+    await read(index);
+    await chmod(folder.storage, 0o500);
+    await assert.rejects(index.keep(), { code: 'EACCES' });
+    await chmod(folder.storage, 0o700);
+    assert.deepEqual(summary(await read(folder.open())), ['GET /v2/users users.js:4 list.js:1']);
+  });
+
+  it('says where there is no folder to keep it in', async () => {
+    await writeFile(folder.storage, 'a file');
+    const index = folder.open();
+    assert.deepEqual(summary(await read(index)), ['GET /v1/users users.js:4 list.js:1']);
+    await assert.rejects(index.keep(), { code: 'EEXIST' });
+  });
+
+  it('stays whole where two windows write at once', async () => {
+    const [first, second] = [folder.open(), folder.open()];
+    await Promise.all([read(first), read(second)]);
+    await Promise.all([first.keep(), second.keep(), first.keep(), second.keep()]);
+    await folder.kept();
+    const index = folder.open();
+    await read(index);
+    assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+  });
+
+  it('leaves nothing of files that have gone', async () => {
+    await folder.keep();
+    const before = (await readFile(await folder.kept())).length;
+    await rm(folder.file('users.js'));
+    await folder.keep();
+    assert.ok((await readFile(await folder.kept())).length < before - 200);
+  });
+});

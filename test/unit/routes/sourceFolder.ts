@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
+import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
+import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
+import { openFolder } from '../../../src/routes/index/openFolder.ts';
+import { RouteCache } from '../../../src/routes/index/routeCache.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+/** An hour on: what was written just now has settled. */
+const later = () => fileSystemClock() + 3_600_000;
+
+export const application = {
+  'app.js': "const app = require('express')();\napp.use('/v1', require('./users'));\napp.listen(80);\n",
+  'users.js':
+    "const { Router } = require('express');\nconst { list } = require('./list');\nconst router = Router();\nrouter.get('/users', list);\nmodule.exports = router;\n",
+  'list.js': 'exports.list = () => {};\n',
+  'other.js': 'exports.nothing = 1;\n',
+};
+
+/** An application in a folder of this machine, and beside it a folder for what is kept of it. */
+export class SourceFolder {
+  readonly storage: string;
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.storage = join(folder, 'kept');
+  }
+
+  static async make(): Promise<SourceFolder> {
+    const made = new SourceFolder(await mkdtemp(join(tmpdir(), 'apm-lens-')));
+    for (const [path, text] of Object.entries(application)) {
+      await made.write(path, text);
+    }
+    return made;
+  }
+
+  dispose(): Promise<void> {
+    return rm(this.#folder, { recursive: true, force: true });
+  }
+
+  file(path: string): string {
+    return join(this.#folder, 'source', path);
+  }
+
+  async write(path: string, text: string): Promise<void> {
+    await mkdir(dirname(this.file(path)), { recursive: true });
+    await writeFile(this.file(path), text);
+  }
+
+  open({ version = '1', now = later, exclude = ['**/vendor/**'] } = {}): FolderIndex {
+    const cache = new RouteCache(this.storage, version);
+    return openFolder({ root: this.file(''), exclude, nested: ['nested'] }, { extractor, catalogue, cache, now });
+  }
+
+  /** Reads it, and keeps what was read. */
+  async keep(options: Parameters<SourceFolder['open']>[0] = {}): Promise<void> {
+    const index = this.open(options);
+    await read(index);
+    await index.keep();
+  }
+
+  /** The one file that is kept. */
+  async kept(): Promise<string> {
+    const [name = '', ...more] = await readdir(this.storage);
+    assert.deepEqual(more, []);
+    return join(this.storage, name);
+  }
+}
+
+export async function read(index: FolderIndex): Promise<LinkedFolder | undefined> {
+  await index.loadKept();
+  await index.sources.scan();
+  return await index.link();
+}
+
+export function summary(linked: LinkedFolder | undefined): readonly string[] {
+  return (linked?.routes ?? [])
+    .map(
+      ({ method, path, registered, handler }) =>
+        `${method} ${path} ${registered.file}:${registered.line} ${handler.file}:${handler.line}`,
+    )
+    .toSorted();
+}
