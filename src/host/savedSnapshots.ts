@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.ts';
@@ -12,6 +12,7 @@ const delay = 1_000;
 export class SavedSnapshots implements Disposable {
   readonly #folder: Uri;
   readonly #log: ComponentLog;
+  #failed = false;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
   /** @param storage a folder of the extension's own */
@@ -34,7 +35,7 @@ export class SavedSnapshots implements Disposable {
     if (!this.#waiting.has(key)) {
       const timer = setTimeout(() => {
         this.#waiting.delete(key);
-        this.#write(key, current()).catch((error: unknown) => this.#log.warn(`Keeping the answers failed: ${error}`));
+        void this.#keep(key, current());
       }, delay);
       this.#waiting.set(key, timer);
     }
@@ -54,13 +55,34 @@ export class SavedSnapshots implements Disposable {
     }
   }
 
-  /** Only what is fresh and whole is worth keeping. */
+  /** A disk that is full or read-only is named once, and not with each answer. */
+  async #keep(key: string, snapshot: Snapshot): Promise<void> {
+    try {
+      await this.#write(key, snapshot);
+      this.#failed = false;
+    } catch (error) {
+      if (!this.#failed) {
+        this.#failed = true;
+        this.#log.warn(`Keeping the answers failed: ${error}`);
+      }
+    }
+  }
+
+  /** Only what is fresh and whole is worth keeping. Moved into place as a whole: another window may be writing, or this one be ended. */
   async #write(key: string, snapshot: Snapshot): Promise<void> {
     const { filters, transactions } = snapshot;
     const whole = filters.hosts.length === 0 && transactions.state === 'ready';
     const content = whole ? serialiseSnapshot(snapshot) : undefined;
     if (content !== undefined) {
-      await workspace.fs.writeFile(this.#file(key), new TextEncoder().encode(content));
+      const file = this.#file(key);
+      const draft = file.with({ path: `${file.path}.${randomUUID()}` });
+      try {
+        await workspace.fs.writeFile(draft, new TextEncoder().encode(content));
+        await workspace.fs.rename(draft, file, { overwrite: true });
+      } catch (error) {
+        await workspace.fs.delete(draft).then(undefined, () => {});
+        throw error;
+      }
     }
   }
 

@@ -17,7 +17,7 @@ export interface EchoingService {
   close(): Promise<void>;
 }
 
-/** @param hostile a name that one transaction gets */
+/** @param hostile the name that some transactions get */
 export async function startEchoingService(service: Service, hostile: string): Promise<EchoingService> {
   const secrets = `${service.apiKey} and ${service.token}`;
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export async function startEchoingService(service: Service, hostile: string): Pr
   return self;
 }
 
-/** The answer with the credentials in many of its texts, and the hostile name in place of the first job's. */
+/** The answer with the credentials in many of its texts, and the hostile name in place of those that begin with POST. */
 function quote(value: unknown, secrets: string, hostile: string): unknown {
   if (Array.isArray(value)) {
     return value.map((element) => quote(element, secrets, hostile));
@@ -73,7 +73,7 @@ function quote(value: unknown, secrets: string, hostile: string): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const isWork = 'type' in value && value.type === 'job';
+  const isWork = 'name' in value && String(value.name).startsWith('POST ');
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => {
       if (key === 'name' && isWork) {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Uri } from 'vscode';
+import { SavedSnapshots } from '../../src/host/savedSnapshots.ts';
+import { emptySnapshot, type Snapshot } from '../../src/store/snapshot.ts';
+import { eventually } from './eventually.ts';
+
+const key = 'https://apm.example.com 17';
+
+function snapshotOf(name: string): Snapshot {
+  const transactions = [{ name, transactions: [] }];
+  return { ...emptySnapshot, range: { start: 1, end: 2 }, transactions: { state: 'ready', at: 2, data: transactions } };
+}
+
+describe('the last good answers on disk', () => {
+  let folder: string;
+  let lines: string[];
+  let saved: SavedSnapshots;
+
+  function open(): SavedSnapshots {
+    const tell = (line: string) => lines.push(line);
+    return new SavedSnapshots(Uri.file(folder), { debug: () => {}, info: tell, warn: tell, error: tell });
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'apm-lens-snapshots-'));
+    lines = [];
+    saved = open();
+  });
+
+  afterEach(async () => {
+    saved.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function keep(store: SavedSnapshots, snapshot: Snapshot): Promise<string> {
+    store.writeSoon(key, () => snapshot);
+    return await eventually('a file', async () => {
+      const [file] = await readdir(join(folder, 'snapshots')).catch(() => []);
+      return file?.endsWith('.json') ? join(folder, 'snapshots', file) : undefined;
+    });
+  }
+
+  it('come back, and are none where the file is cut short, foreign or of a newer version', async () => {
+    const file = await keep(saved, snapshotOf('request'));
+    const whole = await readFile(file, 'utf8');
+    assert.equal((await saved.read(key))?.transactions.state, 'stale');
+    const foreign = ['', 'null', '[]', '\0\0\0', 'PK\u0003\u0004', whole.replace('"version":1', '"version":2')];
+    for (const text of [
+      ...foreign,
+      ...[1, 20, 0.5 * whole.length, whole.length - 1].map((end) => whole.slice(0, end)),
+    ]) {
+      await writeFile(file, text);
+      assert.equal(await saved.read(key), undefined, text.slice(0, 40));
+    }
+  });
+
+  it('are whole whichever of two windows wrote last', async () => {
+    const other = open();
+    const names = ['a'.repeat(500_000), 'b'];
+    await Promise.all([keep(saved, snapshotOf(names[0] ?? '')), keep(other, snapshotOf(names[1] ?? ''))]);
+    const found = await eventually('both writes', async () => {
+      const files = await readdir(join(folder, 'snapshots'));
+      const snapshot = files.length === 1 ? await saved.read(key) : undefined;
+      return snapshot?.transactions.state === 'stale' ? snapshot.transactions.data[0]?.name : undefined;
+    });
+    assert.ok(names.includes(found));
+    other.dispose();
+  });
+
+  it('are given up where nothing can be written, and that is said once', async () => {
+    await writeFile(join(folder, 'snapshots'), 'a file where a folder has to be');
+    for (let times = 1; times <= 2; times += 1) {
+      let asked = 0;
+      saved.writeSoon(key, () => {
+        asked += 1;
+        return snapshotOf('request');
+      });
+      await eventually('an attempt', async () => (asked > 0 ? true : undefined));
+    }
+    await eventually('a line', async () => (lines.length > 0 ? true : undefined));
+    assert.equal(lines.filter((line) => line.includes('Keeping the answers failed')).length, 1);
+    assert.equal(await saved.read(key), undefined);
+  });
+});
