@@ -1,15 +1,55 @@
-/** What holds no routes of the application itself: tests, packages, built and generated files. The default of `apmLens.routes.exclude`. */
-export const defaultExclude: readonly string[] = [
-  '**/{node_modules,bower_components,vendor,site-packages,.venv,venv,__pycache__,.git,.hg,.svn}/**',
-  '**/{dist,build,out,target,bin,obj,coverage,.next,.nuxt,.output,.svelte-kit,.turbo,.cache,.gradle}/**',
-  '**/{test,tests,__tests__,__mocks__,spec,specs,e2e,cypress}/**',
-  '**/src/{*Test,testFixtures,it,jmh}/**',
-  '**/*.{test,spec,e2e-spec,stories}.{js,jsx,ts,tsx,mjs,cjs,mts,cts}',
-  '**/*.{min.js,d.ts}',
-  '**/{test_*,*_test,conftest,tests}.py',
-  '**/*_test.go',
-  '**/*_{test,spec}.rb',
-  '**/*Test.{php,java,kt,cs}',
-  '**/*Tests.{java,kt,cs}',
-  '**/*IT.{java,kt}',
+/** Packages and the folders of tools: no code of the application, whatever folder they lie in. */
+const packages: readonly string[] = [
+  '**/{node_modules,bower_components,site-packages,.venv,venv,__pycache__,.git,.hg,.svn}/**',
+  '**/{.next,.nuxt,.output,.svelte-kit,.turbo,.cache,.gradle,.terraform,.yarn}/**',
+  // A folder of the application may be named so, in languages that keep no packages in one.
+  'vendor/**',
+  '**/vendor/**/*.{php,go}',
+  '**/vendor/{bundle,cache,gems,plugins,ruby}/**',
+  '**/{assets,javascript,js,lib,libs,public,resources,static,web,www}/vendor/**',
 ];
+
+/** What compilers and bundlers write, told by what lies in their folders: a route may be `api/build/route.ts`. */
+const built: readonly string[] = [
+  '**/dist/**',
+  '{build,out,target,bin,obj,coverage}/**',
+  '**/{build,out,bin,coverage}/**/*.{js,cjs,mjs,map}',
+  // https://maven.apache.org/guides/introduction/introduction-to-the-standard-directory-layout.html
+  '**/target/{classes,debug,dependency,generated-sources,generated-test-sources,release,test-classes}/**',
+  // https://docs.gradle.org/current/userguide/java_plugin.html#sec:java_project_layout
+  '**/build/{classes,generated,intermediates,kotlin,libs,reports,resources,tmp}/**',
+  // https://learn.microsoft.com/dotnet/core/tools/dotnet-build
+  '**/{bin,obj}/{Debug,Release}/**',
+  '**/*.{min.js,d.ts}',
+];
+
+/** Tests, told by each language's conventions for names of files, source sets and projects. */
+const tests: readonly string[] = [
+  // Beside the manifest of the application, or of a package of its workspace.
+  '{test,tests,spec,specs,e2e,cypress,features}/**',
+  '{apps,packages,libs,services,modules,plugins}/*/{test,tests,spec,specs,e2e,cypress}/**',
+  // https://jestjs.io/docs/configuration#testmatch-arraystring https://docs.cypress.io/app/references/configuration#e2e
+  '**/{__tests__,__mocks__,__fixtures__}/**',
+  '**/cypress/{e2e,fixtures,integration,plugins,support}/**',
+  '**/*.{test,spec,e2e,e2e-spec,cy,stories}.{js,jsx,ts,tsx,mjs,cjs,mts,cts}',
+  // https://docs.pytest.org/en/stable/explanation/goodpractices.html
+  '**/{test_*,*_test,conftest,tests}.py',
+  '**/tests/**/*.py',
+  // https://pkg.go.dev/cmd/go#hdr-Test_packages https://pkg.go.dev/cmd/go#hdr-Package_lists_and_patterns
+  '**/*_test.go',
+  '**/testdata/**',
+  // https://guides.rubyonrails.org/engines.html#generating-an-engine https://rspec.info/features/
+  '**/*_{test,spec}.rb',
+  '**/{spec,test}/{dummy,factories,fixtures,support}/**/*.rb',
+  // https://docs.phpunit.de/en/12.0/organizing-tests.html
+  '**/*Test.php',
+  '**/tests/**/*.php',
+  // https://docs.gradle.org/current/userguide/java_testing.html https://maven.apache.org/surefire/maven-surefire-plugin/
+  '**/src/{test,it,jmh,integration,testFixtures,*Test,*Tests}/{groovy,java,kotlin,resources,scala}/**',
+  // https://learn.microsoft.com/dotnet/core/tutorials/testing-library-with-visual-studio
+  '**/*.{Test,Tests,UnitTest,UnitTests,IntegrationTest,IntegrationTests,FunctionalTests,Specs}/**/*.cs',
+  '**/*Tests.cs',
+];
+
+/** What holds no routes of the application itself. The default of `apmLens.routes.exclude`. */
+export const defaultExclude: readonly string[] = [...packages, ...built, ...tests];

@@ -47,7 +47,8 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
   // Most patterns name a folder or a kind of file: every path of a folder is asked, so these are not compared one by one.
   const names = new Set<string>();
   const endings: SegmentTest[] = [];
-  const others: (readonly Part[])[] = [];
+  // A pattern that names a folder on its way is compared with the paths that have one of that name.
+  const others = new Map<string | undefined, (readonly Part[])[]>();
   for (const glob of globs) {
     const [first, part, last] = glob;
     if (first === 'globstar' && part !== 'globstar' && part !== undefined && glob.length <= 3) {
@@ -60,7 +61,9 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
         continue;
       }
     }
-    others.push(glob);
+    const named = glob.find((each) => each !== 'globstar' && each.name !== undefined);
+    const name = named === 'globstar' ? undefined : named?.name;
+    others.set(name, [...(others.get(name) ?? []), glob]);
   }
   return (path) => {
     const segments = path.split('/');
@@ -68,7 +71,9 @@ export function matcherOf(patterns: readonly string[]): (path: string) => boolea
     return (
       segments.some((segment) => names.has(segment)) ||
       endings.some((fits) => fits(name)) ||
-      others.some((glob) => matches(glob, segments, segmentMatches, isGlobstar))
+      [undefined, ...segments].some((named) =>
+        others.get(named)?.some((glob) => matches(glob, segments, segmentMatches, isGlobstar)),
+      )
     );
   };
 }
