@@ -28,6 +28,8 @@ export interface Endpoint extends Inside {
   readonly local?: string;
   /** What the framework's `finish` wants to know of it: a version, say. */
   readonly options?: Readonly<Record<string, Value>>;
+  /** Namespaces with their separator in which the handler is looked for first; those that turn out to be no text are left out. */
+  readonly namespaces?: readonly Value[];
   /** Counts only where its handler is found: the reader cannot tell whether there is one. */
   readonly onlyHandled?: boolean;
   /** The reader cannot tell whether `on` is a router, and leaves it out unless the linker finds that it is. */

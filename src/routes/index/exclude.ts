@@ -43,6 +43,8 @@ const tests: readonly string[] = [
   '**/{spec,test}/{dummy,factories,fixtures,support}/**/*.rb',
   // https://docs.phpunit.de/en/12.0/organizing-tests.html
   '**/*Test.php',
+  // https://symfony.com/doc/current/configuration.html#configuration-environments
+  '**/config/{packages,routes,services}/test/**',
   '**/tests/**/*.php',
   // https://docs.gradle.org/current/userguide/java_testing.html https://maven.apache.org/surefire/maven-surefire-plugin/
   '**/src/{test,it,jmh,integration,testFixtures,*Test,*Tests}/{groovy,java,kotlin,resources,scala}/**',

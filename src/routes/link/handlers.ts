@@ -1,4 +1,5 @@
 import type { Handler } from '../../model/route.ts';
+import type { Endpoint } from '../facts/facts.ts';
 import type { CallValue, Value } from '../facts/value.ts';
 import { handlerAmong } from './arguments.ts';
 import {
@@ -59,6 +60,19 @@ export function handlerWithin(
   return value?.kind === 'member' && value.of.kind === 'name'
     ? resolveHandler({ ...value, of: { ...value.of, name: `${namespace}${value.of.name}` } }, context, interpreter)
     : undefined;
+}
+
+/** The handler of an endpoint in the first of the namespaces in which it may be. */
+export function handlerInNamespaces(fact: Endpoint, context: Context, interpreter: Interpreter): Handler | undefined {
+  for (const value of fact.namespaces ?? []) {
+    const namespace = interpreter.evaluate(value, context);
+    const found =
+      namespace.kind === 'text' ? handlerWithin(namespace.text, fact.handler, context, interpreter) : undefined;
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
 }
 
 /** A function without a name that a function of the workspace made (`return func(…) {…}`) goes by its maker. */

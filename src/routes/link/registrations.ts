@@ -4,11 +4,12 @@ import { member } from '../facts/value.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../frameworks/framework.ts';
 import { type Context, type Entity, isPartlyUnknown } from './entity.ts';
-import { handlerWithin, placeOf, resolveHandler } from './handlers.ts';
+import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { answeringMethod } from './inheritance.ts';
 import type { Interpreter } from './interpreter.ts';
 import { withParameters } from './placeholder.ts';
 import type { Prefix } from './prefix.ts';
+import { asCalled, methodsOf, texts } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { Routers } from './routers.ts';
@@ -118,7 +119,8 @@ export class Registrations {
       return [];
     }
     const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
-    const handler = given ?? { file, line, name: undefined };
+    const namespaced = handlerInNamespaces(fact, context, this.#interpreter);
+    const handler = namespaced ?? given ?? { file, line, name: undefined };
     const methods = fact.methodsFrom
       ? methodsOf(this.#interpreter.evaluate(fact.methodsFrom, context), fact.methods)
       : fact.methods;
@@ -178,14 +180,6 @@ export class Registrations {
   }
 }
 
-/** What a function is given that nobody is seen to call may be any part of a path. */
-function asCalled(path: Entity, { frame }: Context): Entity {
-  const given = frame?.isTried ? [...frame.arguments.values()] : [];
-  return path.kind === 'text' && path.template !== undefined && given.some(({ kind }) => kind === 'unknown')
-    ? { kind: 'text', text: path.text, unknown: true }
-    : path;
-}
-
 function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
   return rules.finish
     ? rules.finish(draft, (key) => setting(rules.name, key, draft.file))
@@ -194,19 +188,4 @@ function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): reado
 
 function registered(fact: Endpoint | Resource, { file }: Context): Handler {
   return { file, line: fact.line, name: undefined };
-}
-
-function methodsOf(found: Entity, otherwise: readonly string[]): readonly string[] {
-  const methods = texts(found)
-    .flatMap((text) => text.split(/\s*,\s*/))
-    .map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
-  return methods.length > 0 ? methods : otherwise;
-}
-
-/** A path may be one text or a list of texts; anything else is a path of which nothing is known. */
-function texts(path: Entity): readonly string[] {
-  if (path.kind === 'text') {
-    return [path.template ?? path.text];
-  }
-  return path.kind === 'list' ? path.items.flatMap(texts) : [];
 }

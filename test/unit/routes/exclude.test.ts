@@ -43,6 +43,7 @@ const others = [
   'engines/shop/spec/dummy/config/routes.rb',
   'engines/shop/spec/users_spec.rb',
   'bundles/Shop/tests/Controller/FakeController.php',
+  'config/routes/test/test_routes.yaml',
   'service/src/test/java/com/acme/FakeController.java',
   'service/src/integrationTest/kotlin/com/acme/FakeController.kt',
   'src/Api.Tests/FakeController.cs',

@@ -1,7 +1,6 @@
 import type { Fact, Scope } from '../../facts/facts.ts';
 import { fileScope, scope as scopeValue, text } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
-import { underscore } from '../../languages/ruby/names.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -9,6 +8,7 @@ import type { Framework } from '../framework.ts';
 import { deviseFor } from './railsDevise.ts';
 import { useDoorkeeper } from './railsDoorkeeper.ts';
 import { match, root, verb } from './railsEndpoints.ts';
+import { isolatedNamespaces, isolationTrigger, namespacesOf } from './railsEngines.ts';
 import { expandOmniauth } from './railsOmniauth.ts';
 import { joinNormalised } from './railsPaths.ts';
 import { RailsReader, type Rule } from './railsReader.ts';
@@ -79,7 +79,11 @@ export const rails: Framework = {
   },
   languages: ['ruby'],
   trigger: (source, path) =>
-    drawing.test(source) || drawn.test(path) || settingTrigger.test(source) || wordsTrigger.test(source),
+    drawing.test(source) ||
+    drawn.test(path) ||
+    settingTrigger.test(source) ||
+    wordsTrigger.test(source) ||
+    isolationTrigger.test(source),
   query: '(program) @program',
   join: joinNormalised,
   expand: (_, target) => expandOmniauth(target),
@@ -98,6 +102,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...blocks.flatMap((call) => drawnIn(call, file)),
     ...settings(program.node, file),
     ...inflections(program.node, file),
+    ...isolatedNamespaces(calls),
   ];
   if (blocks.length === 0 && drawn.test(file.path)) {
     const reader = new RailsReader(file, rules, fileScope, undefined);
@@ -115,9 +120,8 @@ function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
     reader.read(call.block, outermost);
     return reader.facts;
   }
-  const namespace = underscore(engine.replace(/(?:::)?Engine$/, ''));
-  const reader = new RailsReader(file, rules, engine, file.position(call.node).inside);
-  reader.read(call.block, { ...outermost, module: namespace });
+  const reader = new RailsReader(file, rules, engine, file.position(call.node).inside, namespacesOf(engine));
+  reader.read(call.block, outermost);
   const position = { inside: undefined, at: call.node.startIndex };
   return [
     { ...fileScopeFact('router', call.node), id: engine },

@@ -29,6 +29,7 @@ export class RailsReader {
   readonly #rules: Readonly<Record<string, Rule>>;
   readonly #on: ScopeId;
   readonly #inside: number | undefined;
+  readonly #namespaces: readonly Value[];
   readonly #concerns = new Map<string, Node>();
   readonly words = new Words();
   readonly #variables = new Map<string, Value>();
@@ -36,7 +37,15 @@ export class RailsReader {
   #defaults: RubyCall | undefined;
   #depth = 0;
 
-  constructor(file: SyntaxFile, rules: Readonly<Record<string, Rule>>, on: ScopeId, inside: number | undefined) {
+  /** `namespaces`: in which controllers are looked for first. */
+  constructor(
+    file: SyntaxFile,
+    rules: Readonly<Record<string, Rule>>,
+    on: ScopeId,
+    inside: number | undefined,
+    namespaces: readonly Value[] = [],
+  ) {
+    this.#namespaces = namespaces;
     this.file = file;
     this.#rules = rules;
     this.#on = on;
@@ -185,6 +194,7 @@ export class RailsReader {
       line: this.file.line(node),
       local,
       ...more,
+      ...(this.#namespaces.length > 0 ? { namespaces: this.#namespaces } : {}),
       options: { ...more.options, ...this.words.within(path) },
       ...this.position(node),
     });
