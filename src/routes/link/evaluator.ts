@@ -5,12 +5,15 @@ import { Circles } from './circles.ts';
 import { type Context, type Entity, type RouterEntity, unknownEntity } from './entity.ts';
 import { frameOf } from './frames.ts';
 import { joinTexts } from './joinTexts.ts';
+import { LiteralMemo } from './literalMemo.ts';
 import type { Lookup } from './lookup.ts';
 import type { Program } from './program.ts';
 
 const maximumDepth = 200;
 /** For one question; many times what large applications take. Code can be written that would take forever. */
 const maximumSteps = 500_000;
+/** For one unit: many times what the largest take. */
+const maximumStepsOfUnit = 10_000_000;
 /** No path, nor any part of one, is longer. */
 const maximumLength = 4096;
 
@@ -20,24 +23,32 @@ export class Evaluator {
   readonly #lookup: () => Lookup;
   readonly #circles = new Circles();
   readonly #calls: Calls;
+  readonly #literals: LiteralMemo;
   readonly #invoke: Invoke;
   #depth = 0;
   #steps = 0;
+  #stepsOfUnit = 0;
 
   /** `runs` answers how many functions have been run. */
   constructor(program: Program, lookup: () => Lookup, invoke: Invoke, runs: () => number) {
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
+    this.#literals = new LiteralMemo(this.#circles, runs);
     this.#calls = new Calls(program, lookup, this, this.#circles, invoke, runs);
   }
 
   /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
   evaluate(value: Value, context: Context): Entity {
     if (this.#depth === 0) {
+      this.#stepsOfUnit += this.#steps;
       this.#steps = 0;
     }
-    if (this.#depth >= maximumDepth || this.#steps >= maximumSteps) {
+    if (this.#steps >= maximumSteps || this.#stepsOfUnit >= maximumStepsOfUnit) {
+      this.#program.limit('steps');
+      return this.#circles.cut();
+    }
+    if (this.#depth >= maximumDepth) {
       return this.#circles.cut();
     }
     this.#depth += 1;
@@ -62,13 +73,15 @@ export class Evaluator {
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
-        return {
+        return this.#literals.get(value, context, () => ({
           kind: 'list',
           items: value.items.flatMap((item) => this.#items(item, context)),
           router: value.at === undefined ? undefined : this.scope(value.at, context),
-        };
+        }));
       case 'object':
-        return value.of ? this.#instance(value, value.of, context) : this.#literal(value, context);
+        return this.#literals.get(value, context, () =>
+          value.of ? this.#instance(value, value.of, context) : this.#literal(value, context),
+        );
       case 'spread':
         return this.evaluate(value.of, context);
       case 'function':

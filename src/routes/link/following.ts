@@ -6,7 +6,7 @@ import { isIteration } from './iteration.ts';
 import type { Lookup } from './lookup.ts';
 import { isRegistration, mentionsOf } from './mentions.ts';
 import type { Program } from './program.ts';
-import type { SymbolTable } from './symbolTable.ts';
+import { deepestNesting, type SymbolTable } from './symbolTable.ts';
 
 /** Decides which of the calls that stand alone are worth evaluating, and which functions are worth trying. */
 export class Following {
@@ -46,27 +46,27 @@ export class Following {
    * Whether a function of which no call is known may register routes: itself, by a call that mentions the name of something that
    * does, or by a function in it.
    */
-  isWorthTrying(file: string, functionId: number): boolean {
+  isWorthTrying(file: string, functionId: number, depth = 0): boolean {
     const key = `${file}:${functionId}`;
     const known = this.#worthTrying.get(key);
     if (known !== undefined) {
       return known;
     }
     const table = this.#program.table(file);
-    const isWorth = table !== undefined && this.#registersIn(table, functionId);
+    const isWorth = table !== undefined && (depth > deepestNesting || this.#registersIn(table, functionId, depth + 1));
     this.#worthTrying.set(key, isWorth);
     return isWorth;
   }
 
-  #registersIn(table: SymbolTable, functionId: number): boolean {
+  #registersIn(table: SymbolTable, functionId: number, depth: number): boolean {
     return (
       table
         .factsInside(functionId)
         .some((fact) =>
-          fact.kind === 'call' ? this.#mayBeRegistrar(fact.call, table, functionId) : isRegistration(fact),
+          fact.kind === 'call' ? this.#mayBeRegistrar(fact.call, table, functionId, depth) : isRegistration(fact),
         ) ||
       table.makesScope(functionId) ||
-      table.within(functionId).some(({ id }) => this.isWorthTrying(table.file, id))
+      table.within(functionId).some(({ id }) => this.isWorthTrying(table.file, id, depth))
     );
   }
 
@@ -80,7 +80,7 @@ export class Following {
     );
   }
 
-  #mayBeRegistrar(call: Value, table: SymbolTable, inside: number | undefined): boolean {
+  #mayBeRegistrar(call: Value, table: SymbolTable, inside: number | undefined, depth = 0): boolean {
     const { names, called, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
@@ -89,7 +89,7 @@ export class Following {
       [...namesOfBase].some((base) => names.has(base)) ||
       this.#mentionsImport(table, called) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
-      functions.some((id) => this.isWorthTrying(table.file, id))
+      functions.some((id) => this.isWorthTrying(table.file, id, depth))
     );
   }
 

@@ -23,6 +23,8 @@ const maximumDepth = 16;
 /** An application's own method of registering is called for every route; a function that calls itself stops early. */
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
+/** Of all functions in one unit. */
+const maximumCallsOfUnit = 100_000;
 
 /** What a call answered; `root` is the file whose code first led to it, `noted` whether it registered anything. */
 interface CallResult {
@@ -125,7 +127,11 @@ export class Interpreter {
     const frames = this.framesOf(fact);
     const isOutermost = !this.#running.has(fact);
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
-    if (this.#depth >= maximumDepth || frames.length >= maximumCalls) {
+    if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfUnit) {
+      this.program.limit('calls');
+      return unknownEntity;
+    }
+    if (this.#depth >= maximumDepth) {
       return unknownEntity;
     }
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];

@@ -1,4 +1,5 @@
 import type { NamedHandler } from '../../model/namedHandler.ts';
+import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
@@ -16,6 +17,8 @@ import { type ChangedUnits, Units } from './units.ts';
 export interface Linked {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];
+  /** Files that could not be linked, which keep the routes that they had before, and files whose code goes beyond a bound. */
+  readonly limits: readonly ReadingLimit[];
 }
 
 /** How much work links were, for measuring. */
@@ -42,7 +45,7 @@ export interface Changes {
  */
 export class Linker {
   readonly counts: LinkCounts = { units: 0, assembled: 0 };
-  readonly tables: SymbolTables;
+  readonly #tables: SymbolTables;
   readonly #sources: SourceFiles;
   readonly #catalogue: Catalogue;
   readonly #facts = new Map<string, FileFacts>();
@@ -51,12 +54,16 @@ export class Linker {
   readonly #settings = new Settings();
   readonly #prefixes: Prefixes;
   readonly #routes = new Map<string, readonly Route[]>();
+  #last: Linked | undefined;
+  readonly #faults = new Map<string, string>();
+  /** The last good routes of files that cannot be linked. */
+  readonly #kept = new Map<string, readonly Route[]>();
   /** Names of units by what they depend on. */
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
 
   constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue) {
-    this.tables = new SymbolTables(load, catalogue.languages);
+    this.#tables = new SymbolTables(load, catalogue.languages);
     this.#sources = sources;
     this.#catalogue = catalogue;
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
@@ -71,18 +78,23 @@ export class Linker {
   link({ linked, unlinked, questions }: Changes): Linked {
     const changed = new Set(questions);
     const files = new Set<string>();
+    for (const file of [...unlinked, ...linked.map((facts) => facts.file)]) {
+      this.#faults.delete(file);
+      this.#kept.delete(file);
+    }
     for (const file of unlinked) {
       this.#facts.delete(file);
       files.add(file);
-      addAll(changed, this.tables.delete(file));
+      addAll(changed, this.#tables.delete(file));
     }
     for (const facts of linked) {
       this.#facts.set(facts.file, facts);
       files.add(facts.file);
-      addAll(changed, this.tables.set(facts));
+      addAll(changed, this.#tables.set(facts));
     }
     this.#relink(this.#units.update(files, changed));
-    return this.#result();
+    this.#last = this.#result();
+    return this.#last;
   }
 
   #relink({ gone, fresh }: ChangedUnits): void {
@@ -115,10 +127,27 @@ export class Linker {
     }
   }
 
+  /** Runs files as one unit. A file whose code cannot be run is left out until it changes, and keeps its last good routes. */
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
-    return new Unit(facts, new Program(files, this.tables, this.#sources), this.#catalogue);
+    const program = new Program(files, this.#tables, this.#sources);
+    try {
+      const sound = facts.filter(({ file }) => !this.#faults.has(file));
+      return new Unit(sound, program, this.#catalogue);
+    } catch (error) {
+      this.#leaveOut(program, error);
+      return this.#run(files);
+    }
+  }
+
+  /** Leaves out the file whose code ran into an error; all files of the unit where that is not known, or was tried before. */
+  #leaveOut({ root, files }: Program, error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    for (const file of files.has(root) && !this.#faults.has(root) ? [root] : files) {
+      this.#faults.set(file, message);
+      this.#kept.set(file, this.#last?.routes.filter(({ registered }) => registered.file === file) ?? []);
+    }
   }
 
   #assemble(name: string): void {
@@ -127,17 +156,32 @@ export class Linker {
       this.counts.assembled += 1;
       this.#byRouter.deleteAll(unit.routers, name);
       this.#bySetting.deleteAll(unit.settingsUsed, name);
-      this.#routes.set(name, unit.assemble(this.#prefixes, this.#settings));
+      this.#routes.set(name, this.#routesOf(unit));
       this.#byRouter.addAll(unit.routers, name);
       this.#bySetting.addAll(unit.settingsUsed, name);
     }
   }
 
+  #routesOf(unit: Unit): readonly Route[] {
+    try {
+      return unit.assemble(this.#prefixes, this.#settings);
+    } catch (error) {
+      this.#leaveOut(unit.program, error);
+      return [];
+    }
+  }
+
   #result(): Linked {
     const names = [...this.#units.names()].sort(comparePaths);
+    const units = names.flatMap((name) => this.#units.get(name) ?? []);
+    const limits = units.flatMap(({ program }) => [...program.limits]);
     return {
-      routes: names.flatMap((name) => this.#routes.get(name) ?? []),
-      namedHandlers: names.flatMap((name) => this.#units.get(name)?.namedHandlers ?? []),
+      routes: [...names.flatMap((name) => this.#routes.get(name) ?? []), ...[...this.#kept.values()].flat()],
+      namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
+      limits: [
+        ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),
+        ...limits.map(([file, message]): ReadingLimit => ({ kind: 'bounded', file, message })),
+      ],
     };
   }
 }

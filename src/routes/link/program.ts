@@ -6,6 +6,9 @@ import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
+/** A bound on evaluation: what goes beyond it is unknown, or left out. */
+export type Limit = 'steps' | 'calls' | 'mounts';
+
 /** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
 export class Program {
   /** The files that are linked together in this unit. */
@@ -17,6 +20,8 @@ export class Program {
   readonly fieldsSet = new Set<string>();
   /** Functions that set fields which were read here without a known call of the function, by `functionKey`. */
   readonly fieldsMissed = new Set<string>();
+  /** Bounds that were hit, by the file whose code ran. */
+  readonly limits = new Map<string, Limit>();
   /** The file whose code runs. */
   root = '';
   readonly #tables: SymbolTables;
@@ -80,6 +85,11 @@ export class Program {
       const tied = this.ties.get(this.root) ?? new Set();
       this.ties.set(this.root, tied.add(file));
     }
+  }
+
+  /** Notes that the code that runs goes beyond a bound. */
+  limit(limit: Limit): void {
+    this.limits.set(this.root, limit);
   }
 
   noteCall(file: string, fact: FunctionFact): void {

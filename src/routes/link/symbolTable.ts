@@ -118,10 +118,10 @@ export class SymbolTable {
     }
   }
 
-  /** A function and those around it, innermost first. */
+  /** A function and those around it, innermost first; nobody nests more of them than are looked at. */
   around(functionId: number | undefined): readonly number[] {
     const ids: number[] = [];
-    for (let id = functionId; id !== undefined; id = this.functions.get(id)?.inside) {
+    for (let id = functionId; id !== undefined && ids.length < deepestNesting; id = this.functions.get(id)?.inside) {
       ids.push(id);
     }
     return ids;
@@ -216,6 +216,8 @@ export class SymbolTable {
     return this.#members.get(className) ?? [];
   }
 }
+
+export const deepestNesting = 128;
 
 const rootScopeOfFile: Scope = {
   kind: 'scope',
