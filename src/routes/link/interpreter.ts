@@ -25,6 +25,8 @@ const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
 /** Of all functions in one unit. */
 const maximumCallsOfUnit = 100_000;
+/** In one unit, each call of a function that registers counted. */
+const maximumNotes = 20_000;
 
 /** What a call answered; `root` is the file whose code first led to it, `noted` whether it registered anything. */
 interface CallResult {
@@ -129,6 +131,10 @@ export class Interpreter {
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
     if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfUnit) {
       this.program.limit('calls');
+      return unknownEntity;
+    }
+    if (this.notes.length >= maximumNotes) {
+      this.program.limit('registrations');
       return unknownEntity;
     }
     if (this.#depth >= maximumDepth) {

@@ -5,10 +5,12 @@ import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
 import { contextOf, Routers } from './routers.ts';
 
-/** A base controller may have hundreds of heirs. */
-const maximumPrefixes = 1024;
+/** A router that is mounted in more places, directly and through others, answers in the first of them alone. */
+const maximumPrefixes = 256;
 /** For one question. Routers that are all mounted on each other have more ways than can be followed. */
 const maximumSteps = 20_000;
+/** Nobody mounts routers on routers this deep: what is above is unknown. */
+const deepestMount = 64;
 
 /** A unit by its name, with what evaluates code of its files. */
 export interface EvaluatingUnit {
@@ -123,6 +125,11 @@ export class Prefixes {
       sources.cuts.add(router.key);
       return [];
     }
+    if (seen.size >= deepestMount) {
+      asking.interpreter.program.limit('mounted too deep', router.file);
+      sources.cuts.add(router.key);
+      return [unknownPrefix];
+    }
     const own = new Sources();
     const prefixes = this.#make(router, asking, new Set([...seen, router.key]), own);
     own.cuts.delete(router.key);
@@ -159,9 +166,11 @@ export class Prefixes {
     const above = this.#above(router, unit, path, mounts.length > 0, sources).flatMap((prefix) => extend(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    return [...above, ...meant(ways, interpreter)]
-      .flatMap((way) => (after ? extend(way, after) : [way]))
-      .slice(0, maximumPrefixes);
+    const all = [...above, ...meant(ways, interpreter)].flatMap((way) => (after ? extend(way, after) : [way]));
+    if (all.length > maximumPrefixes) {
+      interpreter.program.limit('mounted in too many places', router.file);
+    }
+    return all.slice(0, maximumPrefixes);
   }
 
   #above(

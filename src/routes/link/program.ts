@@ -7,7 +7,7 @@ import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
 /** A bound on evaluation: what goes beyond it is unknown, or left out. */
-export type Limit = 'steps' | 'calls' | 'mounts';
+export type Limit = 'steps' | 'calls' | 'registrations' | 'mounts';
 
 /** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
 export class Program {
@@ -87,14 +87,22 @@ export class Program {
     }
   }
 
-  /** Notes that the code that runs goes beyond a bound. */
-  limit(limit: Limit): void {
-    this.limits.set(this.root, limit);
+  /** Notes that the code of a file, of the one whose code runs if none is named, goes beyond a bound. */
+  limit(limit: Limit, file = this.root): void {
+    this.limits.set(file, limit);
   }
 
+  /** Notes that a function is called: what it sets or closes over may matter to the routes of its own file. */
   noteCall(file: string, fact: FunctionFact): void {
-    if (!this.files.has(file) && this.#tables.isLinked(file) && this.table(file)?.setsFields(fact.id)) {
+    if (this.files.has(file) || !this.#tables.isLinked(file)) {
+      return;
+    }
+    const table = this.table(file);
+    if (table?.setsFields(fact.id)) {
       this.fieldsSet.add(functionKey(file, fact));
+    }
+    if (table?.hasRegisteringFunctions(fact.id)) {
+      this.tie(file);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../facts/facts.ts';
 import { fileScope, type ScopeId, text, type Value, wholeModule } from '../facts/value.ts';
+import { isRegistration } from './mentions.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
@@ -35,6 +36,8 @@ export class SymbolTable {
   readonly routing: boolean;
   readonly #fieldSetters = new Set<number>();
   readonly #makers = new Set<number>();
+  /** Functions in which another registers routes. */
+  readonly #aroundRegistering = new Set<number>();
   readonly #within = new Map<number, FunctionFact[]>();
   readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
@@ -51,9 +54,21 @@ export class SymbolTable {
     for (const fact of facts.facts) {
       this.#add(fact);
     }
+    for (const fact of facts.facts) {
+      if (isRegistration(fact)) {
+        for (const id of this.around(fact.inside).slice(1)) {
+          this.#aroundRegistering.add(id);
+        }
+      }
+    }
     if (!this.scopes.has(fileScope)) {
       this.scopes.set(fileScope, rootScopeOfFile);
     }
+  }
+
+  /** Whether functions in a function register routes: they may with what it is called with. */
+  hasRegisteringFunctions(functionId: number): boolean {
+    return this.#aroundRegistering.has(functionId);
   }
 
   #add(fact: Fact): void {
