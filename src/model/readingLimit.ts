@@ -2,9 +2,9 @@
 export interface ReadingLimit {
   /**
    * `failed`: reading the file ended in an error. `tookTooLong`: it was given up after its time. `stopped`: all reading hung or died
-   * with it. `folderStopped`: reading the folder did so again and again, whatever the file.
+   * with it. `bounded`: its code would register more than is followed. `folderStopped`: reading the folder did so again and again, whatever the file.
    */
-  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'folderStopped';
+  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'bounded' | 'folderStopped';
   /** Path from the workspace folder. */
   readonly file?: string;
   /** What the error says, for the log. */

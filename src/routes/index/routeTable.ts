@@ -34,19 +34,20 @@ export class RouteTable {
   readonly #reader: FactsReader;
   readonly leftOut: LeftOutFiles;
   readonly #sources = new SourceIndex();
-  readonly linker: Linker;
+  readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
   /** Files in which frameworks may register routes and that have changed since the last link, with their texts where at hand. */
   readonly #changed = new Map<string, string | undefined>();
   /** Facts of such files, not linked yet. */
   readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
+  #linkLimits: readonly ReadingLimit[] = [];
 
   constructor(options: TableOptions) {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
     this.leftOut = new LeftOutFiles(options.leftOut ?? []);
-    this.linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue);
+    this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue);
   }
 
   /** Every file that was taken in. */
@@ -56,7 +57,7 @@ export class RouteTable {
 
   /** Files that could not be read as they should, and why. */
   get limits(): readonly ReadingLimit[] {
-    return [...this.#reader.limits, ...this.leftOut.limits];
+    return [...this.#reader.limits, ...this.leftOut.limits, ...this.#linkLimits];
   }
 
   /** Files that were parsed so far. */
@@ -123,7 +124,9 @@ export class RouteTable {
     const unlinked = [...this.#unlinked];
     this.#extracted.clear();
     this.#unlinked.clear();
-    return this.linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    const result = this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    this.#linkLimits = result.limits;
+    return result;
   }
 
   async #extractChanged(): Promise<void> {

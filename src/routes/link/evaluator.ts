@@ -45,7 +45,7 @@ export class Evaluator {
       this.#steps = 0;
     }
     if (this.#steps >= maximumSteps || this.#stepsOfUnit >= maximumStepsOfUnit) {
-      this.#program.limit('steps');
+      this.#program.limit('too many steps of evaluation');
       return this.#circles.cut();
     }
     if (this.#depth >= maximumDepth) {

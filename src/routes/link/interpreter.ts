@@ -130,11 +130,11 @@ export class Interpreter {
     const isOutermost = !this.#running.has(fact);
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
     if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfUnit) {
-      this.program.limit('calls');
+      this.program.limit('too many calls');
       return unknownEntity;
     }
     if (this.notes.length >= maximumNotes) {
-      this.program.limit('registrations');
+      this.program.limit('too many registrations');
       return unknownEntity;
     }
     if (this.#depth >= maximumDepth) {

@@ -3,14 +3,12 @@ import type { Interpreter } from './interpreter.ts';
 import type { MountGraph } from './mountGraph.ts';
 import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
-import { contextOf, Routers } from './routers.ts';
+import { contextOf, deepestMount, Routers } from './routers.ts';
 
 /** A router that is mounted in more places, directly and through others, answers in the first of them alone. */
 const maximumPrefixes = 256;
 /** For one question. Routers that are all mounted on each other have more ways than can be followed. */
 const maximumSteps = 20_000;
-/** Nobody mounts routers on routers this deep: what is above is unknown. */
-const deepestMount = 64;
 
 /** A unit by its name, with what evaluates code of its files. */
 export interface EvaluatingUnit {

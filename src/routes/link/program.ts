@@ -7,7 +7,12 @@ import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
 /** A bound on evaluation: what goes beyond it is unknown, or left out. */
-export type Limit = 'steps' | 'calls' | 'registrations' | 'mounts';
+export type Limit =
+  | 'too many steps of evaluation'
+  | 'too many calls'
+  | 'too many registrations'
+  | 'mounted in too many places'
+  | 'mounted too deep';
 
 /** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
 export class Program {

@@ -2,6 +2,9 @@ import { functionScope, type Value } from '../facts/value.ts';
 import type { Context, Entity, RouterEntity } from './entity.ts';
 import type { Interpreter } from './interpreter.ts';
 
+/** Nobody mounts routers on routers this deep. */
+export const deepestMount = 64;
+
 /** Tells which router an entity stands for, and whose it is. */
 export class Routers {
   readonly #interpreter: Interpreter;
@@ -48,7 +51,7 @@ export class Routers {
   /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
   frameworkOf(router: RouterEntity, seen: ReadonlySet<string> = new Set()): string | undefined {
     const { scope } = router;
-    if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(router.key)) {
+    if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(router.key) || seen.size > deepestMount) {
       return scope.framework;
     }
     const above = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(router)));

@@ -3,6 +3,7 @@ import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
+import { comparePaths } from '../syntax/paths.ts';
 import { runAll } from './entryPoints.ts';
 import { Interpreter } from './interpreter.ts';
 import { type Edge, Mounts } from './mounts.ts';
@@ -34,7 +35,7 @@ export class Unit {
   readonly #drafts: readonly Draft[];
 
   constructor(facts: readonly FileFacts[], program: Program, catalogue: Catalogue) {
-    this.files = facts.map(({ file }) => file);
+    this.files = [...program.files].sort(comparePaths);
     this.name = this.files[0] ?? '';
     this.program = program;
     this.interpreter = new Interpreter(program, catalogue.languages);
