@@ -51,7 +51,12 @@ export class Routers {
   /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
   frameworkOf(router: RouterEntity, seen: ReadonlySet<string> = new Set()): string | undefined {
     const { scope } = router;
-    if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(router.key) || seen.size > deepestMount) {
+    if (
+      scope.framework !== '' ||
+      typeof scope.within === 'string' ||
+      seen.has(router.key) ||
+      seen.size > deepestMount
+    ) {
       return scope.framework;
     }
     const above = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(router)));
