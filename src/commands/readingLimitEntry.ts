@@ -8,6 +8,7 @@ const reasons: Readonly<Record<ReadingLimit['kind'], string>> = {
   failed: l10n.t('reading it failed; its routes are those of before'),
   tookTooLong: l10n.t('reading it took too long; its routes are those of before'),
   stopped: l10n.t('reading it took everything down; it is left out until it changes'),
+  bounded: l10n.t('its code registers more than is followed; the rest is left out'),
   folderStopped: l10n.t('reading was stopped: it ended in errors again and again'),
 };
 
