@@ -12,7 +12,7 @@ export class GrammarTables {
   readonly #numbers = new Map<string, readonly number[]>();
 
   constructor(grammar: Grammar) {
-    this.#types = Array.from(grammar.types, (type: string | undefined) => type ?? 'ERROR');
+    this.#types = Array.from(grammar.types, (type: string | undefined) => type ?? '');
     this.#named = this.#types.map((_, type) => grammar.nodeTypeIsNamed(type));
     for (const [field, name] of grammar.fields.entries()) {
       if (name !== null) {
@@ -30,8 +30,9 @@ export class GrammarTables {
     return this.#types.length;
   }
 
+  /** As of tree-sitter's own nodes; Go's end of a file has no name. */
   typeName(type: number): string {
-    return this.#types[type] ?? 'ERROR';
+    return this.#types[type] || 'ERROR';
   }
 
   /** Whether nodes of a type are named by a rule of the grammar, not by the text they stand for. */
