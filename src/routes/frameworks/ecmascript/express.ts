@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { literalText, text, unknown, type Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
-import { maximumDepth, type SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
@@ -95,18 +95,32 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
 }
 
+interface ChainedRoute {
+  readonly on: Node;
+  readonly path: Node;
+}
+
+/** By the call that a chain goes on from; null for none. Every call of a chain asks for what is below it. */
+const chainedRoutes = new WeakMap<Node, ChainedRoute | null>();
+
 /** The path and router of `router.route(path)`, below any verbs chained to it. */
-function routeOf(node: Node, file: SyntaxFile): { readonly on: Node; readonly path: Node } | undefined {
-  let current: Node | undefined = node;
-  for (let links = 0; current && links < maximumDepth; links += 1) {
-    const call: MemberCall | undefined = memberCall(current, file);
+function routeOf(node: Node, file: SyntaxFile): ChainedRoute | undefined {
+  const above: Node[] = [];
+  let found: ChainedRoute | null | undefined;
+  for (let current: Node | undefined = node; current && found === undefined; ) {
+    found = chainedRoutes.get(current);
+    above.push(current);
+    const call: MemberCall | undefined = found === undefined ? memberCall(current, file) : undefined;
     const [path] = call?.parameters ?? [];
     if (call && path && call.method === 'route') {
-      return { on: call.on, path };
+      found = { on: call.on, path };
     }
     current = call?.on;
   }
-  return undefined;
+  for (const each of above) {
+    chainedRoutes.set(each, found ?? null);
+  }
+  return found ?? undefined;
 }
 
 /** `use(path?, ...things)`: whether the first argument is a path shows when it is evaluated, or by its name. */
