@@ -48,6 +48,16 @@ describe('names with brackets', () => {
     assert(performance.now() - started < 5_000, `${performance.now() - started} ms`);
   });
 
+  it('are paired once for all that ask', () => {
+    const text = '('.repeat(50_000);
+    const started = performance.now();
+    for (let start = 0; start < 5_000; start += 1) {
+      assert.equal(closing(text, start, '(', ')'), -1);
+    }
+    // Five thousand times as long, where each pairs them anew.
+    assert(performance.now() - started < 2_000, `${performance.now() - started} ms`);
+  });
+
   it('are text beyond a thousand characters, in every dialect', () => {
     const text = `/${'(:a)'.repeat(300)}`;
     for (const { name } of catalogue.frameworks.values()) {
