@@ -68,6 +68,7 @@ export class FakeNetwork {
       appId: '17',
       credentials: async () => ({ apiKey: 'key', token: 'token' }),
       timeZone: 'UTC',
+      now: () => this.clock.now(),
       fetch: (url, init) => this.#fetch(new URL(url), init),
       log: this.log,
       limits: { retries: 0 },
