@@ -24,3 +24,8 @@ export function checkCredential(text: string): Checked {
   }
   return { ok: true, value };
 }
+
+/** Reads a bearer token: one that was copied from a header, with `Bearer ` in front, is taken without it. */
+export function checkToken(text: string): Checked {
+  return checkCredential(text.replace(/^\s*bearer\s+/i, ''));
+}

@@ -1,13 +1,15 @@
 import { commands, l10n, ProgressLocation, type WorkspaceFolder, window, workspace } from 'vscode';
 import { describeFailure, type Failure, type Result } from '../api/failure.ts';
+import { takeApart } from '../api/pastedAddress.ts';
 import type { App } from '../host/app.ts';
 import { showError } from '../host/notification.ts';
 import { originOfTarget } from '../host/target.ts';
 import { rangeOf } from '../model/period.ts';
 import { Source } from '../store/source.ts';
 import type { Command, Workbench } from './command.ts';
-import { complete, type Draft, nextStep, withoutBaseUrl, withoutFault } from './signInDraft.ts';
-import { askApiKey, askAppId, askBaseUrl, askToken, confirmAddress } from './signInQuestions.ts';
+import type { StepAnswer } from './inputStep.ts';
+import { type AskedStep, complete, type Draft, nextStep, stepBack, withoutBaseUrl, withoutFault } from './signInDraft.ts';
+import { askApiKey, askAppId, askAppIdPlace, askBaseUrl, askToken, confirmAddress } from './signInQuestions.ts';
 import { storeSignIn } from './signInStore.ts';
 
 type SignInWorkbench = Pick<
@@ -17,6 +19,9 @@ type SignInWorkbench = Pick<
 
 /** What a step has led to: a draft to go on with, and why the last answer was not taken. Undefined where the person gave up. */
 type Outcome = { readonly draft: Draft; readonly rejection?: string } | undefined;
+
+/** What was entered last in each box, to begin with when it is asked again. It lasts as long as the command. */
+type Typed = Partial<Record<AskedStep, string>>;
 
 /** A shorter timeout than for polling, because a person waits; in milliseconds. */
 const patience = { timeout: 20_000 };
@@ -37,16 +42,19 @@ export function signIn(workbench: SignInWorkbench): Command {
         ...(given.appId && { appId: given.appId }),
       },
     };
+    const typed: Typed = { baseUrl: given.baseUrl, appId: given.appId };
     while (outcome !== undefined) {
       const entered = complete(outcome.draft);
       if (entered !== undefined && nextStep(outcome.draft) === 'done') {
-        if (await storeSignIn(entered, folder, workbench)) {
+        const isNew = folder !== undefined && given.appId !== entered.appId;
+        const place = isNew ? await askAppIdPlace(entered.appId) : 'workspace';
+        if (place !== undefined && (await storeSignIn(entered, { folder, place }, workbench))) {
           await sampleService.stop();
           await commands.executeCommand('apmLens.transactions.focus');
         }
         return;
       }
-      outcome = await take(outcome.draft, outcome.rejection, given, workbench);
+      outcome = await take(outcome.draft, outcome.rejection, typed, workbench);
     }
   };
 }
@@ -61,21 +69,22 @@ function folderInView({ folders }: App): WorkspaceFolder | undefined {
 async function take(
   draft: Draft,
   rejection: string | undefined,
-  given: { readonly baseUrl: string; readonly appId: string },
+  typed: Typed,
   workbench: SignInWorkbench,
 ): Promise<Outcome> {
   const { baseUrl = '', apiKey = '' } = draft;
+  const asking = (step: AskedStep) => ({ value: typed[step] ?? '', rejection });
   switch (nextStep(draft)) {
     case 'baseUrl':
-      return withAnswer(draft, 'baseUrl', await askBaseUrl(given.baseUrl, rejection));
+      return withAnswer(draft, 'baseUrl', await askBaseUrl(asking('baseUrl')), typed);
     case 'confirmBaseUrl':
-      return afterConfirmation(draft, await confirmAddress(baseUrl));
+      return afterConfirmation(draft, await confirmAddress(baseUrl), typed);
     case 'appId':
-      return withAnswer(draft, 'appId', await askAppId(given.appId, rejection));
+      return withAnswer(draft, 'appId', await askAppId(asking('appId')), typed);
     case 'apiKey':
-      return withAnswer(draft, 'apiKey', await askApiKey(baseUrl, rejection));
+      return withAnswer(draft, 'apiKey', await askApiKey(baseUrl, asking('apiKey')), typed);
     case 'token':
-      return withAnswer(draft, 'token', await askToken(baseUrl, apiKey, rejection));
+      return withAnswer(draft, 'token', await askToken(baseUrl, apiKey, asking('token')), typed);
     case 'checkApiKey':
       return await check(draft, { ...draft, apiKeyChecked: true }, l10n.t('Checking the API key…'), (signal) =>
         sourceFor(draft, workbench).platforms(signal),
@@ -88,8 +97,25 @@ async function take(
   }
 }
 
-function withAnswer(draft: Draft, field: keyof Draft, answer: string | undefined): Outcome {
-  return answer === undefined ? undefined : { draft: { ...draft, [field]: answer } };
+function withAnswer(draft: Draft, step: AskedStep, answer: StepAnswer | undefined, typed: Typed): Outcome {
+  if (answer === undefined) {
+    return undefined;
+  }
+  if (answer.kind === 'back') {
+    const earlier = stepBack(draft, step);
+    return earlier && { draft: earlier };
+  }
+  const appId = step === 'baseUrl' ? takeApart(answer.typed)?.appId : undefined;
+  if (step === 'baseUrl' && typed.baseUrl !== answer.value) {
+    // Credentials are for the address that they were entered for.
+    delete typed.apiKey;
+    delete typed.token;
+  }
+  typed[step] = answer.value;
+  typed.appId = appId ?? typed.appId ?? '';
+  // An app id in the address is shown for confirmation, even where the settings name another one.
+  const { appId: _appId, ...rest } = draft;
+  return { draft: { ...(appId === undefined ? draft : rest), [step]: answer.value } };
 }
 
 /** The origin in the person's own settings. */
@@ -97,7 +123,14 @@ function ownOrigin({ baseUrl }: SignInWorkbench['settings']): string | undefined
   return originOfTarget({ baseUrl: baseUrl.ownValue ?? '' });
 }
 
-function afterConfirmation({ unconfirmed: _unconfirmed, ...draft }: Draft, agreed: boolean | undefined): Outcome {
+function afterConfirmation(
+  { unconfirmed: _unconfirmed, ...draft }: Draft,
+  agreed: boolean | undefined,
+  typed: Typed,
+): Outcome {
+  if (agreed === false) {
+    typed.baseUrl = '';
+  }
   return agreed === undefined ? undefined : { draft: agreed ? draft : withoutBaseUrl(draft) };
 }
 

@@ -12,6 +12,11 @@ export interface Draft {
   readonly tokenChecked?: boolean;
 }
 
+/** The questions in their order; each is one step. */
+export const askedSteps = ['baseUrl', 'appId', 'apiKey', 'token'] as const;
+
+export type AskedStep = (typeof askedSteps)[number];
+
 export type Step = 'baseUrl' | 'confirmBaseUrl' | 'appId' | 'apiKey' | 'checkApiKey' | 'token' | 'checkToken' | 'done';
 
 /** What comes next: the first thing that is missing, in the order in which a person is asked. */
@@ -67,6 +72,20 @@ export function withoutFault(draft: Draft, failure: Failure): Draft | undefined 
       return withoutBaseUrl(draft);
     default:
       return undefined;
+  }
+}
+
+/** The draft before a step, so that the step before it is asked again; undefined before the first. */
+export function stepBack(draft: Draft, step: AskedStep): Draft | undefined {
+  switch (step) {
+    case 'baseUrl':
+      return undefined;
+    case 'appId':
+      return withoutBaseUrl(draft);
+    case 'apiKey':
+      return withoutAppId(draft);
+    case 'token':
+      return withoutApiKey(draft);
   }
 }
 

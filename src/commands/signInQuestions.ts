@@ -1,46 +1,81 @@
-import { l10n, window } from 'vscode';
+import { l10n, ThemeIcon, window } from 'vscode';
 import { checkAppId } from '../api/appId.ts';
-import { parseBaseUrl } from '../api/baseUrl.ts';
-import { checkCredential } from '../api/credential.ts';
-import { messageText } from '../format/text.ts';
+import { checkCredential, checkToken } from '../api/credential.ts';
+import { readBaseUrl, takeApart } from '../api/pastedAddress.ts';
+import { askStep, type StepAnswer, valueRefused } from './inputStep.ts';
+import { type AskedStep, askedSteps } from './signInDraft.ts';
 
 const title = l10n.t('Sign In to APM Lens');
 
-/** @param rejection why the last answer was not taken */
-export async function askBaseUrl(given: string, rejection: string | undefined): Promise<string | undefined> {
-  const entered = await window.showInputBox({
-    title,
-    prompt: messageText(rejection ?? l10n.t('Address of the APM service')),
+/** What a question is asked with: what stands in its box, and why the last answer was not taken. */
+export interface Asking {
+  readonly value: string;
+  readonly rejection: string | undefined;
+}
+
+function numbered(step: AskedStep) {
+  return { title, step: askedSteps.indexOf(step) + 1, steps: askedSteps.length };
+}
+
+export function askBaseUrl(asking: Asking): Promise<StepAnswer | undefined> {
+  return askStep({
+    ...numbered('baseUrl'),
+    ...asking,
+    prompt: l10n.t(
+      'Address of the APM service: the monitoring REST API of Inspector (inspector.dev), or of a service that speaks it. An address copied from its dashboard will do.',
+    ),
     placeHolder: 'https://apm.example.com',
-    value: given,
-    ignoreFocusOut: true,
-    validateInput: (text) => {
-      const checked = parseBaseUrl(text);
-      return checked.ok ? undefined : l10n.t('This address cannot be used: {0}.', checked.reason);
+    check: readBaseUrl,
+    refusal: (reason) => l10n.t('This address cannot be used: {0}.', reason),
+    note: (text) => {
+      const apart = takeApart(text);
+      return apart === undefined
+        ? undefined
+        : apart.appId === undefined
+          ? l10n.t('Base address {0}; the rest is left out.', apart.baseUrl)
+          : l10n.t('Base address {0}, app id {1}.', apart.baseUrl, apart.appId);
     },
   });
-  const checked = entered === undefined ? undefined : parseBaseUrl(entered);
-  return checked?.ok ? checked.value : undefined;
 }
 
-export async function askAppId(given: string, rejection: string | undefined): Promise<string | undefined> {
-  const entered = await window.showInputBox({
-    title,
-    prompt: messageText(rejection ?? l10n.t('Identifier of the application in the service')),
+export function askAppId(asking: Asking): Promise<StepAnswer | undefined> {
+  return askStep({
+    ...numbered('appId'),
+    ...asking,
+    prompt: l10n.t(
+      'Identifier of the application in the service: the number in the address of its dashboard, behind /apps/',
+    ),
     placeHolder: '1234',
-    value: given,
-    ignoreFocusOut: true,
-    validateInput: (text) => {
-      const checked = checkAppId(text);
-      return checked.ok ? undefined : l10n.t('This app id cannot be used: {0}.', checked.reason);
-    },
+    check: checkAppId,
+    refusal: (reason) => l10n.t('This app id cannot be used: {0}.', reason),
   });
-  const checked = entered === undefined ? undefined : checkAppId(entered);
-  return checked?.ok ? checked.value : undefined;
 }
 
-export function askApiKey(origin: string, rejection: string | undefined): Promise<string | undefined> {
-  return askCredential(rejection ?? l10n.t('API key for {0}', origin));
+export function askApiKey(origin: string, asking: Asking): Promise<StepAnswer | undefined> {
+  return askStep({
+    ...numbered('apiKey'),
+    ...asking,
+    prompt: l10n.t('API key for {0}, from the API section of your account there', origin),
+    password: true,
+    check: checkCredential,
+    refusal: valueRefused,
+  });
+}
+
+/** Offers the API key for both, because many services have one credential only. */
+export function askToken(origin: string, apiKey: string, asking: Asking): Promise<StepAnswer | undefined> {
+  return askStep({
+    ...numbered('token'),
+    ...asking,
+    prompt: l10n.t(
+      'Bearer token for {0}. Many services have one value for both: the button takes the API key.',
+      origin,
+    ),
+    password: true,
+    check: checkToken,
+    refusal: valueRefused,
+    offer: { button: { iconPath: new ThemeIcon('key'), tooltip: l10n.t('Same as the API key') }, value: apiKey },
+  });
 }
 
 /**
@@ -65,36 +100,22 @@ export async function confirmAddress(origin: string): Promise<boolean | undefine
   return picked && picked === go;
 }
 
-/** Offers the API key for both, because many services have one credential only. */
-export async function askToken(
-  origin: string,
-  apiKey: string,
-  rejection: string | undefined,
-): Promise<string | undefined> {
-  const same = { label: l10n.t('Use the API key as the bearer token too') };
-  const other = { label: l10n.t('Enter another value') };
-  const picked = await window.showQuickPick([same, other], {
-    title,
-    placeHolder: rejection ?? l10n.t('Bearer token for {0}', origin),
-    ignoreFocusOut: true,
-  });
-  if (picked === undefined) {
-    return undefined;
-  }
-  return picked === same ? apiKey : await askCredential(l10n.t('Bearer token for {0}', origin));
-}
+/** Where the app id is kept. */
+export type AppIdPlace = 'workspace' | 'user';
 
-async function askCredential(prompt: string): Promise<string | undefined> {
-  const entered = await window.showInputBox({
-    title,
-    prompt: messageText(prompt),
-    password: true,
-    ignoreFocusOut: true,
-    validateInput: (text) => {
-      const checked = checkCredential(text);
-      return checked.ok ? undefined : l10n.t('This value cannot be used: {0}.', checked.reason);
+/** Asks where the app id is to be kept, once everything is checked; undefined where the person gave up. */
+export async function askAppIdPlace(appId: string): Promise<AppIdPlace | undefined> {
+  const places = [
+    {
+      label: l10n.t('In this workspace'),
+      detail: l10n.t('For this code alone. It can be committed, so that a team has it too.'),
+      place: 'workspace',
     },
+    { label: l10n.t('In my settings'), detail: l10n.t('For every folder that names no other app.'), place: 'user' },
+  ] as const;
+  const picked = await window.showQuickPick(places, {
+    title: l10n.t('Where Is the App Id {0} to Be Kept?', appId),
+    ignoreFocusOut: true,
   });
-  const checked = entered === undefined ? undefined : checkCredential(entered);
-  return checked?.ok ? checked.value : undefined;
+  return picked?.place;
 }

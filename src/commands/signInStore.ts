@@ -3,16 +3,17 @@ import { showError } from '../host/notification.ts';
 import { originOfTarget } from '../host/target.ts';
 import type { Workbench } from './command.ts';
 import type { Complete } from './signInDraft.ts';
+import type { AppIdPlace } from './signInQuestions.ts';
 
 /**
  * Stores what the service has taken: the credentials first, because nothing else makes sense without them.
  *
  * The base URL goes into the person's own settings: which service one trusts with one's credentials is nobody else's business. The app id
- * goes into the settings of the folder or workspace, because it names this code's application. What is set already stays as it is.
+ * goes where the person wants it: usually into the settings of the folder or workspace, because it names this code's application. What is set already stays as it is.
  */
 export async function storeSignIn(
   entered: Complete,
-  folder: WorkspaceFolder | undefined,
+  { folder, place }: { readonly folder: WorkspaceFolder | undefined; readonly place: AppIdPlace },
   { credentials, settings, log }: Pick<Workbench, 'credentials' | 'settings' | 'log'>,
 ): Promise<boolean> {
   const { baseUrl, appId, apiKey, token } = entered;
@@ -29,7 +30,7 @@ export async function storeSignIn(
   }
   try {
     if (settings.appId.at(folder) !== appId) {
-      await settings.appId.write(appId, targetFor(folder), folder);
+      await settings.appId.write(appId, place === 'user' ? ConfigurationTarget.Global : targetFor(folder), folder);
     }
     if (originOfTarget({ baseUrl: settings.baseUrl.at(folder) }) !== baseUrl) {
       await settings.baseUrl.change(baseUrl, folder);

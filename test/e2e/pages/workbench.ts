@@ -31,8 +31,8 @@ export class Workbench {
     await this.quickInput.answer(/Address of the APM service/, to.origin);
     await this.quickInput.answer(/Identifier of the application/, to.appId);
     await this.quickInput.answer(/API key for/, to.apiKey);
-    await this.quickInput.pick('Enter another value');
     await this.quickInput.answer(/Bearer token for/, to.token);
+    await this.quickInput.pick('In this workspace');
   }
 
   /** Opens the list of notifications, because no toasts show while VS Code is driven, and answers the one with a text. */

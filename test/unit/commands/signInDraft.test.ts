@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/api/failure.ts';
-import { complete, type Draft, nextStep, withoutFault } from '../../../src/commands/signInDraft.ts';
+import { complete, type Draft, nextStep, stepBack, withoutFault } from '../../../src/commands/signInDraft.ts';
 
 const whole: Draft = {
   baseUrl: 'https://apm.example.com',
@@ -50,6 +50,13 @@ describe('signing in', () => {
     assert.equal(nextAfter({ kind: 'refused', credential: 'apiKey', status: 403 }), 'apiKey');
     assert.equal(nextAfter({ kind: 'notFound', path: '/api/platforms' }), 'baseUrl');
     assert.equal(nextAfter({ kind: 'redirected', origin: 'https://b.example.com' }), 'baseUrl');
+  });
+
+  it('goes back to the question before, and keeps what was answered to the others', () => {
+    assert.equal(stepBack(whole, 'baseUrl'), undefined);
+    assert.deepEqual(stepBack({ ...(baseUrl && { baseUrl }) }, 'appId'), {});
+    assert.equal(nextStep(stepBack(withoutToken({ ...whole, apiKeyChecked: true }), 'token') ?? {}), 'apiKey');
+    assert.equal(nextStep(stepBack({ ...(baseUrl && { baseUrl }), ...(appId && { appId }) }, 'apiKey') ?? {}), 'appId');
   });
 
   it('keeps everything while nothing of it is to blame for certain', () => {
