@@ -177,7 +177,8 @@ export class ChartView {
       undefined,
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const hours = fill(strings.summaryHours, this.#words.exactCount(points.length));
+    const hours =
+      points.length === 1 ? strings.summaryHoursOne : fill(strings.summaryHours, this.#words.exactCount(points.length));
     const known = counts.length > 0 ? `${hours}, ${this.#words.transactions(total)}` : hours;
     return slowest?.value === undefined
       ? `${known}.`

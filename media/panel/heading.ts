@@ -72,18 +72,18 @@ export class Heading {
     );
   }
 
-  #factsOf({ duration, count, share, memoryPeak, change }: Section<'header'>): readonly HTMLElement[] {
+  #factsOf({ duration, meanOfHours, count, share, memoryPeak, change }: Section<'header'>): readonly HTMLElement[] {
     const { strings } = this.#words;
     const words = this.#words;
     return [
-      fact(strings.typical, duration, words.duration),
+      fact(meanOfHours === true ? strings.meanOfHours : strings.typical, duration, words.duration),
       fact(strings.count, count, words.exactCount),
       fact(strings.share, share, words.share),
       fact(strings.memory, memoryPeak, words.memory),
       fact(
         strings.change,
         change,
-        ({ ratio }) => fill(strings.changeRatio, words.ratio(ratio)),
+        ({ ratio }) => words.direction(ratio),
         ({ against, count: compared, was }) =>
           against === 'run'
             ? fill(strings.changeRun, words.duration(was ?? 0))

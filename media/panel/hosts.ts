@@ -51,8 +51,13 @@ export class HostsView {
     }
     toggle(this.#grid, ready);
     write(this.#verdict, ready ? this.#judge(section) : '');
-    write(this.#left, ready && section.left > 0 ? fill(strings.hostsLeft, this.#words.exactCount(section.left)) : '');
+    write(this.#left, ready && section.left > 0 ? this.#leftOut(section.left) : '');
     this.#grid.replaceChildren(...(ready ? this.#cards(section) : []));
+  }
+
+  #leftOut(count: number): string {
+    const { hostsLeft, hostsLeftOne } = this.#words.strings;
+    return count === 1 ? hostsLeftOne : fill(hostsLeft, this.#words.exactCount(count));
   }
 
   #judge({ hosts, standsOut }: Hosts): string {

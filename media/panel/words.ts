@@ -1,5 +1,12 @@
 import { Locale } from '../../src/format/locale.ts';
-import { formatCount, formatDuration, formatExactCount, formatMemory, formatShare } from '../../src/format/numbers.ts';
+import {
+  formatCount,
+  formatDirection,
+  formatDuration,
+  formatExactCount,
+  formatMemory,
+  formatShare,
+} from '../../src/format/numbers.ts';
 import { formatHour, formatLastPeriod, formatMoment } from '../../src/format/times.ts';
 import type { Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
@@ -34,6 +41,8 @@ export class Words {
   exactCount = (count: number) => formatExactCount(count, this.#locale);
   memory = (megabytes: number) => formatMemory(megabytes, this.#locale);
   share = (share: number) => formatShare(share, this.#locale);
+  /** `▲ 30%`, `▼ 23%`, `▲ 2.1×`, or that nothing has changed. */
+  direction = (ratio: number) => formatDirection(ratio, this.#locale) ?? this.strings.changeNone;
   ratio = (ratio: number) => this.#locale.tenth.format(ratio);
   lastPeriod = (range: { start: number; end: number }) => formatLastPeriod(range, this.#locale);
   moment = (time: number) => formatMoment(time, Date.now(), this.#locale);

@@ -8,7 +8,15 @@ import { rangeOf } from '../model/period.ts';
 import { Source } from '../store/source.ts';
 import type { Command, Workbench } from './command.ts';
 import type { StepAnswer } from './inputStep.ts';
-import { type AskedStep, complete, type Draft, nextStep, stepBack, withoutBaseUrl, withoutFault } from './signInDraft.ts';
+import {
+  type AskedStep,
+  complete,
+  type Draft,
+  nextStep,
+  stepBack,
+  withoutBaseUrl,
+  withoutFault,
+} from './signInDraft.ts';
 import { askApiKey, askAppId, askAppIdPlace, askBaseUrl, askToken, confirmAddress } from './signInQuestions.ts';
 import { storeSignIn } from './signInStore.ts';
 

@@ -75,17 +75,20 @@ export interface LensMarks {
   readonly host: string | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly staleSince: number | undefined;
+  /** When numbers came that nobody has renewed in time; milliseconds since 1970 UTC. */
+  readonly asOf: number | undefined;
   readonly mark: DataMark;
 }
 
 /** A filled template with its marks: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
 export function markedTitle(title: string, marks: LensMarks, since: (time: number) => string): string {
-  const { sharedBy, host, staleSince, mark } = marks;
+  const { sharedBy, host, staleSince, asOf, mark } = marks;
   const said = [
     title,
     sharedBy > 1 ? `shared by ${sharedBy} handlers` : undefined,
     host === undefined ? undefined : `on ${labelText(host)} only`,
     staleSince === undefined ? undefined : `stale since ${since(staleSince)}`,
+    asOf === undefined ? undefined : `as of ${since(asOf)}`,
     mark,
   ];
   return said.filter((part) => part !== undefined).join(' · ');

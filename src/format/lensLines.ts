@@ -40,6 +40,7 @@ export interface LensOptions {
   readonly host: string | undefined;
   readonly updated: number | undefined;
   readonly staleSince: number | undefined;
+  readonly asOf: number | undefined;
   readonly mark: DataMark;
   readonly now: number;
 }

@@ -86,7 +86,7 @@ export function formatChange(change: Change, locale: Locale = systemLocale): str
 export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
   return change.against === 'run'
     ? `was ${formatDuration(change.was ?? 0, locale)}`
-    : `${formatDirection(change.ratio, locale)} since ${before[change.against]}`;
+    : `${formatDirection(change.ratio, locale) ?? 'unchanged'} since ${before[change.against]}`;
 }
 
 /** How much slower something is, as a state: `30% slower than yesterday`, `2.1× as slow as yesterday`. */
@@ -97,10 +97,10 @@ export function formatSlower({ ratio, against }: Change, locale: Locale = system
     : `${percentOf(ratio, locale)} slower than ${then}`;
 }
 
-/** A ratio by its direction: `▲ 30%`, `▼ 23%`, `▲ 2.1×`, `unchanged`. */
-export function formatDirection(ratio: number, locale: Locale = systemLocale): string {
+/** A ratio by its direction: `▲ 30%`, `▼ 23%`, `▲ 2.1×`; undefined where it says nothing. */
+export function formatDirection(ratio: number, locale: Locale = systemLocale): string | undefined {
   if (isUnchanged(ratio)) {
-    return 'unchanged';
+    return undefined;
   }
   return ratio < 1
     ? `▼ ${percentOf(ratio, locale)}`

@@ -64,5 +64,5 @@ export function rowWords(
 function directionOf(change: Change, locale: Locale): string {
   return change.against === 'run'
     ? formatShortChange(change, locale)
-    : formatDirection(change.ratio, locale).replace(' ', '');
+    : (formatDirection(change.ratio, locale)?.replace(' ', '') ?? '±0');
 }

@@ -28,12 +28,13 @@ export function describeState(slice: Slice<unknown>, now: number, locale: Locale
       return { short: plainText(state), sentence: plainText(sentence), action };
     }
     case 'stale': {
-      const short = `stale since ${moment(slice.since)}`;
       if (slice.failure === undefined) {
-        return { short, sentence: `The numbers are ${short}.`, action: 'retry' };
+        const asOf = `as of ${moment(slice.at)}`;
+        return { short: asOf, sentence: `The numbers are ${asOf}.`, action: 'retry' };
       }
+      const short = `stale since ${moment(slice.since)}`;
       const { sentence, action } = describeFailure(slice.failure, moment);
-      return { short, sentence: `The numbers are ${short}. ${plainText(sentence)}`, action };
+      return { short, sentence: `The numbers have been ${short}. ${plainText(sentence)}`, action };
     }
   }
 }

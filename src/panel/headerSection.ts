@@ -1,8 +1,10 @@
 import { describeState } from '../format/state.ts';
+import { weightedMean } from '../match/numbers/combine.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
+import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
-import type { Section, Tool } from './model.ts';
+import type { Point, Section, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
 import { noticeOf } from './status.ts';
 import type { SectionWords } from './words.ts';
@@ -16,6 +18,39 @@ export function transactionOf({ transactions }: Snapshot, groupHash: string): Tr
     }
   }
   return undefined;
+}
+
+/** What a panel asks for, and the hours that came. */
+export interface PanelScope {
+  readonly range: TimeRange;
+  readonly hosts: readonly string[];
+  readonly points: readonly Point[];
+}
+
+/**
+ * The header of a panel that shows another period or other hosts than the other surfaces: its numbers are reckoned from its own hours, so
+ * that a panel is of one scope. Share, memory and change are known of the store's scope alone.
+ */
+export function withScope(header: Section<'header'>, { range, hosts, points }: PanelScope): Section<'header'> {
+  const isOther =
+    header.range !== undefined &&
+    (header.range.end - header.range.start !== range.end - range.start || header.hosts.join() !== hosts.join());
+  if (!isOther) {
+    return header;
+  }
+  const { share: _share, memoryPeak: _memory, change: _change, ...rest } = header;
+  return { ...rest, range, hosts, meanOfHours: true, duration: meanOf(points), count: countOf(points) };
+}
+
+function meanOf(points: readonly Point[]): number | undefined {
+  return weightedMean(points.map(({ value, count }) => ({ value, count })));
+}
+
+function countOf(points: readonly Point[]): number | undefined {
+  const counts = points.flatMap(({ count }) => (count === undefined ? [] : [count]));
+  return points.length > 0 && counts.length === points.length
+    ? counts.reduce((total, count) => total + count, 0)
+    : undefined;
 }
 
 /** The name and the numbers at the head of a panel: those of the store, the same as in lens, hover and view. */

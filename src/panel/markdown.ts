@@ -19,11 +19,22 @@ export function panelMarkdown({ header, choices, chart, occurrences, errors }: P
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function facts({ range, hosts, duration, count, memoryPeak, share, change }: PanelModel['header']): string | undefined {
+function facts({
+  range,
+  hosts,
+  duration,
+  meanOfHours,
+  count,
+  memoryPeak,
+  share,
+  change,
+}: PanelModel['header']): string | undefined {
   const lines = [
-    duration === undefined ? undefined : `Typical: ${formatDuration(duration)}`,
+    duration === undefined
+      ? undefined
+      : `${meanOfHours === true ? 'Mean of the hours' : 'Typical'}: ${formatDuration(duration)}`,
     count === undefined ? undefined : `Count: ${formatExactCount(count)}`,
-    share === undefined ? undefined : `Share of time: ${formatShare(share)}`,
+    share === undefined ? undefined : `Share of app time: ${formatShare(share)}`,
     memoryPeak === undefined ? undefined : `Memory peak: ${formatMemory(memoryPeak)}`,
     change === undefined ? undefined : `Change: ${formatChange(change)}`,
   ].filter((line) => line !== undefined);

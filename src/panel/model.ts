@@ -66,6 +66,8 @@ const sectionSchemas = {
     /** The hosts that the header's numbers are of; empty means all. */
     hosts: list(v.string()),
     duration: maybeNumber,
+    /** The duration is the mean of the panel's own hours, because it shows another period or other hosts than the store holds. */
+    meanOfHours: v.optional(v.boolean()),
     count: maybeNumber,
     memoryPeak: maybeNumber,
     share: maybeNumber,

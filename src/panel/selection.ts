@@ -66,7 +66,9 @@ export function comparisonsOf(period: Period): readonly Comparison[] {
   }
 }
 
-/** The selection with what does not fit together set right. */
+/** The selection with what does not fit together set right: a comparison stays one, with the nearest that the period allows. */
 export function settled(selection: Selection): Selection {
-  return comparisonsOf(selection.period).includes(selection.compare) ? selection : { ...selection, compare: 'none' };
+  const possible = comparisonsOf(selection.period);
+  const compare = possible.includes(selection.compare) ? selection.compare : (possible[1] ?? 'none');
+  return { ...selection, compare };
 }

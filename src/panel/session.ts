@@ -6,7 +6,7 @@ import { dataOf, type Slice } from '../store/snapshot.ts';
 import { chartSection, type Report } from './chartSection.ts';
 import { errorsSection } from './errorsSection.ts';
 import { foreignModel } from './foreignModel.ts';
-import { headerSection, transactionOf } from './headerSection.ts';
+import { headerSection, transactionOf, withScope } from './headerSection.ts';
 import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
 import type { PanelModel } from './model.ts';
 import { occurrencesSection } from './occurrencesSection.ts';
@@ -86,14 +86,16 @@ export class PanelSession {
     if (this.#foreign()) {
       return foreignModel(name, selection, range, words);
     }
+    const chart = chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words);
+    const header = headerSection(this.#sources, { groupHash: this.groupHash, name }, words);
     return withoutRepeatedFailures({
-      header: headerSection(this.#sources, { groupHash: this.groupHash, name }, words),
+      header: withScope(header, { range: chart.range, hosts: selection.hosts, points: chart.points }),
       choices: {
         selection,
         hosts: [...new Set([...hostnames, ...selection.hosts])].sort().slice(0, mostHosts),
         comparisons: comparisonsOf(selection.period),
       },
-      chart: chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words),
+      chart,
       hosts: selection.hostsCompared ? this.#comparedHosts(range, now) : undefined,
       occurrences: occurrencesSection(this.#occurrenceList(range, now), selection.hosts, now, words),
       errors: errorsSection(

@@ -14,7 +14,8 @@ export function statusOf<T>(slice: Slice<T>, now: number, emptiness: (data: T) =
     return slice.state === 'loading' ? { kind: 'loading' } : { kind: 'none', notice: noticeOf(slice, now) };
   }
   const empty = emptiness(data);
-  if (slice.state === 'stale') {
+  // Data that is stale and empty says that it is empty; that it is stale, the header says.
+  if (slice.state === 'stale' && empty === undefined) {
     return { kind: 'ready', at: slice.at, notice: noticeOf(slice, now) };
   }
   return empty === undefined ? { kind: 'ready', at: slice.at } : { kind: 'none', notice: empty };

@@ -10,7 +10,10 @@ export interface FileNumbers {
   readonly filters: Filters;
   /** When the numbers came; undefined where there are none. */
   readonly updated: number | undefined;
+  /** When an attempt to renew them failed first. */
   readonly staleSince: number | undefined;
+  /** When they came, where nobody has renewed them in time. */
+  readonly asOf: number | undefined;
 }
 
 /**
@@ -37,15 +40,17 @@ export class HandlerNumbers {
       }
       const last = this.#last.get(file);
       return last === undefined
-        ? { matches: [], range, filters, updated: undefined, staleSince: undefined }
+        ? { matches: [], range, filters, updated: undefined, staleSince: undefined, asOf: undefined }
         : { ...last, matches: movedTo(matches, last.matches) };
     }
+    const stale = transactions.state === 'stale' ? transactions : undefined;
     const numbers = {
       matches: dataOf(transactions) === undefined ? [] : matches,
       range,
       filters,
       updated: transactions.state === 'failed' ? undefined : transactions.at,
-      staleSince: transactions.state === 'stale' ? transactions.since : undefined,
+      staleSince: stale?.failure === undefined ? undefined : stale.since,
+      asOf: stale !== undefined && stale.failure === undefined ? stale.at : undefined,
     };
     this.#last.set(file, numbers);
     return numbers;

@@ -1,6 +1,7 @@
 import {
   CodeLens,
   type CodeLensProvider,
+  commands,
   Disposable,
   EventEmitter,
   Range,
@@ -26,6 +27,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   /** What was answered last, by document. */
   readonly #answered = new Map<string, string>();
   readonly #subscription: Disposable;
+  #wasShown = false;
 
   readonly onDidChangeCodeLenses = this.#changed.event;
 
@@ -51,6 +53,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   provideCodeLenses(document: TextDocument): CodeLens[] {
     const lines = this.#linesOf(document);
     this.#answered.set(document.uri.toString(), JSON.stringify(lines));
+    this.#tellShown(lines.length > 0);
     return lines.map((line) => lensOf(line, document));
   }
 
@@ -64,7 +67,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     if (file === undefined || !settings.codeLensEnabled.value) {
       return [];
     }
-    const { matches, range, filters, updated, staleSince } = this.#numbers.inFile(file);
+    const { matches, range, filters, updated, staleSince, asOf } = this.#numbers.inFile(file);
     return lensLines(matches, {
       template: settings.codeLensFormat.value,
       minimumDuration: settings.codeLensMinimumDuration.value,
@@ -76,9 +79,18 @@ export class LensProvider implements CodeLensProvider, Disposable {
       host: hostsInWords(filters.hosts),
       updated,
       staleSince,
+      asOf,
       mark: mark.value,
       now: now(),
     });
+  }
+
+  /** The walkthrough's step is done when a lens has been shown. */
+  #tellShown(isShown: boolean): void {
+    if (isShown && !this.#wasShown) {
+      this.#wasShown = true;
+      void commands.executeCommand('setContext', 'apmLens.lensShown', true);
+    }
   }
 
   #compare(): void {

@@ -9,20 +9,23 @@ import type { Disposable, Observable } from '../model/event.ts';
 import { markInWords } from './header.ts';
 import { afterBurst } from './visibleEditors.ts';
 
+/** The app that the views show, among all of the window. */
+export type ShownApps = Observable<App> & { readonly all: readonly App[] };
+
 /** The one item in the status bar: app, state, and the time of the last answer. */
 export class StatusBar implements Disposable {
-  readonly #app: Observable<App>;
+  readonly #apps: ShownApps;
   readonly #sources: Pick<Sources, 'store' | 'now'>;
   readonly #item: StatusBarItem;
   readonly #subscription: Disposable;
 
-  constructor(app: Observable<App>, sources: Pick<Sources, 'store' | 'now'>) {
-    this.#app = app;
+  constructor(apps: ShownApps, sources: Pick<Sources, 'store' | 'now'>) {
+    this.#apps = apps;
     this.#sources = sources;
     this.#item = window.createStatusBarItem('apmLens.status', StatusBarAlignment.Left, -10);
     this.#item.name = l10n.t('APM Lens');
     this.#item.command = 'apmLens.showMenu';
-    this.#subscription = afterBurst([app.onDidChange, sources.store.onDidChange], () => this.#show());
+    this.#subscription = afterBurst([apps.onDidChange, sources.store.onDidChange], () => this.#show());
     this.#show();
     this.#item.show();
   }
@@ -33,14 +36,13 @@ export class StatusBar implements Disposable {
   }
 
   #show(): void {
-    const { mark, target } = this.#app.value;
+    const { mark } = this.#apps.value;
     const { store, now } = this.#sources;
     const slice = decisiveSlice(store.snapshot);
     const { short, sentence } = describeState(slice, now());
-    const name =
-      mark !== undefined ? markInWords(mark) : target.appId === '' ? undefined : l10n.t('app {0}', target.appId);
+    const name = mark !== undefined ? markInWords(mark) : this.#nameOfApp();
     const updated = slice.state === 'ready' ? formatMoment(slice.at, now()) : undefined;
-    const parts = [name, short ?? updated].filter((part) => part !== undefined);
+    const parts = [name ?? l10n.t('APM Lens'), short ?? updated].filter((part) => part !== undefined);
     const app =
       mark === 'sample'
         ? l10n.t('Sample data')
@@ -48,8 +50,18 @@ export class StatusBar implements Disposable {
           ? l10n.t('Your own run')
           : (name ?? l10n.t('No app'));
     const state = sentence ?? l10n.t('Up to date, last answer at {0}.', updated ?? '');
-    this.#item.text = `$(pulse) ${labelText(parts.length === 0 ? l10n.t('APM Lens') : parts.join(' · '))}`;
+    this.#item.text = `$(pulse) ${labelText(parts.join(' · '))}`;
     this.#item.tooltip = `${l10n.t('APM Lens')}: ${app}. ${state}`;
     this.#item.accessibilityInformation = { label: `${l10n.t('APM Lens')}: ${app}. ${state}`, role: 'button' };
+  }
+  /** Its folders where the window has several apps, because a number says little then. */
+  #nameOfApp(): string | undefined {
+    const { all, value } = this.#apps;
+    const { appId } = value.target;
+    const folders = value.folders.map(({ name }) => name).join(', ');
+    if (appId === '') {
+      return undefined;
+    }
+    return all.length > 1 && folders !== '' ? l10n.t('{0} (app {1})', folders, appId) : l10n.t('app {0}', appId);
   }
 }

@@ -1,5 +1,4 @@
 import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
-import type { App } from '../host/app.ts';
 import { mergeFolderSettings } from '../host/folderSettings.ts';
 import { languages } from '../host/languages.ts';
 import type { Settings } from '../host/settings.ts';
@@ -14,7 +13,7 @@ import { HostsTree } from './hostsTree.ts';
 import { HoverProvider } from './hoverProvider.ts';
 import { LensProvider } from './lensProvider.ts';
 import { RegressionNotices } from './regressionNotices.ts';
-import { StatusBar } from './statusBar.ts';
+import { type ShownApps, StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
 
 /** The visibility of each tree, and everything to dispose of. */
@@ -26,7 +25,7 @@ export interface Surfaces {
 /** Creates and registers the views, editor decorations and providers, and the status bar item. */
 export function openSurfaces(
   sources: Sources,
-  app: Observable<App>,
+  apps: ShownApps,
   settings: Settings,
   { memento, snoozes }: { readonly memento: Memento; readonly snoozes: Snoozes },
 ): Surfaces {
@@ -48,7 +47,7 @@ export function openSurfaces(
       registry.registerHoverProvider(selector, new HoverProvider(sources)),
       new HeatMarks(sources),
       new ErrorMarks(sources),
-      new StatusBar(app, sources),
+      new StatusBar(apps, sources),
       problems,
       registry.registerCodeActionsProvider(selector, problems),
       new RegressionNotices(sources, settings.regressionNotifications, memento),

@@ -69,7 +69,7 @@ describe('hover', () => {
     surfaces.mark.set('sample');
     assert.match(
       hoverAt(0)?.value ?? '',
-      /^\*Sample data\\\.\* \*The numbers are stale since \d\d\\:\d\d\\\. The service cannot be reached\\: no such host\\\.\*\n\n\[Open performance\]/,
+      /^\*Sample data\\\.\* \*The numbers have been stale since \d\d\\:\d\d\\\. The service cannot be reached\\: no such host\\\.\*\n\n\[Open performance\]/,
     );
   });
 });

@@ -80,13 +80,20 @@ describe('lenses', () => {
     const { transactions } = surfaces.store.snapshot;
     assert.ok(transactions.state === 'ready');
     surfaces.store.replace({
-      transactions: { ...transactions, state: 'stale', since: now },
+      transactions: {
+        ...transactions,
+        state: 'stale',
+        since: now,
+        failure: { kind: 'offline', reason: 'no such host' },
+      },
       filters: { hosts: ['web-1'] },
       range: lastDay,
     });
     surfaces.mark.set('sample');
     const [[, title] = []] = titles();
     assert.match(String(title), /^300 ms · on web-1 only · stale since \d\d:\d\d · sample$/);
+    surfaces.store.replace({ transactions: { ...transactions, state: 'stale', since: transactions.at } });
+    assert.match(String(titles()[0]?.[1]), /^300 ms · on web-1 only · as of \d\d:\d\d · sample$/);
   });
 
   it('say first what is slow by the thresholds of the settings, and what is over its budget', () => {

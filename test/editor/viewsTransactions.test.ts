@@ -120,7 +120,7 @@ describe('transactions view', () => {
     surfaces.store.replace({ transactions: { ...transactions, state: 'stale', since: now, failure } });
     assert.match(
       tree.header().message ?? '',
-      /^The numbers are stale since \d\d:\d\d\. The service did not answer within 30 seconds\.$/,
+      /^The numbers have been stale since \d\d:\d\d\. The service did not answer within 30 seconds\.$/,
     );
     assert.equal(rowsOf(tree).length, 2);
   });

@@ -23,6 +23,7 @@ const options: LensOptions = {
   host: undefined,
   updated: midnight,
   staleSince: undefined,
+  asOf: undefined,
   mark: undefined,
   now: midnight + 24 * hour,
 };

@@ -36,6 +36,8 @@ describe('rowWords', () => {
     const change = { ratio: 1.1, against: 'day', count: 410 } as const;
     assert.equal(rowWords('GET /', numbers, { change, sort: 'share' }, english).description, '1.8 s');
     assert.equal(rowWords('GET /', numbers, { change, sort: 'change' }, english).label, '▲10%\u2002GET /');
+    const same = { ratio: 1, against: 'day', count: 410 } as const;
+    assert.equal(rowWords('GET /', numbers, { change: same, sort: 'change' }, english).label, '±0\u2002GET /');
   });
 });
 

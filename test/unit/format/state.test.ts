@@ -21,10 +21,14 @@ describe('describeState', () => {
     const failure = { kind: 'offline', reason: 'no such host' } as const;
     assert.deepEqual(describeState({ state: 'stale', data: [], at, since, failure }, now, english), {
       short: 'stale since 09:14',
-      sentence: 'The numbers are stale since 09:14. The service cannot be reached: no such host.',
+      sentence: 'The numbers have been stale since 09:14. The service cannot be reached: no such host.',
       action: 'retry',
     });
-    assert.equal(describeState({ state: 'stale', data: [], at, since }, now, english).short, 'stale since 09:14');
+  });
+
+  it('says of when data is that nobody has renewed yet, such as that of a window just opened', () => {
+    const { short, sentence } = describeState({ state: 'stale', data: [], at, since: at }, now, english);
+    assert.deepEqual([short, sentence], ['as of 09:00', 'The numbers are as of 09:00.']);
   });
 
   it('says until when the service wants to be left alone', () => {

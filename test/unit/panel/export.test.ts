@@ -71,7 +71,7 @@ describe('a panel as Markdown', () => {
   it('says the numbers, and shows every text of the service as text', () => {
     const text = panelMarkdown(model);
     assert.match(text, /^# GET \\\/orders\\\/\\\*\n\n\*Sample data\*\n/);
-    const numbers = `In the last ${said(24)} hours, all hosts:\n\n- Typical: ${said(312)} ms\n- Count: ${said(41)}\n- Share of time: ${share}\n`;
+    const numbers = `In the last ${said(24)} hours, all hosts:\n\n- Typical: ${said(312)} ms\n- Count: ${said(41)}\n- Share of app time: ${share}\n`;
     assert.ok(text.includes(numbers), text);
     assert.match(text, /## By hour, web\\-1, UTC\n\n\| Hour \| Duration \| Count \|\n\| --- \| --- \| --- \|\n/);
     const hours = `| 2026-03-12 07:00 | ${said(312)} ms | ${said(41)} |\n| 2026-03-12 08:00 |  | ${said(2)} |`;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Period } from '../../../src/model/period.ts';
 import { PanelFixture } from './panelFixture.ts';
+import { words } from './words.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -56,11 +58,46 @@ describe('the session of a panel', () => {
     );
   });
 
-  it('forgets a comparison that its period cannot have', () => {
+  it('keeps comparing when the period changes, with the nearest that it can have', () => {
     const world = new PanelFixture({ compare: 'day' });
-    world.session.select({ ...world.session.selection, period: 'last30Days' });
-    assert.equal(world.session.selection.compare, 'none');
+    const compared = (period: Period) => {
+      world.session.select({ ...world.session.selection, period });
+      return world.session.selection.compare;
+    };
+    assert.deepEqual([compared('last30Days'), compared('last7Days'), compared('lastHour')], ['period', 'week', 'week']);
+    world.session.select({ ...world.session.selection, compare: 'none' });
+    assert.equal(compared('last30Days'), 'none');
     assert.deepEqual(world.session.model().choices.comparisons, ['none', 'period']);
+  });
+
+  it('is of one scope: with another period or other hosts its headline is that of its own hours', async () => {
+    const world = new PanelFixture();
+    world.poll();
+    world.network.answer('performance', () =>
+      Response.json([
+        { label: '2025-08-19 10:00', value: 100, doc_count: 3 },
+        { label: '2025-08-19 11:00', value: 300, doc_count: 1 },
+      ]),
+    );
+    for (const change of [{ period: 'last30Days' }, { period: 'last24Hours', hosts: ['web-1'] }] as const) {
+      world.session.select({ ...world.session.selection, ...change });
+      assert.equal(world.session.model().header.duration, undefined);
+      await world.network.settle();
+      const { chart, header } = world.session.model();
+      // (100 · 3 + 300 · 1) / 4
+      assert.deepEqual([header.meanOfHours, header.duration, header.count], [true, 150, 4]);
+      assert.deepEqual([header.range, header.hosts], [chart.range, world.session.selection.hosts]);
+      assert.deepEqual([header.share, header.memoryPeak, header.change], [undefined, undefined, undefined]);
+    }
+  });
+
+  it('says that a section is empty though its data is stale: no header stands above nothing', async () => {
+    const world = new PanelFixture();
+    world.poll();
+    world.store.replace({
+      issues: { state: 'stale', data: [], at: 1, since: 2, failure: { kind: 'timeout', milliseconds: 1 } },
+    });
+    assert.deepEqual(world.session.model().errors.status, { kind: 'none', notice: { sentence: words.noErrors } });
   });
 
   it('asks once for each host, eight at most, and only on demand', async () => {
