@@ -9,6 +9,7 @@ import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
 import { CurrentQuery } from './host/currentQuery.ts';
 import { EmbeddedServices } from './host/embeddedServices.ts';
+import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
@@ -67,7 +68,8 @@ export function activate(context: ExtensionContext): void {
   const now = () => Date.now();
   const { heard } = localRun;
   const sources = { store, matcher, files, settings, filter, sort, mark, heard, changeOf, ownChanges, now };
-  const forPanels = { ...sources, details, period: settings.period, app };
+  const lines = keep(new FileLines(files, log.for('files')));
+  const forPanels = { ...sources, details, lines, period: settings.period, app };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
   const snoozes = keep(new Snoozes(context.workspaceState));
   const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });

@@ -1,16 +1,22 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import { coverageSentence } from '../format/coverageSentence.ts';
+import { heaviest } from '../format/lensLines.ts';
 import { formatTimeShare } from '../format/numbers.ts';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
 import { type CoverageAction, coverage, type Uncovered } from '../match/coverage.ts';
+import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
+import { handlerAtCursor } from './cursor.ts';
 import { showEmptyReason } from './emptyReason.ts';
+import { excludedFiles } from './excludedFile.ts';
 import { openSetting } from './failureMessage.ts';
 import { allTransactions } from './pickTransaction.ts';
 import { readingLimitEntry } from './readingLimitEntry.ts';
+
+type ExplainWorkbench = Pick<Workbench, 'matcher' | 'store' | 'apps' | 'files' | 'settings'>;
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
@@ -21,7 +27,7 @@ const actionWords: Readonly<Record<CoverageAction, string>> = {
 };
 
 /** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
-export function explain(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps' | 'files'>): Command {
+export function explain(workbench: ExplainWorkbench): Command {
   return async (argument) => {
     const sentence = aboutHandler(argument, workbench) ?? aboutTransaction(argument, workbench);
     if (sentence !== undefined) {
@@ -45,13 +51,14 @@ function aboutTransaction(argument: unknown, workbench: Pick<Workbench, 'matcher
 function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>): string | undefined {
   const reference = handlerReference(argument);
   const found = reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
-  const name = found && (found.handler.name ?? `${found.handler.file}:${found.handler.line}`);
+  const name = found && nameOf(found);
   return found && name && l10n.t('{0}: {1}.', plainText(name), plainText(reasonOfHandler(found.verdict)));
 }
 
-async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'apps' | 'files'>): Promise<void> {
+async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
   const found = coverage(workbench.matcher.value);
-  if (found.total === 0) {
+  const here = entriesHere(workbench);
+  if (found.total === 0 && here.length === 0) {
     await showEmptyReason(workbench);
     return;
   }
@@ -65,6 +72,7 @@ async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'ap
   );
   const limits = workbench.files.limits.map((limit): Entry => readingLimitEntry(limit, workbench));
   const entries: readonly Entry[] = [
+    ...here,
     ...(limits.length === 0 ? [] : [{ label: l10n.t('Files not read as a whole'), kind: QuickPickItemKind.Separator }]),
     ...limits,
     ...(pins.length === 0 ? [] : [{ label: l10n.t('Pins that fit no more'), kind: QuickPickItemKind.Separator }]),
@@ -82,6 +90,32 @@ async function showCoverage(workbench: Pick<Workbench, 'matcher' | 'store' | 'ap
     matchOnDescription: true,
   });
   await picked?.run?.();
+}
+
+/** What can be said of the code in sight: the handler around the cursor, and files that are left out. */
+function entriesHere(workbench: ExplainWorkbench): readonly Entry[] {
+  const match = handlerAtCursor(workbench);
+  const groupHash = heaviest(match?.measurement?.transactions ?? [])?.groupHash;
+  const handler: readonly Entry[] =
+    match === undefined
+      ? []
+      : [
+          {
+            label: labelText(nameOf(match)),
+            description: plainText(reasonOfHandler(match.verdict)),
+            detail: groupHash === undefined ? l10n.t('Go to the handler') : actionWords.showPerformance,
+            run: () =>
+              groupHash === undefined
+                ? commands.executeCommand('apmLens.goToHandler', match.place)
+                : commands.executeCommand('apmLens.showPerformance', { groupHash }),
+          },
+        ];
+  const all = [...handler, ...excludedFiles(workbench)];
+  return all.length === 0 ? [] : [{ label: l10n.t('In the editor'), kind: QuickPickItemKind.Separator }, ...all];
+}
+
+function nameOf({ handler }: HandlerMatch): string {
+  return handler.name ?? `${handler.file}:${handler.line}`;
 }
 
 function entryOf({ transaction, reason, action, share }: Uncovered): Entry {

@@ -5,15 +5,16 @@ import { openPlace } from '../host/openPlace.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference } from '../model/reference.ts';
-import type { Handler } from '../model/route.ts';
+import type { Handler, Place } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Command, Workbench } from './command.ts';
+import { handlerAtCursor } from './cursor.ts';
 import { transactionFor } from './pickTransaction.ts';
 
 /** Opens a handler, or the one of a transaction; where there are several, a person picks one. */
 export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matcher' | 'apps'>): Command {
   return async (argument) => {
-    const place = handlerReference(argument);
+    const place = handlerReference(argument) ?? (argument === undefined ? handlerRegisteredHere(workbench) : undefined);
     if (place !== undefined) {
       await openPlace(place, workbench.files);
       return;
@@ -31,6 +32,14 @@ export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matc
       await showReason(transaction, verdict);
     }
   };
+}
+
+/** The handler that is registered at the cursor, where it stands elsewhere. */
+function handlerRegisteredHere(workbench: Pick<Workbench, 'files' | 'matcher'>): Place | undefined {
+  const place = handlerAtCursor(workbench)?.place;
+  const editor = window.activeTextEditor;
+  const isHere = editor !== undefined && workbench.files.fileOf(editor.document.uri) === place?.file;
+  return isHere && editor.selection.active.line + 1 >= (place?.line ?? 0) ? undefined : place;
 }
 
 async function pick(handlers: readonly Handler[]): Promise<Handler | undefined> {

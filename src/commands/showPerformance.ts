@@ -2,14 +2,21 @@ import { l10n } from 'vscode';
 import { showInformation } from '../host/notification.ts';
 import { transactionReference } from '../model/reference.ts';
 import type { Command, Workbench } from './command.ts';
+import { handlerAtCursor } from './cursor.ts';
 import { transactionFor } from './pickTransaction.ts';
 
-/** Opens the performance panel of a transaction. */
-export function showPerformance(workbench: Pick<Workbench, 'panels' | 'store' | 'matcher' | 'apps'>): Command {
+/** Opens the performance panel of a transaction: of the row or lens, else of the handler around the cursor, else of one that is picked. */
+export function showPerformance(
+  workbench: Pick<Workbench, 'panels' | 'store' | 'matcher' | 'apps' | 'files'>,
+): Command {
   return async (argument) => {
     const reference =
       transactionReference(argument) ??
-      (await transactionFor(argument, workbench, l10n.t('Show the Performance of Which Transaction?')));
+      (await transactionFor(
+        argument ?? handlerAtCursor(workbench)?.place,
+        workbench,
+        l10n.t('Show the Performance of Which Transaction?'),
+      ));
     if (reference === undefined) {
       return;
     }

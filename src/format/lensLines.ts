@@ -1,5 +1,4 @@
 import { failuresOf } from '../match/failures.ts';
-import { isOf } from '../match/issuesOf.ts';
 import type { HandlerMatch, Measurement } from '../match/match.ts';
 import { exceededBudget } from '../match/numbers/budget.ts';
 import type { Thresholds } from '../match/pace.ts';
@@ -36,7 +35,8 @@ export interface LensOptions {
   readonly thresholds: Thresholds;
   /** Transaction or route → milliseconds. */
   readonly budgets: Readonly<Record<string, number>>;
-  readonly issues: readonly Issue[];
+  /** The errors of a handler. */
+  readonly issuesOf: (match: HandlerMatch) => readonly Issue[];
   readonly host: string | undefined;
   readonly updated: number | undefined;
   readonly staleSince: number | undefined;
@@ -110,14 +110,13 @@ function lensLine(match: Measured, line: number, named: boolean, options: LensOp
 
 function conditionOf(match: Measured, options: LensOptions): Condition {
   const { measurement } = match;
-  const { thresholds, budgets, issues, range } = options;
+  const { thresholds, budgets, issuesOf, range } = options;
   const { duration, transactions } = measurement;
-  const own = issues.filter((issue) => transactions.some((transaction) => isOf(issue, transaction)));
   return {
     duration,
     thresholds,
     change: changeOf(measurement, options.changeOf),
-    failures: failuresOf(transactions, own, range),
+    failures: failuresOf(transactions, issuesOf(match), range),
     exceeded: exceededBudget(match, budgets),
   };
 }

@@ -1,15 +1,48 @@
 import type { Issue } from '../model/issue.ts';
+import type { Place } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
+import { blockAt } from './block.ts';
 
 /** What an error is joined to a transaction by. */
 export type TransactionIdentity = Pick<Transaction, 'groupHash' | 'hash' | 'name'>;
 
-/** The errors that the service joins to a transaction by hash, or by name; newest first. */
-export function issuesOf(issues: readonly Issue[], transaction: TransactionIdentity): readonly Issue[] {
-  return issues.filter((issue) => isOf(issue, transaction)).toSorted((a, b) => (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
+/** How the place of an error is known: where it was raised, and the lines of that file. */
+export interface RaisedIn {
+  readonly placeOf: (issue: Issue) => Place | undefined;
+  /** Undefined where the lines are not known. */
+  readonly linesOf: (file: string) => readonly string[] | undefined;
 }
 
-export function isOf({ transaction: raisedIn }: Issue, { groupHash, hash, name }: TransactionIdentity): boolean {
+/**
+ * The errors of a transaction, newest first: those that the service joins to it by hash or by name, and those that were raised on the
+ * lines of its handlers.
+ */
+export function issuesOf(
+  issues: readonly Issue[],
+  transactions: readonly TransactionIdentity[],
+  handlers: readonly Place[],
+  raised: RaisedIn,
+): readonly Issue[] {
+  return issues
+    .filter(
+      (issue) =>
+        transactions.some((transaction) => isOf(issue, transaction)) ||
+        (handlers.length > 0 && isInside(raised.placeOf(issue), handlers, raised)),
+    )
+    .toSorted((a, b) => (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
+}
+
+function isInside(place: Place | undefined, handlers: readonly Place[], { linesOf }: RaisedIn): boolean {
+  return (
+    place !== undefined &&
+    handlers.some(({ file, line }) => {
+      const lines = file === place.file && line <= place.line ? linesOf(file) : undefined;
+      return lines !== undefined && place.line <= blockAt(lines, line).end;
+    })
+  );
+}
+
+function isOf({ transaction: raisedIn }: Issue, { groupHash, hash, name }: TransactionIdentity): boolean {
   const byHash = raisedIn?.hash !== undefined && (raisedIn.hash === groupHash || raisedIn.hash === hash);
   return byHash || (raisedIn?.name !== undefined && raisedIn.name !== '' && raisedIn.name === name);
 }

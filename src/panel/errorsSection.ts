@@ -1,5 +1,5 @@
 import { placeOfIssue } from '../match/issuePlace.ts';
-import { issuesOf, type TransactionIdentity } from '../match/issuesOf.ts';
+import { issuesOf, type RaisedIn, type TransactionIdentity } from '../match/issuesOf.ts';
 import type { Issue } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
@@ -18,16 +18,20 @@ export function errorsSection(
   transaction: TransactionIdentity,
   context: {
     readonly files: readonly string[];
+    /** Where the transaction is handled. */
+    readonly handlers: readonly Place[];
+    readonly linesOf: RaisedIn['linesOf'];
     readonly trendShown: boolean;
     readonly now: number;
     readonly words: SectionWords;
   },
 ): Section<'errors'> {
-  const { files, trendShown, now, words } = context;
-  const raised = issuesOf(dataOf(issues) ?? [], transaction);
+  const { files, handlers, linesOf, trendShown, now, words } = context;
+  const placeOf = (issue: Issue) => placeOfIssue(issue, files);
+  const raised = issuesOf(dataOf(issues) ?? [], [transaction], handlers, { placeOf, linesOf });
   return {
     status: statusOf(issues, now, () => (raised.length > 0 ? undefined : { sentence: words.noErrors })),
-    rows: raised.map((issue) => rowOf(issue, placeOfIssue(issue, files))),
+    rows: raised.map((issue) => rowOf(issue, placeOf(issue))),
     ...(trendShown && {
       trend: {
         status: statusOf(trend, now, (days) => (days.length > 0 ? undefined : { sentence: words.noTrend })),

@@ -1,3 +1,4 @@
+import type { FileLines } from '../host/fileLines.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Observable } from '../model/event.ts';
 import type { Period } from '../model/period.ts';
@@ -7,6 +8,8 @@ import type { Details } from '../store/details.ts';
 export interface PanelSources
   extends Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'> {
   readonly details: Pick<Details, 'performance' | 'occurrences' | 'loadMore' | 'refresh' | 'onDidChange'>;
+  /** The lines of source files, to tell which errors were raised in a handler. */
+  readonly lines: Pick<FileLines, 'linesOf' | 'onDidChange'>;
   /** The period that a new panel begins with. */
   readonly period: Observable<Period>;
   /**

@@ -43,6 +43,7 @@ export class PerformancePanel implements Disposable {
       sources.details.onDidChange(changed),
       sources.matcher.onDidChange(changed),
       sources.files.onDidChange(changed),
+      sources.lines.onDidChange(changed),
       sources.mark.onDidChange(changed),
       sources.app.onDidChange(changed),
       sources.settings.changesOf('panel/performancePanel')(changed),

@@ -1,5 +1,6 @@
 import { occurrencesPerPage } from '../model/occurrence.ts';
 import type { TimeRange } from '../model/period.ts';
+import type { Handler } from '../model/route.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { OccurrenceList } from '../store/details.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
@@ -101,9 +102,19 @@ export class PanelSession {
       errors: errorsSection(
         snapshot,
         transactionOf(snapshot, this.groupHash) ?? { groupHash: this.groupHash, hash: undefined, name },
-        { files: files.value, trendShown: selection.trendShown, now, words },
+        {
+          ...{ files: files.value, handlers: this.#handlers(), linesOf: (file) => this.#sources.lines.linesOf(file) },
+          ...{ trendShown: selection.trendShown, now, words },
+        },
       ),
     });
+  }
+
+  #handlers(): readonly Handler[] {
+    const { store, matcher } = this.#sources;
+    const transaction = transactionOf(store.snapshot, this.groupHash);
+    const verdict = transaction && matcher.value.verdicts.get(transaction);
+    return verdict !== undefined && 'handlers' in verdict ? verdict.handlers : [];
   }
 
   /** Whether the panel was opened on another app than the one whose numbers are shown now. */

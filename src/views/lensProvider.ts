@@ -11,9 +11,13 @@ import {
 } from 'vscode';
 import { type LensLine, lensLines } from '../format/lensLines.ts';
 import type { Sources } from '../host/sources.ts';
+import { issuesOf, type RaisedIn } from '../match/issuesOf.ts';
+import type { HandlerMatch } from '../match/match.ts';
 import type { Observable } from '../model/event.ts';
+import type { Issue } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
+import { IssuePlaces } from './issuePlaces.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 type LensSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
@@ -23,6 +27,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly #sources: LensSources;
   readonly #numbers: HandlerNumbers;
   readonly #budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>;
+  readonly #places: IssuePlaces;
   readonly #changed = new EventEmitter<void>();
   /** What was answered last, by document. */
   readonly #answered = new Map<string, string>();
@@ -36,6 +41,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     const { store, matcher, settings, mark } = sources;
     this.#sources = sources;
     this.#budgets = budgets;
+    this.#places = new IssuePlaces(sources.files);
     this.#numbers = new HandlerNumbers(store, matcher);
     const changes = [
       store.onDidChange,
@@ -46,6 +52,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     this.#subscription = Disposable.from(
       afterBurst(changes, () => this.#compare()),
       workspace.onDidCloseTextDocument((document) => this.#answered.delete(document.uri.toString())),
+      this.#places,
       this.#changed,
     );
   }
@@ -75,7 +82,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
       changeOf: changeOf ?? (() => undefined),
       thresholds: { slow: settings.slow.value, verySlow: settings.verySlow.value },
       budgets: this.#budgets.value,
-      issues: dataOf((store.snapshotOf?.(file) ?? store.snapshot).issues) ?? [],
+      issuesOf: this.#issuesIn(document, dataOf((store.snapshotOf?.(file) ?? store.snapshot).issues) ?? []),
       host: hostsInWords(filters.hosts),
       updated,
       staleSince,
@@ -83,6 +90,20 @@ export class LensProvider implements CodeLensProvider, Disposable {
       mark: mark.value,
       now: now(),
     });
+  }
+
+  /** The errors of a handler of a document, by transaction and by the lines as they are shown. */
+  #issuesIn(document: TextDocument, issues: readonly Issue[]): (match: HandlerMatch) => readonly Issue[] {
+    let lines: readonly string[] | undefined;
+    const raised: RaisedIn = {
+      placeOf: (issue) => this.#places.ofIssue(issue),
+      linesOf: () => {
+        lines ??= document.getText().split(/\r\n|\r|\n/);
+        return lines;
+      },
+    };
+    return ({ measurement, place }) =>
+      issues.length === 0 ? [] : issuesOf(issues, measurement?.transactions ?? [], [place], raised);
   }
 
   /** The walkthrough's step is done when a lens has been shown. */

@@ -68,6 +68,7 @@ export class PanelFixture {
         onDidChange: nothing,
         inFile: () => [],
       },
+      lines: { linesOf: () => undefined, onDidChange: nothing },
       files: { value: [], onDidChange: nothing, fileOf: () => undefined, uriOf: () => undefined },
       settings: {
         ...{ codeLensEnabled: new State(true), codeLensFormat: new State(''), codeLensMinimumDuration: new State(0) },

@@ -133,6 +133,8 @@ describe('the section of errors', () => {
     ...{ file: '/var/www/app/Order.php', line: 48, stack: [], handled: false, transaction: undefined },
   };
   const transaction = { name: 'GET /orders', groupHash: 'g1', hash: 'h1' };
+  const nowhere = { handlers: [], linesOf: () => undefined };
+  const elsewhere = { placeOf: () => undefined, linesOf: () => undefined };
   const inOrders = (lastSeen: number): Issue => ({
     ...issue,
     lastSeen,
@@ -143,17 +145,48 @@ describe('the section of errors', () => {
     const byHash = { ...issue, lastSeen: 5, transaction: { name: undefined, hash: 'h1' } };
     const byGroup = { ...issue, lastSeen: 4, transaction: { name: undefined, hash: 'g1' } };
     const other = { ...issue, transaction: { name: 'GET /', hash: 'h9' } };
-    const found = issuesOf([issue, byGroup, other, inOrders(9), byHash], transaction);
+    const found = issuesOf([issue, byGroup, other, inOrders(9), byHash], [transaction], [], elsewhere);
     assert.deepEqual(
       found.map(({ lastSeen }) => lastSeen),
       [9, 5, 4],
     );
   });
 
+  it('holds the errors that were raised on the lines of its handler, whatever transaction they name', () => {
+    const lines = [
+      'class Order {',
+      '  function list() {',
+      '    raise();',
+      '  }',
+      '  function other() {',
+      '    raise();',
+      '  }',
+      '}',
+    ];
+    const at = (line: number): Issue => ({ ...issue, line, transaction: { name: 'GET /else', hash: 'h9' } });
+    const rows = (linesOf: (file: string) => readonly string[] | undefined) =>
+      errorsSection(
+        { ...emptySnapshot, issues: ready([at(3), at(6), { ...at(3), file: '/x/app/User.php' }]) },
+        transaction,
+        {
+          ...{ files: ['app/Order.php', 'app/User.php'], handlers: [{ file: 'app/Order.php', line: 2 }], linesOf },
+          ...{ trendShown: false, now: 9, words },
+        },
+      ).rows.map(({ place }) => place);
+    assert.deepEqual(
+      rows(() => lines),
+      ['app/Order.php:3'],
+    );
+    assert.deepEqual(
+      rows(() => undefined),
+      [],
+    );
+  });
+
   it('says where an error was raised: in the workspace, or else on the server', () => {
     const slices = { ...emptySnapshot, issues: ready([inOrders(1)]) };
     const place = (files: readonly string[]) => {
-      const row = errorsSection(slices, transaction, { files, trendShown: false, now: 9, words }).rows[0];
+      const row = errorsSection(slices, transaction, { files, ...nowhere, trendShown: false, now: 9, words }).rows[0];
       return [row?.place, row?.found];
     };
     assert.deepEqual(place(['app/Order.php', 'app/User.php']), ['app/Order.php:48', true]);
@@ -166,7 +199,7 @@ describe('the section of errors', () => {
       { date: '2026-03-01', count: 1 },
     ];
     const slices = { issues: ready<readonly Issue[]>([]), trend: ready(days) };
-    const context = { files: [], now: 9, words };
+    const context = { files: [], ...nowhere, now: 9, words };
     assert.equal(errorsSection(slices, transaction, { ...context, trendShown: false }).trend, undefined);
     const shown = errorsSection(slices, transaction, { ...context, trendShown: true });
     assert.deepEqual(shown.trend?.days, days.toReversed());

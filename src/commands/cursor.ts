@@ -1,0 +1,28 @@
+import { type TextEditor, window } from 'vscode';
+import { blockAt } from '../match/block.ts';
+import type { HandlerMatch } from '../match/match.ts';
+import type { Workbench } from './command.ts';
+
+/** The handler around the cursor, or the one that is registered on its line; undefined where there is none. */
+export function handlerAtCursor({ files, matcher }: Pick<Workbench, 'files' | 'matcher'>): HandlerMatch | undefined {
+  const editor = window.activeTextEditor;
+  const file = editor && files.fileOf(editor.document.uri);
+  if (editor === undefined || file === undefined) {
+    return undefined;
+  }
+  const line = editor.selection.active.line + 1;
+  const around = matcher
+    .inFile(file)
+    .filter(({ place }) => place.line <= line && line <= blockAt(linesOf(editor), place.line).end);
+  return around.at(-1) ?? registeredAt(file, line, matcher);
+}
+
+function registeredAt(file: string, line: number, matcher: Workbench['matcher']): HandlerMatch | undefined {
+  return [...matcher.value.handlers.values()]
+    .flat()
+    .find(({ routes }) => routes.some(({ registered }) => registered.file === file && registered.line === line));
+}
+
+function linesOf({ document }: TextEditor): readonly string[] {
+  return document.getText().split(/\r\n|\r|\n/);
+}
