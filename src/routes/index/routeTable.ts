@@ -65,6 +65,11 @@ export class RouteTable {
     return this.#reader.parsed;
   }
 
+  /** How much was linked so far: units of files that were run, and prefixes of routers that were made. */
+  get linked(): { readonly units: number; readonly prefixes: number } {
+    return { units: this.#linker.counts.units, prefixes: this.#linker.prefixEvaluations };
+  }
+
   /** Takes a new or changed file in; answers whether anything has changed by it. */
   set(path: string, text: string): boolean {
     const isSource = this.#extractor.reads(path);

@@ -1,9 +1,11 @@
+import { entangledClasses } from './entangledClasses.ts';
 import { entangledScripts } from './entangledScripts.ts';
 import type { Application } from './mutation.ts';
 
 /** Applications whose files know much of each other, so that edits tie files together and part them again. */
 export const entangled: readonly Application[] = [
   ...entangledScripts,
+  ...entangledClasses,
   {
     name: 'Python routers of each other',
     files: new Map([
@@ -71,42 +73,6 @@ class Base:
         pass
 `,
       ],
-    ]),
-  },
-  {
-    name: 'Java controllers that inherit',
-    files: new Map([
-      [
-        'src/main/java/shop/Base.java',
-        `package shop;
-import org.springframework.web.bind.annotation.*;
-public abstract class Base<T> {
-    @GetMapping(Paths.LIST)
-    public T list() { return null; }
-    @PostMapping
-    public T create() { return null; }
-}
-`,
-      ],
-      [
-        'src/main/java/shop/Paths.java',
-        'package shop;\npublic class Paths {\n    public static final String ROOT = "/api";\n    public static final String LIST = ROOT + "/list";\n}\n',
-      ],
-      ...['Users', 'Orders', 'Parts'].map((name, index): [string, string] => [
-        `src/main/java/shop/${name}.java`,
-        `package shop;
-import org.springframework.web.bind.annotation.*;
-@RestController
-@RequestMapping(Paths.ROOT + "/${name.toLowerCase()}")
-public class ${name} extends ${index === 2 ? 'Users' : 'Base'} {
-    @GetMapping("/{id}")
-    public String show() { return null; }
-    @Override
-    public String list() { return null; }
-}
-`,
-      ]),
-      ['src/main/resources/application.properties', 'server.servlet.context-path=/shop\n'],
     ]),
   },
   {

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { defaultExclude } from '../../../src/routes/index/exclude.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { matcherOf } from '../../../src/routes/index/globs.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { type GeneratedApplication, type Generator, generate } from '../../generated/application.ts';
+import { generators } from '../../generated/frameworks.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const isExcluded = matcherOf(defaultExclude);
+
+// How much work the reader does, counted: no clock decides these.
+describe('the work of the route reader', () => {
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+
+  async function open({ files }: GeneratedApplication): Promise<RouteTable> {
+    const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
+    for (const [path, text] of files) {
+      if (!isExcluded(path)) {
+        table.set(path, text);
+      }
+    }
+    return table;
+  }
+
+  /** What saving a file with routes takes, in an application of so many modules. */
+  async function save(generator: Generator, modules: number): Promise<Work> {
+    const application = generate(generator, modules, { size: 0 });
+    const table = await open(application);
+    const before = (await table.link()).routes.length;
+    const atFirst = workOf(table);
+    const path = application.routeFiles[7] ?? '';
+    table.set(path, `${application.files.get(path)}\n`);
+    assert.equal((await table.link()).routes.length, before);
+    const { parsed, units, prefixes } = workOf(table);
+    return {
+      parsed: parsed - atFirst.parsed,
+      units: units - atFirst.units,
+      prefixes: prefixes - atFirst.prefixes,
+    };
+  }
+
+  for (const generator of generators) {
+    it(`parses of ${generator.framework} what holds routes or is referred to`, async () => {
+      const application = generate(generator, 50, { size: 0.2 });
+      const table = await open(application);
+      assert.equal((await table.link()).routes.length, application.routes);
+      assert.equal(table.parsed, application.read);
+    });
+
+    it(`parses one file of ${generator.framework} when one is saved, and links as much in 500 modules as in 50`, async function () {
+      this.timeout(120_000);
+      const [few, many] = [await save(generator, 50), await save(generator, 500)];
+      assert.equal(few.parsed, 1);
+      assert.equal(many.parsed, 1);
+      assert.equal(many.units, few.units);
+      // Gin's functions that register in a group which they are given form one unit with those that call them.
+      if (generator.framework !== 'gin') {
+        assert.equal(many.prefixes, few.prefixes);
+      }
+    });
+
+    it(`parses nothing of ${generator.framework} when nothing has changed`, async () => {
+      const application = generate(generator, 50, { size: 0.2 });
+      const table = await open(application);
+      await table.link();
+      const atFirst = workOf(table);
+      for (const [path, text] of application.files) {
+        if (!isExcluded(path)) {
+          table.set(path, text);
+        }
+      }
+      await table.link();
+      assert.deepEqual(workOf(table), atFirst);
+    });
+  }
+});
+
+interface Work {
+  readonly parsed: number;
+  readonly units: number;
+  readonly prefixes: number;
+}
+
+function workOf({ parsed, linked }: RouteTable): Work {
+  return { parsed, ...linked };
+}
