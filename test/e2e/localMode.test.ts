@@ -70,7 +70,8 @@ describe('watching one’s own application', () => {
       await workbench.editor.open(file);
       for (const exchanges of handlers) {
         const lens = workbench.editor.lenses().filter({ hasText: `${exchanges.length} calls` });
-        const [, duration] = /(?:^| )([\d.]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
+        const [, duration] =
+          /(?:^| )([\d.]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
         const longest = Math.max(...exchanges.map((exchange) => exchange.duration));
         assert.ok(Number(duration) <= longest + 0.05, `${duration} ms, but the client waited ${longest} ms at most`);
       }
