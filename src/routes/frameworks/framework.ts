@@ -1,5 +1,5 @@
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
-import type { Entity } from '../link/entity.ts';
+import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
@@ -22,16 +22,16 @@ export interface ClassView {
   /** Qualified names of all bases, nearest first: classes of the workspace and names from packages. */
   readonly bases: readonly string[];
   /** A note of the class or of its nearest base that has it, evaluated. */
-  note(name: string): Entity | undefined;
+  note(name: string): AbstractValue | undefined;
   /** A field, evaluated. */
-  field(name: string): Entity | undefined;
+  field(name: string): AbstractValue | undefined;
 }
 
 /** What a resource refers to. */
 export interface ResourceTarget {
-  readonly entity: Entity;
+  readonly entity: AbstractValue;
   readonly view: ClassView | undefined;
-  readonly options: ReadonlyMap<string, Entity>;
+  readonly options: ReadonlyMap<string, AbstractValue>;
 }
 
 /** Where a route ended up before its framework finishes it. */
@@ -42,7 +42,7 @@ export interface RouteDraft {
   readonly file: string;
   /** The class whose route it is, where its mount says so. */
   readonly className: string | undefined;
-  readonly options: ReadonlyMap<string, Entity>;
+  readonly options: ReadonlyMap<string, AbstractValue>;
 }
 
 /** A full path; `unknown` where part of what was put before it is not static. */
@@ -71,7 +71,7 @@ interface FrameworkRules {
   /** What a resource stands for, once it is known what it refers to; `view` where that is a class of the workspace. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
   /** The full paths of a route, where settings of the whole application change them. */
-  finish?(draft: RouteDraft, setting: (key: string) => Entity | undefined): readonly FinishedPath[];
+  finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
 }
 
 /** A framework read from source of a programming language. */

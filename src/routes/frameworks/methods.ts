@@ -1,7 +1,7 @@
-import { literalText, type Value } from '../facts/value.ts';
+import { type Expression, literalText } from '../facts/expression.ts';
 
 /** The HTTP methods of a list (or of one text) written in place, upper case; undefined where they are not static. */
-export function methodNames(value: Value): readonly string[] | undefined {
+export function methodNames(value: Expression): readonly string[] | undefined {
   const items = value.kind === 'list' ? value.items : [value];
   const names = items.map((item) => literalText(item)?.toUpperCase());
   const known = names.filter((name) => name !== undefined);

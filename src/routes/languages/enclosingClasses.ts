@@ -1,4 +1,4 @@
-import { name, type Value } from '../facts/value.ts';
+import { type Expression, name } from '../facts/expression.ts';
 import type { Node, SyntaxTree } from '../syntax/syntaxTree.ts';
 
 /** How a language's grammar writes classes and methods. */
@@ -17,7 +17,7 @@ const memos = new WeakMap<SyntaxTree, Memo>();
  * The value of a bare name: where it stands in the body of a class outside of any method, with the names of the classes around it,
  * since it may be a member of them.
  */
-export function nameInClasses(node: Node, written: string, scopes: ClassScopes): Value {
+export function nameInClasses(node: Node, written: string, scopes: ClassScopes): Expression {
   const within = enclosingClasses(node, scopes);
   return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
 }

@@ -1,5 +1,5 @@
+import { type CallExpression, type Expression, member } from '../facts/expression.ts';
 import type { Fact, FunctionFact, Parameter } from '../facts/facts.ts';
-import { type CallValue, member, type Value } from '../facts/value.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
@@ -9,11 +9,11 @@ export interface Iteration {
   /** The variables that each part is given to. */
   readonly parameters: readonly Parameter[];
   /** The value that is iterated; undefined where the loop iterates nothing. */
-  readonly over: Value | undefined;
+  readonly over: Expression | undefined;
   /** The method of that value which calls a function with each of its parts. */
   readonly method: string;
   /** What the body evaluates to, of a comprehension. */
-  readonly returns?: readonly Value[];
+  readonly returns?: readonly Expression[];
   /** As in `FunctionFact`. */
   readonly inPlace?: true;
   /** Identifies the call in its file, where the end of the loop does not. */
@@ -41,7 +41,10 @@ export function iterationFacts(iteration: Iteration, file: SyntaxFile): Fact[] {
 }
 
 /** The call that stands for a loop. */
-export function iterationCall({ loop, method, at }: Omit<Iteration, 'over' | 'parameters'>, over: Value): CallValue {
+export function iterationCall(
+  { loop, method, at }: Omit<Iteration, 'over' | 'parameters'>,
+  over: Expression,
+): CallExpression {
   return {
     kind: 'call',
     // Negative, since an expression may end where the loop does.

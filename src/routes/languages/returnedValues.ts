@@ -1,4 +1,4 @@
-import type { Value } from '../facts/value.ts';
+import type { Expression } from '../facts/expression.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
@@ -13,7 +13,7 @@ export function returnedValues(
   block: string,
   isFunction: (node: Node) => boolean,
   file: SyntaxFile,
-): readonly Value[] {
+): readonly Expression[] {
   if (!body) {
     return [];
   }

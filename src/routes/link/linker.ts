@@ -5,12 +5,12 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { MountGraph } from './mountGraph.ts';
+import { MountGraph } from './assemble/mountGraph.ts';
+import { Prefixes } from './assemble/prefixes.ts';
+import { Settings } from './assemble/settings.ts';
 import { MultiMap } from './multiMap.ts';
-import { Prefixes } from './prefixes.ts';
-import { Program } from './program.ts';
-import { Settings } from './settings.ts';
-import { type LoadFacts, SymbolTables } from './symbolTables.ts';
+import { Program } from './resolve/program.ts';
+import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
 import { Unit } from './unit.ts';
 import { type ChangedUnits, Units } from './units.ts';
 

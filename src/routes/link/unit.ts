@@ -4,14 +4,14 @@ import type { Route } from '../../model/route.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { runAll } from './entryPoints.ts';
-import { Interpreter } from './interpreter.ts';
-import { type Edge, Mounts } from './mounts.ts';
-import type { Prefixes } from './prefixes.ts';
-import type { Program } from './program.ts';
-import { type Draft, type Registration, Registrations } from './registrations.ts';
-import { Routers } from './routers.ts';
-import { type PlacedSetting, type Settings, settingKey } from './settings.ts';
+import { type Edge, MountResolver } from './assemble/mountResolver.ts';
+import type { Prefixes } from './assemble/prefixes.ts';
+import { type Draft, type Registration, Registrations } from './assemble/registrations.ts';
+import { RouterResolver } from './assemble/routerResolver.ts';
+import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
+import { runAll } from './evaluate/entryPoints.ts';
+import { Interpreter } from './evaluate/interpreter.ts';
+import type { Program } from './resolve/program.ts';
 
 /**
  * Files that are linked together, since code of one registers routes in functions of another; most units are one file. A unit is
@@ -31,7 +31,7 @@ export class Unit {
   /** Keys of the settings that its routes depend on. */
   readonly settingsUsed = new Set<string>();
   readonly #registrations: Registrations;
-  readonly #routersOf: Routers;
+  readonly #routersOf: RouterResolver;
   readonly #drafts: readonly Draft[];
 
   constructor(facts: readonly FileFacts[], program: Program, catalogue: Catalogue) {
@@ -39,9 +39,9 @@ export class Unit {
     this.name = this.files[0] ?? '';
     this.program = program;
     this.interpreter = new Interpreter(program, catalogue.languages);
-    this.#routersOf = new Routers(this.interpreter);
+    this.#routersOf = new RouterResolver(this.interpreter);
     runAll(facts, this.interpreter);
-    this.edges = new Mounts(this.interpreter, this.#routersOf).resolve();
+    this.edges = new MountResolver(this.interpreter, this.#routersOf).resolve();
     this.settings = facts.flatMap((each) => settingsOf(each, this.interpreter));
     this.#registrations = new Registrations(this.interpreter, this.#routersOf, catalogue);
     this.#drafts = this.interpreter.notes

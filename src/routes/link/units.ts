@@ -2,7 +2,7 @@ import { groupBy } from '../../model/groupBy.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { DisjointSets } from './disjointSets.ts';
 import { MultiMap } from './multiMap.ts';
-import type { Program } from './program.ts';
+import type { Program } from './resolve/program.ts';
 import type { Unit } from './unit.ts';
 
 /** Links files together, with nothing known of other units but their symbol tables. */

@@ -1,5 +1,5 @@
+import { type Expression, wholeModule } from '../facts/expression.ts';
 import type { Binding, ClassFact } from '../facts/facts.ts';
-import { type Value, wholeModule } from '../facts/value.ts';
 import type { SyntaxFile } from './syntaxFile.ts';
 
 const maximumSteps = 8;
@@ -8,7 +8,7 @@ const maximumSteps = 8;
  * The package member that a value refers to, as far as this file tells: `express.Router` for the `Router` of
  * `import { Router } from 'express'`. Default exports and whole modules go by the module's name.
  */
-export function externalPath(value: Value, file: SyntaxFile, steps = 0): string | undefined {
+export function externalPath(value: Expression, file: SyntaxFile, steps = 0): string | undefined {
   if (steps > maximumSteps) {
     return undefined;
   }

@@ -1,5 +1,5 @@
+import { type Expression, unknown } from '../facts/expression.ts';
 import type { Fact } from '../facts/facts.ts';
-import { unknown, type Value } from '../facts/value.ts';
 import type { Deadline } from './deadline.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
@@ -13,14 +13,14 @@ export interface Syntax {
   isFunction?(node: Node): boolean;
   /** Functions, classes, bindings, exports and calls of a file. */
   declare(file: SyntaxFile): readonly Fact[];
-  value(node: Node, file: SyntaxFile): Value;
+  value(node: Node, file: SyntaxFile): Expression;
 }
 
 /** How deep an expression may be nested. Written code stays far below it, but a file may hold anything. */
 export const maximumDepth = 500;
 
 interface Evaluated {
-  readonly value: Value;
+  readonly value: Expression;
   /** How deep the expression is nested, itself included. */
   readonly height: number;
 }
@@ -82,7 +82,7 @@ export class SyntaxFile {
    * What an expression stands for, read once; unknown where it is nested deeper than `maximumDepth`. Languages read the parts of an
    * expression by it, so that it bounds their recursion: where that reaches the limit, the part there is read first, by itself.
    */
-  value(node: Node | null | undefined): Value {
+  value(node: Node | null | undefined): Expression {
     if (!node) {
       return unknown;
     }
@@ -96,7 +96,7 @@ export class SyntaxFile {
       return this.#evaluate(node);
     }
     const pending = [node];
-    let value: Value = unknown;
+    let value: Expression = unknown;
     for (let next = pending.at(-1); next; next = pending.at(-1)) {
       this.#tooDeep = undefined;
       value = this.#evaluate(next);
@@ -109,7 +109,7 @@ export class SyntaxFile {
     return value;
   }
 
-  #evaluate(node: Node): Value {
+  #evaluate(node: Node): Expression {
     if (this.#tooDeep || this.#depth >= maximumDepth) {
       this.#tooDeep ??= node;
       return unknown;

@@ -1,5 +1,5 @@
+import { basesOf, type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import {
   type Attribute,
   type AttributedClass,
@@ -92,7 +92,7 @@ function templatesOfOthers(type: AttributedClass, file: SyntaxFile): readonly Fa
       ];
 }
 
-function templateBinding(type: AttributedClass, value: Value, { startIndex }: Node): Fact {
+function templateBinding(type: AttributedClass, value: Expression, { startIndex }: Node): Fact {
   return { kind: 'binding', name: templatesOfClass, value, memberOf: type.name, inside: undefined, at: startIndex };
 }
 
@@ -110,7 +110,7 @@ function isController({ name: written, attributes, bases, node }: AttributedClas
   return (isNamed || extendsOne) && !has(/^NonController$/) && !isGeneric && node.type === 'class_declaration';
 }
 
-function areaOf({ attributes }: AttributedClass, file: SyntaxFile): Value | undefined {
+function areaOf({ attributes }: AttributedClass, file: SyntaxFile): Expression | undefined {
   const area = attributes.find((attribute) => attribute.name === 'Area')?.arguments[0];
   return area && file.value(area.value);
 }
@@ -118,7 +118,7 @@ function areaOf({ attributes }: AttributedClass, file: SyntaxFile): Value | unde
 function methodFacts(
   type: AttributedClass,
   method: AttributedMethod,
-  area: Value | undefined,
+  area: Expression | undefined,
   file: SyntaxFile,
 ): readonly Fact[] {
   if (method.attributes.some((attribute) => attribute.name === 'NonAction')) {
@@ -152,7 +152,7 @@ function endpoint(
   type: AttributedClass,
   method: AttributedMethod,
   { methods, template, at }: ActionRoute,
-  area: Value | undefined,
+  area: Expression | undefined,
   file: SyntaxFile,
 ): Endpoint {
   const parameters = method.node.childForFieldName('parameters')?.namedChildren ?? [];
@@ -192,7 +192,7 @@ function isApi({ attributes, bases }: AttributedClass): boolean {
 }
 
 /** `Async` at the end of a method is no part of the action: https://learn.microsoft.com/dotnet/api/microsoft.aspnetcore.mvc.mvcoptions.suppressasyncsuffixinactionnames */
-function actionName({ attributes, name: written }: AttributedMethod, file: SyntaxFile): Value {
+function actionName({ attributes, name: written }: AttributedMethod, file: SyntaxFile): Expression {
   const said = attributes.find((attribute) => attribute.name === 'ActionName')?.arguments[0];
   return said ? file.value(said.value) : text(written.replace(/(.)Async$/, '$1'));
 }

@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { Attribute, AttributedMethod } from '../../languages/csharp/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -9,7 +9,7 @@ const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;
 export interface ActionRoute {
   readonly methods: readonly string[];
   /** Undefined where only the class has one. */
-  readonly template: Value | undefined;
+  readonly template: Expression | undefined;
   readonly at: Node;
 }
 
@@ -19,7 +19,7 @@ export interface ActionRoute {
  */
 export function actionRoutes(
   method: AttributedMethod,
-  area: Value | undefined,
+  area: Expression | undefined,
   file: SyntaxFile,
 ): readonly ActionRoute[] {
   const said = method.attributes.flatMap((attribute) => {
@@ -63,11 +63,11 @@ function methodsOf(attribute: Attribute, file: SyntaxFile): readonly string[] | 
   return attribute.name === 'Route' ? [] : undefined;
 }
 
-function textsOf(value: Value): readonly string[] {
+function textsOf(value: Expression): readonly string[] {
   return value.kind === 'list' ? value.items.flatMap(textsOf) : [literalText(value) ?? 'ANY'];
 }
 
-function ownTemplate(attribute: Attribute, area: Value | undefined, file: SyntaxFile): Value | undefined {
+function ownTemplate(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression | undefined {
   const named = attribute.arguments.some((argument) => argument.name === 'Route' || argument.name === 'template');
   const isGiven = attribute.arguments.some((argument) => argument.name === undefined);
   const has = attribute.name === 'AcceptVerbs' ? named : named || isGiven;
@@ -75,7 +75,7 @@ function ownTemplate(attribute: Attribute, area: Value | undefined, file: Syntax
 }
 
 /** The template that an attribute gives, with the name of the area in it. */
-export function templateOf(attribute: Attribute, area: Value | undefined, file: SyntaxFile): Value {
+export function templateOf(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression {
   const named = attribute.arguments.find(({ name }) => name === 'Route' || name === 'template');
   const first =
     attribute.name === 'AcceptVerbs' ? undefined : attribute.arguments.find(({ name }) => name === undefined);
@@ -88,6 +88,6 @@ export function templateOf(attribute: Attribute, area: Value | undefined, file: 
   };
 }
 
-function withArea(part: string, area: Value): readonly (string | Value)[] {
+function withArea(part: string, area: Expression): readonly (string | Expression)[] {
   return part.split(/\[area\]/i).flatMap((piece, index) => (index === 0 ? [piece] : [area, piece]));
 }

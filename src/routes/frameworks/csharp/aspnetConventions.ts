@@ -1,7 +1,7 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import { argumentsOf, simpleName } from '../../languages/csharp/values.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -28,7 +28,7 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
     const isConvention = made && simpleName(made.childForFieldName('type')) === 'RouteTokenTransformerConvention';
     return isConvention ? argumentsOf(made).map(({ value }) => value) : [];
   })[0];
-  const setting = (key: string, value: Value): Fact => ({
+  const setting = (key: string, value: Expression): Fact => ({
     kind: 'setting',
     framework: 'aspnet',
     key,
@@ -42,7 +42,7 @@ export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): re
   ];
 }
 
-function conventionOf(call: Node, file: SyntaxFile): readonly Value[] {
+function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
   const called = simpleName(call.childForFieldName('function')?.childForFieldName('name'));
   const place = patterns[called];
   const given = argumentsOf(call);
@@ -64,12 +64,12 @@ function unnamed<T extends { readonly name: string | undefined }>(argument: T | 
   return argument?.name === undefined ? argument : undefined;
 }
 
-function convention(pattern: Value, area: Value | undefined, defaults: Value | undefined): Value {
+function convention(pattern: Expression, area: Expression | undefined, defaults: Expression | undefined): Expression {
   return { kind: 'object', entries: { pattern, area: area ?? text(''), defaults: defaults ?? text('') } };
 }
 
 /** The paths of an action by the conventions of its application: names in their places, parameters it does not take left out. */
-export function expandConvention(draft: RouteDraft, conventions: Entity | undefined): readonly FinishedPath[] {
+export function expandConvention(draft: RouteDraft, conventions: AbstractValue | undefined): readonly FinishedPath[] {
   const items = conventions?.kind === 'list' ? conventions.items : [];
   return items.flatMap((item) => {
     const entries = item.kind === 'object' ? item.entries : undefined;
@@ -82,7 +82,7 @@ export function expandConvention(draft: RouteDraft, conventions: Entity | undefi
 
 function expand(
   pattern: string,
-  entries: ReadonlyMap<string, Entity>,
+  entries: ReadonlyMap<string, AbstractValue>,
   { className, options }: RouteDraft,
 ): readonly FinishedPath[] {
   const area = textOf(options.get('area'));
@@ -127,6 +127,6 @@ function isSpare(segment: string, taken: readonly string[]): boolean {
   return optional !== undefined && !taken.includes(optional);
 }
 
-function textOf(entity: Entity | undefined): string {
+function textOf(entity: AbstractValue | undefined): string {
   return entity?.kind === 'text' ? entity.text : '';
 }

@@ -1,5 +1,5 @@
+import { type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import { member, name, text, type Value } from '../../facts/value.ts';
 import { type Attribute, type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { defaultValue } from '../../languages/csharp/functions.ts';
 import { nameOf } from '../../languages/csharp/scopes.ts';
@@ -17,8 +17,8 @@ const ofFramework =
 
 /** What an attribute says that the application may have declared itself; unknown where it says no route. */
 export interface OwnAttribute {
-  readonly template: Value;
-  readonly methods: Value;
+  readonly template: Expression;
+  readonly methods: Expression;
   readonly node: Node;
 }
 
@@ -33,7 +33,7 @@ export function ownAttributes(attributes: readonly Attribute[], file: SyntaxFile
     });
 }
 
-function templateOfClass(type: Value, given: readonly Argument[], node: Node, file: SyntaxFile): Value {
+function templateOfClass(type: Expression, given: readonly Argument[], node: Node, file: SyntaxFile): Expression {
   return {
     kind: 'call',
     at: -1 - node.startIndex,
@@ -69,7 +69,13 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
     propertyValue(type, 'Template', file) ??
     assigned.find(({ written }) => written === 'Template')?.value ??
     templateOfBase(maker, bases, type.node, file);
-  const inside = (named: string, value: Value): Binding => ({ kind: 'binding', name: named, value, inside: id, at: 0 });
+  const inside = (named: string, value: Expression): Binding => ({
+    kind: 'binding',
+    name: named,
+    value,
+    inside: id,
+    at: 0,
+  });
   return template === undefined
     ? []
     : [
@@ -128,7 +134,7 @@ function templateOfBase(
   bases: readonly string[],
   node: Node,
   file: SyntaxFile,
-): Value | undefined {
+): Expression | undefined {
   const base = bases.find((each) => /\wAttribute$/.test(each)) ?? '';
   const isMethod = base === 'HttpMethodAttribute';
   if (isMethod || base === 'RouteAttribute' || httpVerb(base.replace(/Attribute$/, '')) !== undefined) {
@@ -157,7 +163,7 @@ function methodFacts(type: AttributedClass, bases: readonly string[], file: Synt
 }
 
 /** What a property answers, by its initial value or an arrow. */
-function propertyValue({ node }: AttributedClass, named: string, file: SyntaxFile): Value | undefined {
+function propertyValue({ node }: AttributedClass, named: string, file: SyntaxFile): Expression | undefined {
   const property = (node.childForFieldName('body')?.namedChildren ?? []).find(
     (each) => each.type === 'property_declaration' && nameOf(each) === named,
   );

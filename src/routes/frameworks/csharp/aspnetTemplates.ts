@@ -1,4 +1,4 @@
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { expandConvention } from './aspnetConventions.ts';
@@ -9,7 +9,7 @@ import { expandConvention } from './aspnetConventions.ts';
  */
 export function finishTemplate(
   draft: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const { segments, className, options } = draft;
   const own = segments.at(-1) ?? '';
@@ -33,7 +33,7 @@ export function finishTemplate(
 }
 
 /** https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement */
-function transformer(entity: Entity | undefined): (token: string) => string {
+function transformer(entity: AbstractValue | undefined): (token: string) => string {
   const type = entity?.kind === 'text' ? entity.text : '';
   if (/slug|kebab|dash|hyphen/i.test(type)) {
     return (token) => token.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

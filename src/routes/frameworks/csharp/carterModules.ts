@@ -1,4 +1,4 @@
-import { text, type Value } from '../../facts/value.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import { typeName } from '../../languages/csharp/classes.ts';
 import { classOf } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
@@ -11,7 +11,7 @@ const applications = new Set(['WebApplication', 'IApplicationBuilder']);
  * The prefix under which a parameter registers routes: none for the application itself; what a Carter module gives its base
  * class (https://github.com/CarterCommunity/Carter); undefined where that depends on who calls.
  */
-export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile): Value | undefined {
+export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile): Expression | undefined {
   const isExtension = parameter.namedChildren.some(({ type, text: word }) => type === 'modifier' && word === 'this');
   if (applications.has(parameter.childForFieldName('type')?.text ?? '')) {
     return isExtension ? undefined : text('');
@@ -21,7 +21,7 @@ export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile)
 }
 
 /** The path of a Carter module; undefined for another class. */
-export function moduleBase(owner: Node, file: SyntaxFile): Value | undefined {
+export function moduleBase(owner: Node, file: SyntaxFile): Expression | undefined {
   const list = owner.namedChildren.find(({ type }) => type === 'base_list');
   const base = list?.namedChildren.find((each) => /^I?CarterModule$/.test(typeName(each)));
   if (!list || !base) {

@@ -1,9 +1,9 @@
+import { type Expression, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -84,7 +84,7 @@ function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[]
 
 interface ConfiguredRoute {
   readonly methods: readonly string[];
-  readonly path: Value;
+  readonly path: Expression;
   readonly at: Node;
 }
 
@@ -111,19 +111,19 @@ function attributed(type: AttributedClass, file: SyntaxFile): readonly Configure
   });
 }
 
-function pathOf(node: Node, file: SyntaxFile): Value {
+function pathOf(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }
 
 /** The class of `Group<Administration>()` or `[Group<Administration>]`. */
-function groupOf(call: Node | undefined, type: AttributedClass, file: SyntaxFile): Value | undefined {
+function groupOf(call: Node | undefined, type: AttributedClass, file: SyntaxFile): Expression | undefined {
   const attribute = type.attributes.find((each) => each.name === 'Group')?.node;
   const written = call?.childForFieldName('function') ?? attribute?.childForFieldName('name');
   return written ? typeArgument(written, file) : undefined;
 }
 
-function typeArgument(generic: Node, file: SyntaxFile): Value | undefined {
+function typeArgument(generic: Node, file: SyntaxFile): Expression | undefined {
   const list = generic.namedChildren.find(({ type }) => type === 'type_argument_list');
   const type = list?.firstNamedChild;
   return type ? file.value(type) : undefined;
@@ -176,7 +176,7 @@ function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fac
 /** The prefix of all endpoints, then the route, then its version unless versions come first. */
 function finishPath(
   { segments, options }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = options.get('prefix') ?? setting('prefix');
   const number = textOf(options.get('version'));
@@ -186,6 +186,6 @@ function finishPath(
   return [{ path: joinTrimmed(all), unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
 }
 
-function textOf(entity: Entity | undefined): string {
+function textOf(entity: AbstractValue | undefined): string {
   return entity?.kind === 'text' ? entity.text : '';
 }

@@ -1,5 +1,5 @@
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { scope, text, type Value } from '../../facts/value.ts';
 import { functionTypes } from '../../languages/csharp/scopes.ts';
 import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/csharp/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -90,7 +90,14 @@ function isApplication(called: string, object: Node, file: SyntaxFile): boolean 
   return called === 'Create' || /\bWebApplication\.Create/.test(file.text) || /builder$/i.test(object.text);
 }
 
-function methodsEndpoint(call: Node, methods: Node, pattern: Node, on: Value, handler: Node, file: SyntaxFile): Fact {
+function methodsEndpoint(
+  call: Node,
+  methods: Node,
+  pattern: Node,
+  on: Expression,
+  handler: Node,
+  file: SyntaxFile,
+): Fact {
   const value = file.value(methods);
   const known = methodNames(
     value.kind === 'list' ? { kind: 'list', items: value.items.map(methodText) } : methodText(value),
@@ -101,7 +108,7 @@ function methodsEndpoint(call: Node, methods: Node, pattern: Node, on: Value, ha
 }
 
 /** `HttpMethods.Get`, `"GET"`, `HttpMethod.Get.Method`. */
-function methodText(value: Value): Value {
+function methodText(value: Expression): Expression {
   if (value.kind !== 'member') {
     return value;
   }
@@ -119,7 +126,7 @@ function isBranch(handler: Node): boolean {
 }
 
 /** The parameter of `UseEndpoints(endpoints => …)` is the application. */
-function endpointsParameter(literal: Node | undefined, on: Value): readonly Fact[] {
+function endpointsParameter(literal: Node | undefined, on: Expression): readonly Fact[] {
   const named = literal?.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
   return literal && named !== undefined
     ? [{ kind: 'binding', name: named, value: on, inside: literal.startIndex, at: literal.startIndex }]
@@ -154,7 +161,7 @@ function argument(given: readonly Argument[], name: string, position: number): N
   );
 }
 
-function scopeFact(call: Node, path: Value, within: 'root' | Value, file: SyntaxFile): Fact {
+function scopeFact(call: Node, path: Expression, within: 'root' | Expression, file: SyntaxFile): Fact {
   return { kind: 'scope', framework: 'minimalapi', id: callAt(call), path, within, ...file.position(call) };
 }
 
@@ -162,7 +169,7 @@ function endpoint(
   call: Node,
   methods: readonly string[],
   pattern: Node,
-  on: Value,
+  on: Expression,
   handler: Node,
   file: SyntaxFile,
 ): Endpoint {

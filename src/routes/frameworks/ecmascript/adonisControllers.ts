@@ -1,10 +1,10 @@
-import { literalText, member, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, member } from '../../facts/expression.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A handler: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() => import('…'), 'index']`. */
-export function actionHandler(node: Node, file: SyntaxFile): Value {
+export function actionHandler(node: Node, file: SyntaxFile): Expression {
   if (node.type === 'array') {
     const [controller, action] = node.namedChildren;
     const method = action ? literalText(file.value(action)) : 'handle';
@@ -19,7 +19,7 @@ export function actionHandler(node: Node, file: SyntaxFile): Value {
 }
 
 /** The class of a controller, which may be loaded on first use. */
-export function controllerOf(node: Node, file: SyntaxFile): Value {
+export function controllerOf(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   const written = literalText(value);
   if (written !== undefined) {
@@ -27,7 +27,7 @@ export function controllerOf(node: Node, file: SyntaxFile): Value {
   }
   return lazy(functionTypes.has(node.type) ? value : boundTo(value, file)) ?? value;
 
-  function lazy(found: Value | undefined): Value | undefined {
+  function lazy(found: Expression | undefined): Expression | undefined {
     const loader = file.declarations.find(
       (fact) => fact.kind === 'function' && found?.kind === 'function' && fact.id === found.id,
     );
@@ -36,7 +36,7 @@ export function controllerOf(node: Node, file: SyntaxFile): Value {
   }
 }
 
-function boundTo(value: Value, file: SyntaxFile): Value | undefined {
+function boundTo(value: Expression, file: SyntaxFile): Expression | undefined {
   const found = file.declarations.find(
     (fact) => fact.kind === 'binding' && value.kind === 'name' && fact.name === value.name,
   );
@@ -44,7 +44,7 @@ function boundTo(value: Value, file: SyntaxFile): Value | undefined {
 }
 
 /** By name: an import path, or a class below the folder of HTTP controllers. */
-function controllerNamed(written: string, file: SyntaxFile): Value {
+function controllerNamed(written: string, file: SyntaxFile): Expression {
   if (/^[#.]|^App\//.test(written)) {
     return member({ kind: 'module', module: written }, 'default');
   }

@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
-import { literalText, member, text, type Value } from '../../facts/value.ts';
 import type { MemberCall } from '../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { singular } from '../englishSingular.ts';
@@ -28,7 +28,7 @@ const actions: readonly Action[] = [
 export function resourceRoutes(
   call: MemberCall,
   chained: readonly MemberCall[],
-  controller: Value,
+  controller: Expression,
   file: SyntaxFile,
 ): readonly ResourceEndpoint[] {
   const name = literalText(file.value(call.parameters[0]));

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, functionScope, scope, text, type Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { functionTypes } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -105,7 +105,7 @@ function chained(node: Node, file: SyntaxFile): readonly MemberCall[] {
 }
 
 /** Prefixes that follow in a chain: what comes later stands further out. */
-function prefixesOf(node: Node, file: SyntaxFile): Value | undefined {
+function prefixesOf(node: Node, file: SyntaxFile): Expression | undefined {
   const prefixes = chained(node, file)
     .filter(({ method }) => method === 'prefix')
     .flatMap(({ parameters }) => parameters.slice(0, 1))
@@ -146,7 +146,7 @@ function included(node: Node, file: SyntaxFile): readonly Fact[] {
   return [{ kind: 'mount', framework: 'adonisjs', on, path: text(''), what, ...file.position(node) }];
 }
 
-function scopeAround(node: Node, file: SyntaxFile): Value {
+function scopeAround(node: Node, file: SyntaxFile): Expression {
   const around = file.functionAround(node);
   return scope(around ? functionScope(around.startIndex) : fileScope);
 }

@@ -1,5 +1,5 @@
+import { type Expression, literalText, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, text, unknown, type Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -130,7 +130,7 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   if (!first || !path) {
     return [];
   }
-  const mount = (at: Value, what: readonly Value[]): Fact => ({
+  const mount = (at: Expression, what: readonly Expression[]): Fact => ({
     kind: 'mount',
     framework: 'express',
     on: file.value(call.on),

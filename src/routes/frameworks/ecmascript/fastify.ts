@@ -1,5 +1,5 @@
+import { type Expression, member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, text, type Value } from '../../facts/value.ts';
 import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -107,7 +107,7 @@ function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const value = file.value(path);
-  const handler: Value = isObject ? member(file.value(last), 'handler') : file.value(last);
+  const handler: Expression = isObject ? member(file.value(last), 'handler') : file.value(last);
   const isMine = isPathLike(value) && isAssumed('fastify', call.on, likelyRouter, file);
   return [verbEndpoint({ framework: 'fastify', call, on: file.value(call.on), path: value, handler, isMine }, file)];
 }

@@ -1,5 +1,14 @@
+import {
+  type Expression,
+  fileScope,
+  literalText,
+  member,
+  name,
+  scope,
+  text,
+  wholeModule,
+} from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, member, name, scope, text, type Value, wholeModule } from '../../facts/value.ts';
 import { argumentsOf, type MemberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
@@ -43,7 +52,7 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
 }
 
 /** Options that are merely passed on are taken to have no prefix. */
-function prefixOf(options: Node | undefined, file: SyntaxFile): Value {
+function prefixOf(options: Node | undefined, file: SyntaxFile): Expression {
   if (!options || (options.type === 'identifier' && /opt|config/i.test(options.text))) {
     return text('');
   }
@@ -92,7 +101,7 @@ export function unencapsulated(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** https://github.com/fastify/fastify-autoload: each file below a folder is a plugin, its folders are its prefix. */
-function autoloaded(on: Value, options: Node, node: Node, file: SyntaxFile): readonly Fact[] {
+function autoloaded(on: Expression, options: Node, node: Node, file: SyntaxFile): readonly Fact[] {
   const below = filesBelow(propertyNode(options, 'dir'), file);
   if (!below) {
     return [];
@@ -164,13 +173,13 @@ function isExported(node: Node, file: SyntaxFile): boolean {
   );
   const own = node.childForFieldName('name') ?? node.parent?.childForFieldName('name');
   const value = exported?.kind === 'export' ? exported.value : undefined;
-  const isNode = (candidate: Value | undefined): boolean =>
+  const isNode = (candidate: Expression | undefined): boolean =>
     (candidate?.kind === 'function' && candidate.id === node.startIndex) ||
     (candidate?.kind === 'name' && candidate.name === own?.text);
   return isNode(value) || (value?.kind === 'call' && isNode(value.arguments[0]));
 }
 
-function exportedValue(exported: string, file: SyntaxFile): Value | undefined {
+function exportedValue(exported: string, file: SyntaxFile): Expression | undefined {
   for (const fact of file.declarations) {
     const isIt = (fact.kind === 'export' || fact.kind === 'binding') && fact.name === exported;
     if (isIt && literalText(fact.value) !== undefined) {

@@ -1,7 +1,7 @@
+import { type Expression, fileScope, member, name, scope, text, unknown, wholeModule } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { fileScope, member, name, scope, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -9,7 +9,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 /** Something that a file gives to its framework by name. */
 export interface ExportedName {
   readonly name: string;
-  readonly value: Value;
+  readonly value: Expression;
   readonly node: Node;
 }
 
@@ -33,7 +33,7 @@ function namesOf(node: Node, file: SyntaxFile): readonly ExportedName[] {
   if (isDefault) {
     const given = node.childForFieldName('value') ?? declaration;
     const isFunction = given?.type.includes('function') === true;
-    const value: Value = !given
+    const value: Expression = !given
       ? unknown
       : isFunction
         ? { kind: 'function', id: given.startIndex }
@@ -46,7 +46,7 @@ function namesOf(node: Node, file: SyntaxFile): readonly ExportedName[] {
     return declared(declaration, node, file);
   }
   const source = node.childForFieldName('source');
-  const module: Value | undefined = source ? { kind: 'module', module: stringText(source) } : undefined;
+  const module: Expression | undefined = source ? { kind: 'module', module: stringText(source) } : undefined;
   const clause = node.namedChildren.find(({ type }) => type === 'export_clause');
   return (clause?.namedChildren ?? [])
     .filter(({ type }) => type === 'export_specifier')
@@ -114,6 +114,6 @@ export function applicationSetting(framework: string, file: SyntaxFile): Fact {
 }
 
 /** Whether a file belongs to an application of the workspace; true where none says where it is. */
-export function isInApplication(file: string, application: Entity | undefined): boolean {
+export function isInApplication(file: string, application: AbstractValue | undefined): boolean {
   return application?.kind !== 'text' || application.text === '' || file.startsWith(`${application.text}/`);
 }

@@ -1,11 +1,11 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
 import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** All files below a folder that an expression names relative to its own file (`path.join(__dirname, 'routes')`). */
-export function filesBelow(node: Node | undefined, file: SyntaxFile): Value | undefined {
+export function filesBelow(node: Node | undefined, file: SyntaxFile): Expression | undefined {
   const folder = node && folderText(node, file);
   return folder === undefined ? undefined : { kind: 'module', module: `./${folder.replace(/^[./]*\/|\/$/g, '')}/**` };
 }

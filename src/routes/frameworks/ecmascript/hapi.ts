@@ -1,5 +1,5 @@
+import { type Expression, member, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, scope, text, type Value } from '../../facts/value.ts';
 import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -91,7 +91,7 @@ function registration(call: MemberCall, item: Node, options: Node | undefined, f
   const position = file.position(item);
   const id = `plugin ${item.startIndex}`;
   const value = file.value(plugin);
-  const callOf = (object: Value, at: number): Fact => ({
+  const callOf = (object: Expression, at: number): Fact => ({
     kind: 'call',
     call: {
       kind: 'call',

@@ -1,5 +1,5 @@
+import { type Expression, member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, text, type Value } from '../../facts/value.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -87,7 +87,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 }
 
 /** https://hono.dev/docs/api/routing#chained-route */
-function chainedPath(call: MemberCall, file: SyntaxFile): Value | undefined {
+function chainedPath(call: MemberCall, file: SyntaxFile): Expression | undefined {
   const [handler] = call.parameters;
   if (handler?.type !== 'arrow_function' && handler?.type !== 'function_expression') {
     return undefined;
@@ -116,7 +116,7 @@ function onMethods(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 }
 
 /** `openapi(createRoute({ method, path }), handler)`: https://github.com/honojs/middleware/tree/main/packages/zod-openapi */
-function describedRoute(call: MemberCall, route: Value, handler: Node, file: SyntaxFile): Fact {
+function describedRoute(call: MemberCall, route: Expression, handler: Node, file: SyntaxFile): Fact {
   const parts = { on: file.value(call.on), path: member(route, 'path'), handler: file.value(handler), isMine: false };
   const fact = verbEndpoint({ framework: 'hono', call, ...parts }, file);
   return { ...fact, methods: [], methodsFrom: member(route, 'method') };

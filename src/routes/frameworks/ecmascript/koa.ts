@@ -1,5 +1,5 @@
+import { type Expression, member, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, text, type Value } from '../../facts/value.ts';
 import {
   argumentsOf,
   calleeOf,
@@ -57,7 +57,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   if (made !== undefined && joiners.test(made)) {
     const items = argumentsOf(node).flatMap((given) => (given.type === 'array' ? given.namedChildren : [given]));
-    const value: Value = { kind: 'list', items: items.map((item) => file.value(item)) };
+    const value: Expression = { kind: 'list', items: items.map((item) => file.value(item)) };
     return [{ kind: 'substitute', value, ...file.position(node), at: callId(node) }];
   }
   const call = memberCall(node, file);
@@ -75,7 +75,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** `new Router({ prefix })`; a call of `prefix` on the same name in this file comes after it and counts. */
-function prefixOf(node: Node, file: SyntaxFile): Value {
+function prefixOf(node: Node, file: SyntaxFile): Expression {
   const named = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name')?.text : undefined;
   if (named !== undefined) {
     for (const { captures } of file.matches(callsQuery)) {
@@ -125,7 +125,7 @@ function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = file.value(call.on);
   const position = file.position(call.node);
-  const mount = (path: Value, what: Value): Fact => ({
+  const mount = (path: Expression, what: Expression): Fact => ({
     kind: 'mount',
     framework: 'koa',
     on,
@@ -146,7 +146,7 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     }
     return [app ? mount(file.value(path), file.value(app)) : mount(text(''), file.value(path))];
   });
-  const others: Value = { kind: 'list', items: rest.map((parameter) => file.value(parameter)) };
+  const others: Expression = { kind: 'list', items: rest.map((parameter) => file.value(parameter)) };
   return [
     ...nested,
     mount(text(''), file.value(first)),

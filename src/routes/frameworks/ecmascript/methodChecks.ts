@@ -1,4 +1,4 @@
-import { literalText } from '../../facts/value.ts';
+import { literalText } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 const comparisons = `

@@ -1,5 +1,5 @@
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { scope, text, type Value } from '../../facts/value.ts';
 import { propertyName } from '../../languages/ecmascript/values.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -104,7 +104,12 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   return facts;
 }
 
-function routesOf(file: SyntaxFile, body: Node, className: string, classVersion: Value | undefined): readonly Fact[] {
+function routesOf(
+  file: SyntaxFile,
+  body: Node,
+  className: string,
+  classVersion: Expression | undefined,
+): readonly Fact[] {
   const facts: Fact[] = [];
   let decorators: readonly Decorator[] = [];
   for (const member of body.namedChildren) {

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact, Mount } from '../../facts/facts.ts';
-import { concatenation, fileScope, scope, text, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -12,7 +12,7 @@ export function applicationFacts(
 ): readonly Fact[] {
   const [first, second] = given.map((argument) => file.value(argument));
   const position = file.position(call);
-  const setting = (key: string, value: Value): Fact => ({
+  const setting = (key: string, value: Expression): Fact => ({
     kind: 'setting',
     framework: 'nestjs',
     key,
@@ -32,7 +32,7 @@ export function applicationFacts(
     const isUri = !type || type.childForFieldName('value')?.text.endsWith('.URI') === true;
     const bare = given[0]?.namedChildren.some((pair) => /^prefix:\s*false$/.test(pair.text));
     const entries = first?.kind === 'object' ? first.entries : {};
-    const options: Value = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
+    const options: Expression = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
     return isUri ? [setting('versioning', options)] : [];
   }
   if (
@@ -45,12 +45,12 @@ export function applicationFacts(
   return [];
 }
 
-function namedValue(name: string, file: SyntaxFile): Value | undefined {
+function namedValue(name: string, file: SyntaxFile): Expression | undefined {
   const found = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === name);
   return found?.kind === 'binding' ? found.value : undefined;
 }
 
-function moduleMounts(route: Value, above: Value, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
+function moduleMounts(route: Expression, above: Expression, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
   const path = concatenation([above, text('/'), entry(route, 'path') ?? text('')]);
   const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
   const children = entry(route, 'children');
@@ -60,10 +60,15 @@ function moduleMounts(route: Value, above: Value, position: Pick<Mount, 'inside'
   ];
 }
 
-export function mount(on: Value, path: Value, what: Value, position: Pick<Mount, 'inside' | 'at'>): Fact {
+export function mount(
+  on: Expression,
+  path: Expression,
+  what: Expression,
+  position: Pick<Mount, 'inside' | 'at'>,
+): Fact {
   return { kind: 'mount', on, path, what, ...position };
 }
 
-export function entry(value: Value | undefined, key: string): Value | undefined {
+export function entry(value: Expression | undefined, key: string): Expression | undefined {
   return value?.kind === 'object' ? value.entries[key] : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -8,7 +8,7 @@ import { joinTrimmed } from '../join.ts';
  */
 export function finishNestPath(
   draft: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = setting('globalPrefix');
   const excluded = items(setting('exclude')).some((pattern) => excludes(pattern, draft));
@@ -22,7 +22,11 @@ export function finishNestPath(
 }
 
 /** Where the application itself lies outside the workspace, a version most likely shows in the path, and the prefix is unknown. */
-function versionsOf(draft: RouteDraft, versioning: Entity | undefined, hasApplication: boolean): readonly string[] {
+function versionsOf(
+  draft: RouteDraft,
+  versioning: AbstractValue | undefined,
+  hasApplication: boolean,
+): readonly string[] {
   const options = versioning?.kind === 'object' ? versioning.entries : undefined;
   if (!options && hasApplication) {
     return [''];
@@ -37,7 +41,7 @@ function versionsOf(draft: RouteDraft, versioning: Entity | undefined, hasApplic
 const neutral = 'VERSION_NEUTRAL';
 
 /** Versions by name; a neutral one shows in no path. */
-function versionNames(entity: Entity | undefined): readonly string[] {
+function versionNames(entity: AbstractValue | undefined): readonly string[] {
   if (entity?.kind === 'external') {
     return entity.path.endsWith(neutral) ? [neutral] : [];
   }
@@ -45,7 +49,7 @@ function versionNames(entity: Entity | undefined): readonly string[] {
 }
 
 /** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */
-function excludes(pattern: Entity, draft: RouteDraft): boolean {
+function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const path = pattern.kind === 'object' ? pattern.entries.get('path') : pattern;
   // Of a pattern that is not static what is known may fit anything.
   if (path?.kind !== 'text' || path.unknown) {
@@ -67,11 +71,11 @@ function expression(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function items(entity: Entity | undefined): readonly Entity[] {
+function items(entity: AbstractValue | undefined): readonly AbstractValue[] {
   return entity?.kind === 'list' ? entity.items : [];
 }
 
-function texts(entity: Entity | undefined): readonly string[] {
+function texts(entity: AbstractValue | undefined): readonly string[] {
   if (entity?.kind === 'text') {
     return entity.text === '' ? [] : [entity.text];
   }

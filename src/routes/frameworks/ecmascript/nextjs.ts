@@ -1,5 +1,5 @@
+import { text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
@@ -13,7 +13,7 @@ const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
  */
 export function finishNextPath(
   { file, options }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const application = setting('application');
   if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
@@ -39,7 +39,7 @@ function belowRouters(file: string): string {
 }
 
 /** https://nextjs.org/docs/app/api-reference/config/next-config-js/pageExtensions */
-function extensions(setting: Entity | undefined): readonly string[] {
+function extensions(setting: AbstractValue | undefined): readonly string[] {
   const items = setting?.kind === 'list' ? setting.items : [];
   return items.flatMap((item) => (item.kind === 'text' && !item.unknown ? [`.${item.text}`] : []));
 }

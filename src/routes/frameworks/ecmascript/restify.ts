@@ -1,5 +1,5 @@
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,5 @@
+import { type Expression, member, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { member, scope, text, type Value } from '../../facts/value.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -10,7 +10,7 @@ export interface RouteObjectNames {
   readonly framework: string;
   readonly paths: readonly string[];
   readonly methods: readonly string[];
-  readonly handler: (object: Node, file: SyntaxFile) => Value | undefined;
+  readonly handler: (object: Node, file: SyntaxFile) => Expression | undefined;
   /** The method that stands for every verb, upper case. */
   readonly any: string;
 }
@@ -20,13 +20,13 @@ const objectsQuery = '(object (pair key: (_) @key)) @object';
 /** The route of an object literal that is registered on `on`; parts may come from other objects that are spread into it. */
 export function routeObject(
   object: Node,
-  on: Value,
+  on: Expression,
   names: RouteObjectNames,
   registration: Node,
   file: SyntaxFile,
 ): Endpoint {
   const whole = file.value(object);
-  const part = (candidates: readonly string[]): Value => {
+  const part = (candidates: readonly string[]): Expression => {
     const own = candidates.map((name) => propertyNode(object, name)).find((node) => node !== undefined);
     return own ? file.value(own) : member(whole, candidates[0] ?? '');
   };

@@ -1,5 +1,5 @@
+import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -94,7 +94,7 @@ function isOfBrowser(path: string): boolean {
 }
 
 /** Whether a path that is written in place begins as paths of routes do; true where it is not written in place. */
-export function isPathLike(path: Value): boolean {
+export function isPathLike(path: Expression): boolean {
   const literal = path.kind === 'list' ? literalText(path.items[0]) : literalText(path);
   return literal === undefined || /^[/*]/.test(literal) || literal === '';
 }
@@ -110,8 +110,8 @@ export function isHandlerLike(node: Node | undefined): node is Node {
 export function scopeFact(
   framework: string,
   node: Node,
-  path: Value,
-  within: 'root' | 'router' | Value,
+  path: Expression,
+  within: 'root' | 'router' | Expression,
   file: SyntaxFile,
 ): Fact {
   return { kind: 'scope', framework, id: callId(node), path, within, ...file.position(node) };

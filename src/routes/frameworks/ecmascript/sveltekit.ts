@@ -1,5 +1,5 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ConfigurationFramework, Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -55,7 +55,7 @@ function routes(file: SyntaxFile): readonly Fact[] {
 }
 
 /** https://svelte.dev/docs/kit/form-actions: every action of a page is a POST to the page. */
-function actions(value: Value, path: string, line: number): readonly Fact[] {
+function actions(value: Expression, path: string, line: number): readonly Fact[] {
   const entries = value.kind === 'object' ? Object.values(value.entries) : [value];
   return entries.map((handler) => ({ ...page(path), methods: ['POST'], handler, line }));
 }

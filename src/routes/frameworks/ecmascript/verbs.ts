@@ -1,14 +1,14 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
 import type { MemberCall } from '../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 
 interface VerbCall {
   readonly framework: string;
   readonly call: MemberCall;
-  readonly on: Value;
-  readonly path: Value;
-  readonly handler: Value | undefined;
+  readonly on: Expression;
+  readonly path: Expression;
+  readonly handler: Expression | undefined;
   /** The reader takes the router for one of its framework also where nobody knows it. */
   readonly isMine: boolean;
 }

@@ -1,5 +1,5 @@
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
 import { endpointOfCall, scopeOfCall, verbOf } from './goRegistrations.ts';

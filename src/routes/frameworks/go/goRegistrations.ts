@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { literalText, member, text, type Value } from '../../facts/value.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -9,14 +9,19 @@ import { type GoRouters, imports, type MethodCall, namesIn } from './goRouters.t
 const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;
 
 /** A group, or any other router made by a call on a router, of the framework of that. */
-export function scopeOfCall({ node, on }: MethodCall, path: Value, file: SyntaxFile): Fact {
+export function scopeOfCall({ node, on }: MethodCall, path: Expression, file: SyntaxFile): Fact {
   return { kind: 'scope', framework: '', id: callOffset(node), path, within: file.value(on), ...file.position(node) };
 }
 
 /** A function that is given the router that a call makes: `r.Route("/users", func(r chi.Router) {…})`. */
 export function callWithScope({ node }: MethodCall, callback: Node, file: SyntaxFile): Fact {
-  const argument: Value = { kind: 'scope', id: callOffset(node) };
-  const call: Value = { kind: 'call', at: -1 - callOffset(node), callee: file.value(callback), arguments: [argument] };
+  const argument: Expression = { kind: 'scope', id: callOffset(node) };
+  const call: Expression = {
+    kind: 'call',
+    at: -1 - callOffset(node),
+    callee: file.value(callback),
+    arguments: [argument],
+  };
   return { kind: 'call', call, ...file.position(node) };
 }
 
@@ -69,8 +74,8 @@ function isGroup(on: Node, file: SyntaxFile): boolean {
 const embedded = ['Handler', 'Router', 'Mux', 'ServeMux', 'Engine', 'Echo', 'App'];
 
 /** What a handler may be made of: itself, and what is wrapped in the calls that make it. */
-export function wrapped(handler: Node, file: SyntaxFile): Value {
-  const items: Value[] = [];
+export function wrapped(handler: Node, file: SyntaxFile): Expression {
+  const items: Expression[] = [];
   const add = (node: Node): void => {
     if (node.type === 'call_expression') {
       argumentsOf(node).forEach(add);
@@ -89,7 +94,7 @@ export function servesFiles(handler: Node): boolean {
 }
 
 /** What `http.StripPrefix` takes off before a mounted multiplexer sees the path; without it patterns there are whole paths. */
-export function strippedPrefix(handler: Node, file: SyntaxFile): Value {
+export function strippedPrefix(handler: Node, file: SyntaxFile): Expression {
   const found = handler
     .descendantsOfType('call_expression')
     .find(

@@ -1,5 +1,5 @@
+import { type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, text, type Value } from '../../facts/value.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -91,7 +91,7 @@ function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fa
 }
 
 /** Wherever a router's type is named – of a parameter, a field, a literal – an object of that type is a router. */
-function typedScope(routers: GoRouters, node: Node, value: Value, file: SyntaxFile): readonly Fact[] {
+function typedScope(routers: GoRouters, node: Node, value: Expression, file: SyntaxFile): readonly Fact[] {
   const within = memberOfPackage(routers, routers.types, value, file);
   return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
 }
@@ -114,7 +114,7 @@ function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): reado
 function scopeFact(
   routers: GoRouters,
   id: number | string,
-  within: 'root' | 'router' | Value,
+  within: 'root' | 'router' | Expression,
   node: Node,
   file: SyntaxFile,
 ): Fact {
@@ -125,7 +125,7 @@ function scopeFact(
 function memberOfPackage<T>(
   routers: GoRouters,
   members: Readonly<Record<string, T>>,
-  value: Value,
+  value: Expression,
   file: SyntaxFile,
 ): T | undefined {
   const path = value.kind === 'member' ? externalPath(value, file) : undefined;
@@ -154,7 +154,7 @@ function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
 }
 
 interface Names {
-  readonly bound: ReadonlyMap<string, readonly Value[]>;
+  readonly bound: ReadonlyMap<string, readonly Expression[]>;
   /** The import paths of all packages. */
   readonly imported: readonly string[];
 }
@@ -167,7 +167,7 @@ export function namesIn(file: SyntaxFile): Names {
   if (before) {
     return before;
   }
-  const bound = new Map<string, Value[]>();
+  const bound = new Map<string, Expression[]>();
   const imported = new Set<string>();
   for (const fact of file.declarations) {
     if (fact.kind === 'binding') {

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, fileScope, scope, type Value } from '../../facts/value.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -57,9 +57,9 @@ function joinTemplates(segments: readonly string[]): string {
 
 /** What the calls of a chain have said of a route so far, in any order. */
 interface RouteSoFar {
-  readonly on: Value;
-  readonly paths: readonly Value[];
-  readonly methods: Value | undefined;
+  readonly on: Expression;
+  readonly paths: readonly Expression[];
+  readonly methods: Expression | undefined;
   readonly handler: Node | undefined;
   /** Only a template to build addresses from. */
   readonly isTemplate: boolean;
@@ -109,7 +109,7 @@ function chainOf(last: Node): readonly MethodCall[] {
   return links;
 }
 
-function begun(on: Value, file: SyntaxFile): RouteSoFar {
+function begun(on: Expression, file: SyntaxFile): RouteSoFar {
   return { on, paths: [], methods: methodsOfRouter(on, file), handler: undefined, isTemplate: false };
 }
 
@@ -159,12 +159,12 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
 }
 
 /** `r.Methods("GET").Subrouter()`: its routes answer those methods. */
-function methodsOfRouter(on: Value, file: SyntaxFile): Value | undefined {
+function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefined {
   const made =
     on.kind === 'name'
       ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === on.name && isSubrouter(fact.value))
       : undefined;
-  let value: Value | undefined = made?.kind === 'binding' ? made.value : undefined;
+  let value: Expression | undefined = made?.kind === 'binding' ? made.value : undefined;
   while (value?.kind === 'call' && value.callee.kind === 'member') {
     if (value.callee.name === 'Methods') {
       return { kind: 'list', items: value.arguments };
@@ -174,6 +174,6 @@ function methodsOfRouter(on: Value, file: SyntaxFile): Value | undefined {
   return undefined;
 }
 
-function isSubrouter(value: Value): boolean {
+function isSubrouter(value: Expression): boolean {
   return value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'Subrouter';
 }

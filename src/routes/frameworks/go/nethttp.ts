@@ -1,5 +1,5 @@
+import { type Expression, fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope, type Value } from '../../facts/value.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
@@ -53,7 +53,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const isDefault = externalPath(file.value(call.on), file) === 'net/http';
-  const on: Value = isDefault ? scope(fileScope) : file.value(call.on);
+  const on: Expression = isDefault ? scope(fileScope) : file.value(call.on);
   const route = { methods: ['ANY'], unlessRouter: true, path: file.value(pattern), handler: file.value(handler) };
   return [
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),

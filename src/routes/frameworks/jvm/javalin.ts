@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, callQuery, isLiteral } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -125,7 +125,7 @@ function ownerOf(on: Node): Node {
 }
 
 /** What is handed to a group: a function, or an object with `addEndpoints`. */
-function group(call: Call, on: Value, path: Value, file: SyntaxFile): readonly Fact[] {
+function group(call: Call, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   const what = file.value(call.arguments.at(-1));
   const position = file.position(call.node);
   return [what, member(what, 'addEndpoints')].map((each) => ({ kind: 'mount', on, path, what: each, ...position }));
@@ -133,9 +133,9 @@ function group(call: Call, on: Value, path: Value, file: SyntaxFile): readonly F
 
 function endpoint(
   call: Call,
-  on: Value,
+  on: Expression,
   methods: readonly string[],
-  path: Value,
+  path: Expression,
   handler: Node | undefined,
   file: SyntaxFile,
 ): Fact {
@@ -153,7 +153,7 @@ function endpoint(
 }
 
 /** `crud("users/{id}", new UserController())`: https://javalin.io/documentation#crudhandler */
-function crud(call: Call, on: Value, file: SyntaxFile): readonly Fact[] {
+function crud(call: Call, on: Expression, file: SyntaxFile): readonly Fact[] {
   const [first, second] = call.arguments;
   const path = second ? literalText(file.value(first)) : '';
   const handler = file.value(second ?? first);

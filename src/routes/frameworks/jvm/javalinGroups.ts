@@ -1,5 +1,5 @@
+import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { functionScope, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, isLiteral } from '../../languages/jvm/calls.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -33,7 +33,7 @@ export function isBuilder({ name, on }: Call, file: SyntaxFile): boolean {
 }
 
 /** Where the calls of `ApiBuilder` of one function belong. */
-export function builderScope(node: Node, file: SyntaxFile): Value | undefined {
+export function builderScope(node: Node, file: SyntaxFile): Expression | undefined {
   const around = file.functionAround(node);
   return around && scope(functionScope(around.startIndex));
 }

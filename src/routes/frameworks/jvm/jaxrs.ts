@@ -1,5 +1,5 @@
+import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf, mayBeOwn } from '../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -95,7 +95,7 @@ function mounts(type: AnnotatedClass, hasPath: boolean): readonly Fact[] {
   return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
 }
 
-function mark(type: AnnotatedClass, named: string, value: Value): Fact {
+function mark(type: AnnotatedClass, named: string, value: Expression): Fact {
   return { kind: 'binding', name: named, value, memberOf: type.name, inside: undefined, at: type.node.startIndex };
 }
 
@@ -125,7 +125,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
   return pathAnnotation && method.returns ? [...routes, subResource(type, method, path, method.returns)] : routes;
 }
 
-function subResource(type: AnnotatedClass, method: AnnotatedMethod, path: Value, returns: Value): Fact {
+function subResource(type: AnnotatedClass, method: AnnotatedMethod, path: Expression, returns: Expression): Fact {
   const at = method.node.startIndex;
   return { kind: 'mount', on: scope(type.name), path, what: returns, by: returns, inside: undefined, at };
 }

@@ -1,8 +1,8 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -16,17 +16,17 @@ export function isApplication({ bases }: AnnotatedClass): boolean {
 }
 
 /** Says the path of an application and which class it is, so that `web.xml` may say another. */
-export function applicationFact(type: AnnotatedClass, path: Value, file: SyntaxFile): Fact {
+export function applicationFact(type: AnnotatedClass, path: Expression, file: SyntaxFile): Fact {
   const { package: own } = importsOf(file);
   const entries = { name: text(own === '' ? type.name : `${own}.${type.name}`), path };
-  const value: Value = { kind: 'object', entries };
+  const value: Expression = { kind: 'object', entries };
   return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
 }
 
 /** Comes before the annotation: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
 const springBootPath = 'spring.jersey.application-path';
 
-function applicationPath(setting: (key: string) => Entity | undefined): Entity | undefined {
+function applicationPath(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
   const application = setting('application');
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
@@ -42,7 +42,7 @@ const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'qu
 /** The path of a resource behind that of its application and server, with configured values in it. */
 export function finishJaxrsPath(
   { segments, options }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = options.has(fromServerRoot)
     ? undefined

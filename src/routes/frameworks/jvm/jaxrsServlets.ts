@@ -1,5 +1,5 @@
+import { literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, text } from '../../facts/value.ts';
 import { type Call, callOf, callQuery } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { servletKey } from './jaxrsDescriptor.ts';

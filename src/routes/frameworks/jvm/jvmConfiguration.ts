@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
 import { springServerPaths } from './springSettings.ts';

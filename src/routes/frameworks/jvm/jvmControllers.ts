@@ -1,5 +1,5 @@
+import { basesOf, type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount } from '../../facts/facts.ts';
-import { basesOf, fileScope, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { importsOf } from '../../languages/jvm/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -8,7 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const pathOfClass = '*path';
 
 /** A path as annotations give it: one, or a list; constants that are not found make it unknown, not absent. */
-export function pathOf(value: Value | undefined): Value {
+export function pathOf(value: Expression | undefined): Expression {
   if (value === undefined) {
     return text('');
   }
@@ -22,7 +22,7 @@ export function pathOf(value: Value | undefined): Value {
  * Says the path of a class, which classes that extend or implement it have as well unless they say their own. Of several, each
  * at a place of its own, the first one that is known counts.
  */
-export function classPath(type: AnnotatedClass, path: Value, at = type.node.startIndex): Fact {
+export function classPath(type: AnnotatedClass, path: Expression, at = type.node.startIndex): Fact {
   return {
     kind: 'binding',
     name: pathOfClass,
@@ -34,7 +34,7 @@ export function classPath(type: AnnotatedClass, path: Value, at = type.node.star
 }
 
 /** The path of a class elsewhere, as `classPath` says it. */
-export function pathOfOther(type: Value): Value {
+export function pathOfOther(type: Expression): Expression {
   return member(type, pathOfClass);
 }
 
@@ -77,7 +77,7 @@ export function methodRoute(
   type: AnnotatedClass,
   method: AnnotatedMethod,
   at: Node,
-  route: { readonly methods: readonly string[]; readonly path: Value } & Partial<Endpoint>,
+  route: { readonly methods: readonly string[]; readonly path: Expression } & Partial<Endpoint>,
   file: SyntaxFile,
 ): Fact {
   return {
@@ -93,7 +93,7 @@ export function methodRoute(
 }
 
 /** The HTTP methods that an annotation lists: `RequestMethod.GET`, `HttpMethod.GET`, `GET`, `"GET"`. */
-export function methodsOf(value: Value | undefined): readonly string[] {
+export function methodsOf(value: Expression | undefined): readonly string[] {
   switch (value?.kind) {
     case 'list':
       return value.items.flatMap(methodsOf);
@@ -126,6 +126,6 @@ export function scheduledTask(
 }
 
 /** An annotation that the workspace may declare itself, as a value. */
-export function annotationType({ qualified, name: simple }: Annotation): Value {
+export function annotationType({ qualified, name: simple }: Annotation): Expression {
   return name(qualified.length === 1 ? (qualified[0] ?? simple) : simple);
 }

@@ -1,5 +1,5 @@
+import { type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import { child } from '../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -114,17 +114,23 @@ function routeFacts(call: Call, literal: Node | undefined, file: SyntaxFile): re
 }
 
 /** What a call is made on; without a dot, the route around it. */
-function targetOf({ on }: Call, file: SyntaxFile): Value {
+function targetOf({ on }: Call, file: SyntaxFile): Expression {
   return on ? file.value(on) : name('this');
 }
 
 /** A path; of a regular expression nothing is known. */
-function pathValue(node: Node, file: SyntaxFile): Value {
+function pathValue(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }
 
-function scopeFact(call: Call, path: Value, within: 'root' | Value, literal: Node | undefined, file: SyntaxFile): Fact {
+function scopeFact(
+  call: Call,
+  path: Expression,
+  within: 'root' | Expression,
+  literal: Node | undefined,
+  file: SyntaxFile,
+): Fact {
   return {
     kind: 'scope',
     framework: 'ktor',
@@ -139,7 +145,7 @@ function scopeFact(call: Call, path: Value, within: 'root' | Value, literal: Nod
 function endpoint(
   call: Call,
   methods: readonly string[],
-  path: Value,
+  path: Expression,
   handler: Node | undefined,
   file: SyntaxFile,
 ): readonly Fact[] {

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, member, name, text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import { child, classTypes } from '../../languages/kotlin/scopes.ts';
@@ -28,13 +28,13 @@ export function resourceFacts(file: SyntaxFile): readonly Fact[] {
   });
 }
 
-function ownPath(type: AnnotatedClass): Value | undefined {
+function ownPath(type: AnnotatedClass): Expression | undefined {
   const found = type.annotations.find((annotation) => isOf(annotation, /^io\.ktor\.(?:.*\.)?(?:Resource|Location)$/));
   return found?.arguments['value'] ?? found?.arguments['path'];
 }
 
 /** The resource that one lies below: the type of its `parent`, or the class around it. */
-function parentOf(node: Node, file: SyntaxFile): Value | undefined {
+function parentOf(node: Node, file: SyntaxFile): Expression | undefined {
   const parameters = child(child(node, 'primary_constructor') ?? node, 'class_parameters')?.namedChildren ?? [];
   const parameter = parameters.find((each) => child(each, 'identifier')?.text === 'parent');
   const type = parameter && (child(parameter, 'user_type') ?? child(parameter, 'nullable_type'));
@@ -49,7 +49,7 @@ function parentOf(node: Node, file: SyntaxFile): Value | undefined {
 }
 
 /** The path of a resource by its class. */
-export function resourcePath(type: Value): Value {
+export function resourcePath(type: Expression): Expression {
   return { kind: 'text', parts: [member(type, pathOfResource)] };
 }
 

@@ -1,8 +1,8 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
@@ -83,7 +83,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
     });
 }
 
-function uriOf({ arguments: given }: Annotation): Value | undefined {
+function uriOf({ arguments: given }: Annotation): Expression | undefined {
   const uri = given['uris'] ?? given['uri'] ?? given['value'];
   return uri && pathOf(uri);
 }
@@ -99,7 +99,10 @@ function joinTemplates(segments: readonly string[]): string {
   }, '/');
 }
 
-function finishPath({ segments }: RouteDraft, setting: (key: string) => Entity | undefined): readonly FinishedPath[] {
+function finishPath(
+  { segments }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
   const context = setting('micronaut.server.context-path');
   const before = context?.kind === 'text' ? [context.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));

@@ -1,4 +1,4 @@
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { FinishedPath } from '../framework.ts';
 
 const innermost = /\$\{([^${}:]*)(?::([^${}]*))?\}/;
@@ -8,7 +8,7 @@ const maximumPlaceholders = 16;
  * Puts configured values, or the defaults that are written with them, in the place of `${key}` and `${key:default}`; what is
  * configured nowhere makes the path unknown. https://docs.spring.io/spring-boot/reference/features/external-config.html
  */
-export function fillPlaceholders(path: string, setting: (key: string) => Entity | undefined): FinishedPath {
+export function fillPlaceholders(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
   let filled = path;
   let isUnknown = false;
   for (let count = 0; count < maximumPlaceholders; count += 1) {

@@ -1,5 +1,5 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../languages/jvm/annotatedClass.ts';
 import { annotatedClasses, isOf } from '../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -56,7 +56,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
 }
 
 /** Without a path, the method's name in lower case with dashes; of a regular expression nothing is known. */
-function routePath(given: Readonly<Record<string, Value>>, method: AnnotatedMethod): Value {
+function routePath(given: Readonly<Record<string, Expression>>, method: AnnotatedMethod): Expression {
   if (given['regex']) {
     return { kind: 'text', parts: [{ kind: 'unknown' }] };
   }

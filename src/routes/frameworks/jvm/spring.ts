@@ -1,5 +1,5 @@
+import { type Expression, fileScope, member, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, member, scope, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { callQuery } from '../../languages/jvm/calls.ts';
 import { annotatedClasses, isOf, mayBeOwn } from '../../languages/jvm/classes.ts';
@@ -133,13 +133,13 @@ function isScheduled(annotation: Annotation): boolean {
   return annotation.name === 'Scheduled' && isOf(annotation, spring);
 }
 
-function mappedPath({ arguments: given }: Annotation): Value | undefined {
+function mappedPath({ arguments: given }: Annotation): Expression | undefined {
   return given['path'] ?? given['value'];
 }
 
 /** An annotation of the workspace that makes a class a controller, or a method one that answers requests. */
 function marks(type: AnnotatedClass, mapping: Annotation | undefined): readonly Fact[] {
-  const mark = (name: string, value: Value): Fact => ({
+  const mark = (name: string, value: Expression): Fact => ({
     kind: 'binding',
     name,
     value,
@@ -170,7 +170,12 @@ function methodFacts(
   file: SyntaxFile,
 ): readonly Fact[] {
   const isPlain = type.annotations.some(({ name }) => name === 'Controller');
-  const route = (annotation: Annotation, methods: readonly string[], path: Value, methodsFrom?: Value): Fact =>
+  const route = (
+    annotation: Annotation,
+    methods: readonly string[],
+    path: Expression,
+    methodsFrom?: Expression,
+  ): Fact =>
     methodRoute(
       'spring',
       type,

@@ -1,5 +1,5 @@
+import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, type Value } from '../../facts/value.ts';
 import type { AnnotatedClass, Annotation } from '../../languages/jvm/annotatedClass.ts';
 import { annotationType, pathOf } from './jvmControllers.ts';
 
@@ -31,7 +31,7 @@ export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact
 }
 
 /** The paths that the elements of an annotation stand for, where its type says so; unknown where it does not. */
-export function aliasedPaths(annotation: Annotation): readonly Value[] {
+export function aliasedPaths(annotation: Annotation): readonly Expression[] {
   return Object.entries(annotation.arguments).map(([element, given], index) => ({
     kind: 'call',
     at: annotation.node.startIndex + index,

@@ -1,5 +1,5 @@
+import { type Expression, name, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { name, scope, text, type Value } from '../../facts/value.ts';
 import { type Call, callOf, isLiteral } from '../../languages/jvm/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -82,7 +82,7 @@ function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
 }
 
 /** `nest(predicate, builder -> …)`, `path("/x", builder -> …)`, `"/x".nest { … }`, `andNest(predicate, routes)`. */
-function nestedFacts(call: Call, target: Value, file: SyntaxFile): readonly Fact[] {
+function nestedFacts(call: Call, target: Expression, file: SyntaxFile): readonly Fact[] {
   const inner = call.arguments.at(-1);
   const isDsl = isDslNest(call);
   const first = isDsl ? call.on : call.arguments[0];
@@ -127,7 +127,7 @@ function nestedFacts(call: Call, target: Value, file: SyntaxFile): readonly Fact
 
 function routeFacts(
   call: Call,
-  on: Value,
+  on: Expression,
   predicates: readonly Predicate[],
   handler: Node | undefined,
   file: SyntaxFile,
@@ -150,7 +150,14 @@ function lineOf(call: Call, file: SyntaxFile): number {
   return file.text.slice(0, call.at).split('\n').length;
 }
 
-function scopeFact(id: number, path: Value, within: Scope['within'], call: Call, file: SyntaxFile, body?: Node): Fact {
+function scopeFact(
+  id: number,
+  path: Expression,
+  within: Scope['within'],
+  call: Call,
+  file: SyntaxFile,
+  body?: Node,
+): Fact {
   return {
     kind: 'scope',
     framework: 'spring',
@@ -162,7 +169,7 @@ function scopeFact(id: number, path: Value, within: Scope['within'], call: Call,
   };
 }
 
-function mountFact(on: Value, path: Value, what: Value, call: Call, file: SyntaxFile): Fact {
+function mountFact(on: Expression, path: Expression, what: Expression, call: Call, file: SyntaxFile): Fact {
   return { kind: 'mount', on, path, what, onlyOnRouter: true, ...file.position(call.node) };
 }
 

@@ -1,4 +1,4 @@
-import { text, type Value } from '../../facts/value.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import { type Call, callOf } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -10,7 +10,7 @@ export const verbs: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH'
 export interface Predicate {
   /** Upper case; none where it does not ask. */
   readonly methods: readonly string[];
-  readonly path: Value | undefined;
+  readonly path: Expression | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ function isFunction({ type }: Node): boolean {
 }
 
 /** The first path that predicates ask for. */
-export function pathOf(predicates: readonly Predicate[]): Value {
+export function pathOf(predicates: readonly Predicate[]): Expression {
   return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
 }
 
@@ -63,7 +63,7 @@ export function predicatesIn(node: Node | undefined, file: SyntaxFile): readonly
 }
 
 /** `"/x"`, or `("/x" and accept(…))`. */
-function patternIn(node: Node, file: SyntaxFile): Value | undefined {
+function patternIn(node: Node, file: SyntaxFile): Expression | undefined {
   const inner = node.type === 'parenthesized_expression' ? node.firstNamedChild : node;
   if (inner?.type === 'infix_expression') {
     return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];

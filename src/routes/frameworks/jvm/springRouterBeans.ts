@@ -1,5 +1,5 @@
+import { fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { fileScope, scope, text } from '../../facts/value.ts';
 import type { Call } from '../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

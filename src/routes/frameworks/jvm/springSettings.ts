@@ -1,7 +1,7 @@
+import { type Expression, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, unknown, type Value } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -22,7 +22,7 @@ export const springServerPaths = [
 ] as const;
 
 /** Said of the routes of a class that is a `Controller` and no `RestController`. */
-export const plainController: Readonly<Record<string, Value>> = { stereotype: text('Controller') };
+export const plainController: Readonly<Record<string, Expression>> = { stereotype: text('Controller') };
 
 /**
  * A prefix that the configuration puts before controllers, or a map of prefixes, which is not read:
@@ -41,7 +41,7 @@ export function pathPrefixes(file: SyntaxFile, matches: readonly Match[]): reado
   );
 }
 
-function prefixFact(prefix: Value, predicate: string, node: Node, file: SyntaxFile): Fact {
+function prefixFact(prefix: Expression, predicate: string, node: Node, file: SyntaxFile): Fact {
   const entries = { path: { kind: 'text', parts: [prefix] }, predicate: text(predicate) } as const;
   return {
     kind: 'setting',
@@ -55,7 +55,7 @@ function prefixFact(prefix: Value, predicate: string, node: Node, file: SyntaxFi
 /** The pattern of a route, with configured values in it and the prefix of controllers before it. */
 export function finishSpringPath(
   { segments, className, file, options }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const configured = className === undefined ? undefined : setting('pathPrefix');
   const prefix = configured?.kind === 'object' ? configured.entries : undefined;
@@ -77,7 +77,7 @@ export function finishSpringPath(
   ];
 }
 
-function serverPrefixOf(setting: (key: string) => Entity | undefined): string {
+function serverPrefixOf(setting: (key: string) => AbstractValue | undefined): string {
   const paths = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value.text] : []));
   return paths
     .map((path) => joinTrimmed([path]))

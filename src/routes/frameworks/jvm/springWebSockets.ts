@@ -1,5 +1,5 @@
+import { fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope } from '../../facts/value.ts';
 import { callOf } from '../../languages/jvm/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

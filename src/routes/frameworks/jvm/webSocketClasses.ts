@@ -1,5 +1,5 @@
+import { fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope, text } from '../../facts/value.ts';
 import type { AnnotatedClass } from '../../languages/jvm/annotatedClass.ts';
 import { isOf } from '../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, name, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import {
   type Chain,
@@ -107,9 +107,9 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
 
 function endpoint(
   methods: readonly string[],
-  path: Value,
-  handler: Value | undefined,
-  on: Value,
+  path: Expression,
+  handler: Expression | undefined,
+  on: Expression,
   chain: Chain,
   file: SyntaxFile,
 ): Fact {
@@ -130,7 +130,7 @@ function optionsIn(node: Node | undefined): ReadonlyMap<string, Node> {
 }
 
 /** `['controller' => 'Users', 'action' => 'view']` or `'Users::view'`; prefixes are folders of controllers. */
-function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxFile): Value | undefined {
+function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxFile): Expression | undefined {
   const given = optionsIn(node);
   const [controller, action] = [given.get('controller'), given.get('action')];
   if (!controller) {
@@ -161,7 +161,7 @@ function prefixAround(chain: Chain, file: SyntaxFile): string {
     .join('');
 }
 
-function controllerNamed(prefix: string, className: string): Value {
+function controllerNamed(prefix: string, className: string): Expression {
   return name(`Controller\\${prefix}${className}Controller`);
 }
 

@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, name, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
@@ -58,7 +58,7 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
   }
   const groups = groupsAround(chain.node, grouping, file);
   const namespace = groups.map(namespaceOf).find((given) => given !== undefined) ?? defaultNamespace(file);
-  const register = (methods: readonly string[], path: Value, handler: Value | undefined): Fact => ({
+  const register = (methods: readonly string[], path: Expression, handler: Expression | undefined): Fact => ({
     kind: 'endpoint',
     framework: 'codeigniter',
     methods,
@@ -68,7 +68,7 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
     line: file.line(link === chain.links[0] ? chain.node : (link.node.childForFieldName('name') ?? link.node)),
     ...file.position(chain.node),
   });
-  const handled = (handler: Node | undefined, options: Node | undefined): Value | undefined =>
+  const handled = (handler: Node | undefined, options: Node | undefined): Expression | undefined =>
     callableValue(handler, file, (written) => completeClass(written, namespaceIn(options) ?? namespace));
   if (verbs.has(link.name) && second) {
     return [register([link.name.toUpperCase()], file.value(first), handled(second, third))];

@@ -1,4 +1,4 @@
-import { literalText } from '../../facts/value.ts';
+import { literalText } from '../../facts/expression.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

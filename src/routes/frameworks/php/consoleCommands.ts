@@ -1,5 +1,5 @@
-import type { NamedHandlerFact } from '../../facts/namedHandlerFact.ts';
-import { text, type Value } from '../../facts/value.ts';
+import { type Expression, text } from '../../facts/expression.ts';
+import type { NamedHandlerFact } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import { attributesNamed, methodNamed, methodsOf } from '../../languages/php/classParts.ts';
@@ -20,7 +20,7 @@ export function attributedCommands(node: Node, framework: string, file: SyntaxFi
 }
 
 /** A command by its name, which aliases and parameters may follow; a hidden one begins with a bar. */
-export function commandFact(written: Value, line: number, framework: string): NamedHandlerFact {
+export function commandFact(written: Expression, line: number, framework: string): NamedHandlerFact {
   const [first, ...rest] = written.kind === 'text' ? written.parts : [];
   const name = typeof first === 'string' && rest.length === 0 ? text(/[^\s|{]+/.exec(first)?.[0] ?? '') : written;
   return { kind: 'namedHandler', framework, type: 'command', name, line };

@@ -1,5 +1,5 @@
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { scope, text, type Value } from '../../facts/value.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -80,7 +80,7 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
 }
 
 /** A group's scope, and the file that it loads where it is not a closure. */
-function groupFacts(chain: Chain, group: ChainLink, on: Value, file: SyntaxFile): readonly Fact[] {
+function groupFacts(chain: Chain, group: ChainLink, on: Expression, file: SyntaxFile): readonly Fact[] {
   const content = contentOf(group.arguments);
   const position = file.position(group.node);
   const id = groupScope(group);

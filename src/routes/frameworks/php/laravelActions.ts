@@ -1,4 +1,4 @@
-import { literalText, member, name, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, member, name } from '../../facts/expression.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import { stringText } from '../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -6,7 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { GroupContext } from './laravelGroups.ts';
 
 /** The handler that a route's action names: https://laravel.com/docs/routing, https://laravel.com/docs/controllers */
-export function actionValue(action: Node | undefined, context: GroupContext, file: SyntaxFile): Value | undefined {
+export function actionValue(action: Node | undefined, context: GroupContext, file: SyntaxFile): Expression | undefined {
   if (!action) {
     return undefined;
   }
@@ -19,7 +19,7 @@ export function actionValue(action: Node | undefined, context: GroupContext, fil
 }
 
 /** `[PostController::class, 'show']`, or an array with `uses` or a closure among other attributes. */
-function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Value | undefined {
+function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Expression | undefined {
   const elements = arrayElements(action);
   const uses = elements.find(({ key }) => key && stringText(key) === 'uses');
   if (uses) {
@@ -36,14 +36,14 @@ function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Val
 }
 
 /** A controller given as a class or by its name. */
-export function controllerValue(node: Node, context: GroupContext, file: SyntaxFile): Value {
+export function controllerValue(node: Node, context: GroupContext, file: SyntaxFile): Expression {
   const value = file.value(node);
   const literal = literalText(value);
   return literal === undefined ? value : classNamed(literal, context.namespace);
 }
 
 /** `'PostController@show'`, the name of an invokable controller, or a method of the group's controller. */
-export function namedAction(literal: string, { controller, namespace }: GroupContext): Value {
+export function namedAction(literal: string, { controller, namespace }: GroupContext): Expression {
   const [, className, method] = /^(.+?)(?:@|::)(\w+)$/.exec(literal) ?? [];
   if (className !== undefined && method !== undefined) {
     return member(classNamed(className, namespace), method);
@@ -52,7 +52,7 @@ export function namedAction(literal: string, { controller, namespace }: GroupCon
 }
 
 /** `PostController::class . '@show'` */
-function classAndMethod(value: Value): Value {
+function classAndMethod(value: Expression): Expression {
   if (value.kind !== 'text') {
     return value;
   }
@@ -63,7 +63,7 @@ function classAndMethod(value: Value): Value {
 }
 
 /** A class by the name in a string; the namespace of the groups around may be the beginning of a longer one. */
-function classNamed(written: string, namespace: string): Value {
+function classNamed(written: string, namespace: string): Expression {
   const isComplete = written.startsWith('\\') || namespace === '' || written.startsWith(namespace);
   return name(isComplete ? written : `${namespace.replace(/^\\|\\$/g, '')}\\${written}`);
 }

@@ -1,5 +1,5 @@
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { qualifiedName } from '../../languages/php/names.ts';

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
@@ -9,7 +9,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const root = 'application';
 
 /** The value of a route file's path: one file, or several in an array. */
-export function routeFiles(path: Node, file: SyntaxFile): Value {
+export function routeFiles(path: Node, file: SyntaxFile): Expression {
   if (path.type === 'array_creation_expression') {
     return { kind: 'list', items: arrayElements(path).map(({ value }) => routeFiles(value, file)) };
   }
@@ -19,7 +19,7 @@ export function routeFiles(path: Node, file: SyntaxFile): Value {
 }
 
 /** The routes of another file are loaded where a node stands. */
-export function loadedFile(path: Node, on: Value, at: Node, file: SyntaxFile): Fact {
+export function loadedFile(path: Node, on: Expression, at: Node, file: SyntaxFile): Fact {
   return {
     kind: 'mount',
     on,
@@ -35,7 +35,7 @@ export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): r
   const given = (name: string, place: number): Node | undefined => argument(link.arguments, place, name);
   const prefix = given('apiPrefix', 7);
   const [web, api] = [given('web', 1), given('api', 2)];
-  const mount = (path: Value, files: Node): Fact => ({
+  const mount = (path: Expression, files: Node): Fact => ({
     kind: 'mount',
     on: scope(root),
     path,

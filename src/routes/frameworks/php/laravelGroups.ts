@@ -1,4 +1,4 @@
-import { fileScope, functionScope, member, type ScopeId, scope, type Value } from '../../facts/value.ts';
+import { type Expression, fileScope, functionScope, member, type ScopeId, scope } from '../../facts/expression.ts';
 import { type Argument, argument, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
@@ -18,16 +18,16 @@ const groups = new Set(['group']);
 
 /** What a group or chain says of the routes in it. */
 export interface Attributes {
-  readonly prefix: Value | undefined;
+  readonly prefix: Expression | undefined;
   readonly namespace: string | undefined;
-  readonly controller: Value | undefined;
+  readonly controller: Expression | undefined;
 }
 
 /** What holds where a route is registered: the group around it, its controller and the namespace of its controllers. */
 export interface GroupContext {
-  readonly on: Value;
+  readonly on: Expression;
   readonly namespace: string;
-  readonly controller: Value | undefined;
+  readonly controller: Expression | undefined;
 }
 
 /** A group's name for its scope: chains begin at the same offset, their arguments do not. */
@@ -41,7 +41,7 @@ export function isGroup(id: ScopeId): boolean {
 
 /** The attributes given by an array (`group([...])`) and by the calls of a chain before it. */
 export function attributesOf(chain: Chain, until: ChainLink, file: SyntaxFile): Attributes {
-  const found: { prefix?: Value; namespace?: string; controller?: Value } = {};
+  const found: { prefix?: Expression; namespace?: string; controller?: Expression } = {};
   for (const { name, arguments: given } of chain.links.slice(0, chain.links.indexOf(until))) {
     const first = given[0]?.node;
     if (first) {
@@ -59,7 +59,7 @@ export function attributesOf(chain: Chain, until: ChainLink, file: SyntaxFile): 
 }
 
 function take(
-  found: { prefix?: Value; namespace?: string; controller?: Value },
+  found: { prefix?: Expression; namespace?: string; controller?: Expression },
   name: string,
   value: Node,
   file: SyntaxFile,
@@ -75,8 +75,8 @@ function take(
 
 /** The groups around a node, up to the function or file that they lie in; undefined inside the handler of a route. */
 export function contextAround(node: Node, file: SyntaxFile): GroupContext | undefined {
-  let on: Value | undefined;
-  let controller: Value | undefined;
+  let on: Expression | undefined;
+  let controller: Expression | undefined;
   let namespace = '';
   for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
     const group = groupOf(around, file);

@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { ChainLink } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 /** What a call says of the route that it registers; no methods where they are not static. */
 export interface Registration {
   readonly methods: readonly string[] | undefined;
-  readonly path: Node | Value | undefined;
+  readonly path: Node | Expression | undefined;
   readonly action: Node | undefined;
 }
 

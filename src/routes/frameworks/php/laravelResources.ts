@@ -1,9 +1,9 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { singular } from '../englishSingular.ts';
 import type { ResourceRoute } from '../framework.ts';
@@ -46,8 +46,8 @@ export function resourceFacts(chain: Chain, link: ChainLink, context: GroupConte
 }
 
 /** Options come as an array with the resource, or as calls after it. */
-function optionsOf(chain: Chain, link: ChainLink, position: number, file: SyntaxFile): Record<string, Value> {
-  const options: Record<string, Value> = {};
+function optionsOf(chain: Chain, link: ChainLink, position: number, file: SyntaxFile): Record<string, Expression> {
+  const options: Record<string, Expression> = {};
   for (const { key, value } of arrayElements(argument(link.arguments, position, 'options'))) {
     const option = key ? stringText(key) : '';
     if (settings.has(option)) {
@@ -75,11 +75,11 @@ function optionsOf(chain: Chain, link: ChainLink, position: number, file: Syntax
   return options;
 }
 
-function flag(written: string | undefined): Value {
+function flag(written: string | undefined): Expression {
   return text(written === 'false' ? '' : 'true');
 }
 
-type Options = ReadonlyMap<string, Entity>;
+type Options = ReadonlyMap<string, AbstractValue>;
 
 /** The routes of a resource: https://laravel.com/docs/controllers#actions-handled-by-resource-controllers */
 export function expandLaravelResource(rule: string, options: Options): readonly ResourceRoute[] {
@@ -142,7 +142,7 @@ function parameterName(segment: string, options: Options): string {
   return (chosen?.kind === 'text' ? chosen.text : singular(segment)).replaceAll('-', '_');
 }
 
-function texts(entity: Entity | undefined): readonly string[] {
+function texts(entity: AbstractValue | undefined): readonly string[] {
   switch (entity?.kind) {
     case 'text':
       return [entity.text];

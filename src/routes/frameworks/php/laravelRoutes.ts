@@ -1,5 +1,5 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
 import type { Chain } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -33,7 +33,7 @@ export function endpointFacts(chain: Chain, context: GroupContext, file: SyntaxF
 }
 
 /** What a call of the chain says, before or after the route is registered. */
-function chainValue(chain: Chain, name: string, file: SyntaxFile): Value | undefined {
+function chainValue(chain: Chain, name: string, file: SyntaxFile): Expression | undefined {
   const given = chain.links.findLast((link) => link.name === name)?.arguments[0];
   return given && file.value(given.node);
 }

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -25,7 +25,7 @@ export function groupsAround(node: Node, { opening }: Grouping, file: SyntaxFile
 }
 
 /** The scope of the nearest group around a node, else that of the file. */
-export function scopeAround(node: Node, grouping: Grouping, file: SyntaxFile): Value {
+export function scopeAround(node: Node, grouping: Grouping, file: SyntaxFile): Expression {
   const [nearest] = groupsAround(node, grouping, file);
   return scope(nearest ? groupId(nearest) : fileScope);
 }
@@ -35,11 +35,17 @@ export function groupId(link: ChainLink): string {
   return `group ${link.node.endIndex}`;
 }
 
-export function groupFact(link: ChainLink, path: Value, within: Value, framework: string, file: SyntaxFile): Fact {
+export function groupFact(
+  link: ChainLink,
+  path: Expression,
+  within: Expression,
+  framework: string,
+  file: SyntaxFile,
+): Fact {
   return { kind: 'scope', framework, id: groupId(link), path, within, ...file.position(link.node) };
 }
 
 /** Another file registers its routes where a node stands. */
-export function fileMount(what: Value, on: Value, node: Node, file: SyntaxFile): Fact {
+export function fileMount(what: Expression, on: Expression, node: Node, file: SyntaxFile): Fact {
   return { kind: 'mount', on, path: text(''), what, ...file.position(node) };
 }

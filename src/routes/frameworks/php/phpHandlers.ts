@@ -1,4 +1,4 @@
-import { literalText, member, name, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, member, name } from '../../facts/expression.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -11,7 +11,7 @@ export function callableValue(
   node: Node | undefined,
   file: SyntaxFile,
   complete: (written: string) => string = (written) => written,
-): Value | undefined {
+): Expression | undefined {
   if (!node) {
     return undefined;
   }
@@ -33,7 +33,7 @@ export function callableValue(
   return typeof of === 'object' && method !== undefined ? member(of, method) : value;
 }
 
-function named(literal: string, complete: (written: string) => string): Value {
+function named(literal: string, complete: (written: string) => string): Expression {
   const [, className, method] = /^([\w\\]+)::?(\w+)(?:\/.*)?$/.exec(literal) ?? [];
   if (className !== undefined && method !== undefined) {
     return member(name(complete(className)), method);

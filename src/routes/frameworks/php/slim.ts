@@ -1,5 +1,5 @@
+import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, member, scope, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
@@ -110,7 +110,7 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   return link.name === 'group' ? group(link, file.value(first), on, file) : endpoint(link, first, on, chain, file);
 }
 
-function group(link: ChainLink, path: Value, on: Value, file: SyntaxFile): readonly Fact[] {
+function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFile): readonly Fact[] {
   const content = argument(link.arguments, 1);
   const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
   const callable = isClosure ? undefined : callableValue(content, file);
@@ -131,7 +131,7 @@ function group(link: ChainLink, path: Value, on: Value, file: SyntaxFile): reado
   ];
 }
 
-function endpoint(link: ChainLink, first: Node, on: Value, chain: Chain, file: SyntaxFile): readonly Fact[] {
+function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, file: SyntaxFile): readonly Fact[] {
   const isMap = link.name === 'map';
   const path = isMap ? argument(link.arguments, 1) : first;
   const methods = isMap
@@ -155,7 +155,7 @@ function endpoint(link: ChainLink, first: Node, on: Value, chain: Chain, file: S
 }
 
 /** What routes are registered on: the application, a group by its closure's parameter, or what a function is given. */
-function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Value | undefined {
+function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | undefined {
   if (isStatic || !/^\$(?:\w+|this->app)$/.test(root.text)) {
     return undefined;
   }

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, fileScope, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { lineOfKeyword } from '../../languages/php/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -129,7 +129,7 @@ function bothLocalized(own: readonly LocalePath[], prefixes: readonly LocalePath
   });
 }
 
-function pathsOf(paths: readonly LocalePath[]): Value {
+function pathsOf(paths: readonly LocalePath[]): Expression {
   const [only, ...more] = paths;
   return more.length === 0 ? (only?.path ?? text('')) : { kind: 'list', items: paths.map(({ path }) => path) };
 }

@@ -1,5 +1,5 @@
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { classReference, lineOfKeyword } from '../../languages/php/classes.ts';
 import {

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, arrayElements } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf } from '../../languages/php/chains.ts';
 import { stringText } from '../../languages/php/strings.ts';
@@ -22,7 +22,7 @@ export function configuratorFacts(statements: readonly Node[], file: SyntaxFile)
   if (!/RoutingConfigurator|Routing\\RouteCollection/.test(file.text)) {
     return [];
   }
-  const collections = new Map<string, Value>();
+  const collections = new Map<string, Expression>();
   return statements.flatMap((statement) => {
     const isAssignment = statement.type === 'assignment_expression';
     const call = isAssignment ? statement.childForFieldName('right') : statement.firstNamedChild;
@@ -51,7 +51,7 @@ function stepFacts(
   { begin, options }: Step,
   chain: Chain,
   assigned: string | undefined,
-  collections: Map<string, Value>,
+  collections: Map<string, Expression>,
   file: SyntaxFile,
 ): readonly Fact[] {
   const on = collections.get(chain.root.text) ?? scope(fileScope);
@@ -95,7 +95,7 @@ function stepFacts(
 }
 
 /** A resource's path, alone or with its namespace. */
-function resourcesOf(node: Node, file: SyntaxFile): readonly Value[] {
+function resourcesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const elements = arrayElements(node);
   if (elements.length === 0) {
     return [file.value(node)];
@@ -103,7 +103,7 @@ function resourcesOf(node: Node, file: SyntaxFile): readonly Value[] {
   return elements.filter(({ key }) => !key || stringText(key) === 'path').map(({ value }) => file.value(value));
 }
 
-function pathsOf(node: Node, file: SyntaxFile): Value {
+function pathsOf(node: Node, file: SyntaxFile): Expression {
   const elements = arrayElements(node);
   return elements.length === 0
     ? file.value(node)
@@ -137,7 +137,7 @@ function addedRoute(
     : [];
 }
 
-function controllerValue(node: Node, file: SyntaxFile): Value | undefined {
+function controllerValue(node: Node, file: SyntaxFile): Expression | undefined {
   const [first, second] = arrayElements(node);
   const value = file.value(first ? first.value : node);
   const method = second && literalText(file.value(second.value));

@@ -1,11 +1,11 @@
-import { member, name, type Value } from '../../facts/value.ts';
+import { type Expression, member, name } from '../../facts/expression.ts';
 
 /**
  * The controller that a configuration names: `App\Controller\BlogController::show`, an invokable class, or the old
  * `BlogBundle:Blog:show`. Services go by names that only the container knows.
  * https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files
  */
-export function namedController(written: string): Value | undefined {
+export function namedController(written: string): Expression | undefined {
   const [, className, method] = /^([\w\\]+)::?(\w+)$/.exec(written) ?? [];
   if (className !== undefined && method !== undefined) {
     return member(name(complete(className)), method);

@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import { argument, argumentsOf, arrayElements } from '../../languages/php/arguments.ts';
 import { type Annotation, annotationsIn } from '../../languages/php/docblocks.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
@@ -9,7 +9,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 /** A path, and the locale that it is for where a route has one path for each. */
 export interface LocalePath {
   readonly locale: string | undefined;
-  readonly path: Value;
+  readonly path: Expression;
 }
 
 /** A route, or a class's prefix, as an attribute or annotation says it. */
@@ -97,7 +97,7 @@ function annotatedPaths({ positional, named }: Annotation): readonly LocalePath[
     : [{ locale: undefined, path }];
 }
 
-function textsOf(values: readonly (Value | undefined)[]): readonly string[] {
+function textsOf(values: readonly (Expression | undefined)[]): readonly string[] {
   return values.flatMap((value) =>
     value?.kind === 'list' ? textsOf(value.items) : value ? [literalText(value) ?? 'ANY'] : [],
   );

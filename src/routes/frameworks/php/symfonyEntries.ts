@@ -1,5 +1,5 @@
+import { type Expression, fileScope, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { resourceAt } from '../../languages/php/resources.ts';
 import { withoutSlashOnRoot } from './symfonyPaths.ts';
 
@@ -9,14 +9,14 @@ export interface EntryPlace {
   readonly at: number;
   readonly inside: number | undefined;
   /** The collection it belongs to. */
-  readonly on?: Value;
+  readonly on?: Expression;
 }
 
 /** A route in a configuration; several paths where it is localized. */
 export function routeEntry(
-  paths: Value,
+  paths: Expression,
   methods: readonly string[],
-  handler: Value | undefined,
+  handler: Expression | undefined,
   place: EntryPlace,
 ): Fact {
   return {
@@ -34,7 +34,7 @@ export function routeEntry(
 
 export interface ImportOptions {
   readonly type: string | undefined;
-  readonly prefix: Value | undefined;
+  readonly prefix: Expression | undefined;
   readonly slashOnRoot: boolean;
   readonly namePrefix: string;
 }
@@ -53,7 +53,7 @@ const readable = new Set([
 ]);
 
 /** An import of other routes: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
-export function importEntry(resource: Value, options: ImportOptions, place: EntryPlace): readonly Fact[] {
+export function importEntry(resource: Expression, options: ImportOptions, place: EntryPlace): readonly Fact[] {
   if (!readable.has(options.type)) {
     return [];
   }
@@ -73,7 +73,7 @@ export function importEntry(resource: Value, options: ImportOptions, place: Entr
   ];
 }
 
-function withMark(prefix: Value): Value {
+function withMark(prefix: Expression): Expression {
   return prefix.kind === 'list'
     ? { kind: 'list', items: prefix.items.map(withMark) }
     : { kind: 'text', parts: [prefix, withoutSlashOnRoot] };

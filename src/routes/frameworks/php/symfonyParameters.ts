@@ -1,7 +1,7 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
+import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text } from '../../facts/value.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { ConfigurationFramework, FinishedPath } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 
@@ -61,7 +61,11 @@ function parameterKey(name: string): string {
  * Puts parameters of the container in the place of `%name%`; variables of the environment have their defaults. What is
  * configured nowhere is left out. Requirements that are written with a parameter of the path (`{page<%digits%>}`) stay.
  */
-export function fillParameters(path: string, setting: (key: string) => Entity | undefined, depth = 0): FinishedPath {
+export function fillParameters(
+  path: string,
+  setting: (key: string) => AbstractValue | undefined,
+  depth = 0,
+): FinishedPath {
   let isUnknown = false;
   const fill = (slash: string, name: string): string => {
     const configured = depth < deepest ? setting(parameterKey(name)) : undefined;

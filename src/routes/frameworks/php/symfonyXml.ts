@@ -1,5 +1,5 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { symfony } from './symfony.ts';
 import { namedController } from './symfonyControllers.ts';
@@ -68,7 +68,7 @@ function importFacts(attributes: Attributes, content: string, place: EntryPlace)
 }
 
 /** One path as an attribute, or one for each locale as elements. */
-function pathsOf(element: string, attribute: string | undefined, content: string): Value | undefined {
+function pathsOf(element: string, attribute: string | undefined, content: string): Expression | undefined {
   if (attribute !== undefined) {
     return text(attribute);
   }

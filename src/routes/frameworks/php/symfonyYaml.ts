@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { symfony } from './symfony.ts';
 import { namedController } from './symfonyControllers.ts';
@@ -65,7 +65,7 @@ function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
   ];
 }
 
-function listOf(values: readonly string[]): Value {
+function listOf(values: readonly string[]): Expression {
   return values.length === 1 ? text(values[0] ?? '') : { kind: 'list', items: values.map(text) };
 }
 

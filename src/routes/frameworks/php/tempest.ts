@@ -1,5 +1,5 @@
+import { fileScope, literalText, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, scope } from '../../facts/value.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,5 +1,5 @@
+import { type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, text, type Value } from '../../facts/value.ts';
 import { argumentsOf } from '../../languages/php/arguments.ts';
 import { concreteClass, methodsOf } from '../../languages/php/classParts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -54,7 +54,7 @@ export function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-function calledMethods(node: Node, registering: readonly Node[], file: SyntaxFile): readonly Value[] {
+function calledMethods(node: Node, registering: readonly Node[], file: SyntaxFile): readonly Expression[] {
   const className = concreteClass(node, file);
   if (className === undefined) {
     return [];

@@ -1,4 +1,4 @@
-import { member, type Value } from '../../facts/value.ts';
+import { type Expression, member } from '../../facts/expression.ts';
 import { arrayElements } from '../../languages/php/arguments.ts';
 import { stringText } from '../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -9,8 +9,8 @@ import { callableValue, methodsIn } from './phpHandlers.ts';
 interface WordpressEndpoint {
   readonly methods: readonly string[];
   /** Where the methods are not written there. */
-  readonly methodsFrom?: Value;
-  readonly handler: Value | undefined;
+  readonly methodsFrom?: Expression;
+  readonly handler: Expression | undefined;
 }
 
 // https://developer.wordpress.org/reference/classes/wp_rest_server/
@@ -45,7 +45,7 @@ function endpointOf(options: Node | undefined, file: SyntaxFile): WordpressEndpo
 }
 
 /** What a function hands on that it was given itself. */
-function givenEndpoint(options: Value): WordpressEndpoint {
+function givenEndpoint(options: Expression): WordpressEndpoint {
   return { methods: ['ANY'], methodsFrom: member(options, 'methods'), handler: member(options, 'callback') };
 }
 

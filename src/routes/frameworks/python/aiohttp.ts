@@ -1,5 +1,5 @@
+import { type Expression, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { name, scope, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -78,7 +78,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     return [];
   }
   const { call, on, method, target } = found;
-  const handler: Value =
+  const handler: Expression =
     target.type === 'class_definition'
       ? name(target.childForFieldName('name')?.text ?? '')
       : { kind: 'function', id: target.startIndex };
@@ -146,8 +146,8 @@ function registration(
   at: Node,
   call: Node,
   method: string,
-  on: Value,
-  decorated: Value | undefined,
+  on: Expression,
+  decorated: Expression | undefined,
   onlyOnRouter: boolean,
 ): readonly Fact[] {
   const isRoute = method === 'route';

@@ -1,5 +1,5 @@
+import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -31,7 +31,7 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
       : /^(?:websocket|websocket_route)$/.test(method)
         ? { methods: ['GET'] }
         : undefined;
-  const handler: Value = { kind: 'function', id: target.startIndex };
+  const handler: Expression = { kind: 'function', id: target.startIndex };
   const given = { path: file.value(path), on: file.value(on), handler, onlyOnRouter: !assumed };
   return methods ? endpointFact(framework, file, decorator, { ...methods, ...given }) : [];
 }
@@ -112,9 +112,9 @@ export function endpointResource(
   framework: string,
   file: SyntaxFile,
   at: Node,
-  on: Value,
+  on: Expression,
   path: Node,
-  what: Value,
+  what: Expression,
   options: Resource['options'],
 ): Fact {
   return {

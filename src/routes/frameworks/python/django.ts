@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -138,7 +138,7 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
 }
 
 /** What `include()` takes: a module by name or itself, a list, a pair of a list and a name, the `urls` of a router. */
-function included(file: SyntaxFile, include: Node): Value {
+function included(file: SyntaxFile, include: Node): Expression {
   const given = argument(include, 'arg', 0);
   if (given?.type === 'tuple' || given?.type === 'list') {
     const first = given.type === 'tuple' ? given.firstNamedChild : given;
@@ -147,7 +147,7 @@ function included(file: SyntaxFile, include: Node): Value {
   return patternsNamed(file, given);
 }
 
-function patternsNamed(file: SyntaxFile, node: Node | undefined): Value {
+function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {
   const value = file.value(node);
   const module = literalText(value);
   return patternsOf(module === undefined ? value : { kind: 'module', module });
@@ -157,7 +157,7 @@ function patternsNamed(file: SyntaxFile, node: Node | undefined): Value {
 function viewTarget(
   file: SyntaxFile,
   view: Node,
-): { readonly what: Value; readonly options: Readonly<Record<string, Value>> } {
+): { readonly what: Expression; readonly options: Readonly<Record<string, Expression>> } {
   if (view.type === 'call') {
     const callee = view.childForFieldName('function');
     const [first] = argumentsOf(view);

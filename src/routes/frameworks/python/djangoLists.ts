@@ -1,5 +1,5 @@
+import { type Expression, member, type ScopeId, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, type ScopeId, scope, text, type Value } from '../../facts/value.ts';
 import { callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -12,7 +12,7 @@ export function calledName(call: Node): string {
 }
 
 /** A module stands for its `urlpatterns`, a router's `urls` for the router. */
-export function patternsOf(value: Value): Value {
+export function patternsOf(value: Expression): Expression {
   const router = value.kind === 'member' && value.name === 'urls' ? [value.of] : [];
   return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
 }
@@ -67,7 +67,7 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
 }
 
 /** What stands in a list of patterns besides patterns written in place: other lists, routers. */
-export function addedTo(file: SyntaxFile, on: Value, list: Node): readonly Fact[] {
+export function addedTo(file: SyntaxFile, on: Expression, list: Node): readonly Fact[] {
   return operands(list).map((added) => ({
     kind: 'mount',
     on,
@@ -105,13 +105,13 @@ export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
   );
 }
 
-function isPatterns(value: Value): boolean {
+function isPatterns(value: Expression): boolean {
   return value.kind === 'list'
     ? value.items.some((item) => item.kind === 'call' && isNamed(item.callee, /^(?:path|re_path|url)$/))
     : value.kind === 'call' && isNamed(value.callee, /^include$/);
 }
 
-function isNamed(callee: Value, expected: RegExp): boolean {
+function isNamed(callee: Expression, expected: RegExp): boolean {
   return (callee.kind === 'name' || callee.kind === 'member') && expected.test(callee.name);
 }
 

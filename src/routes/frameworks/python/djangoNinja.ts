@@ -1,5 +1,5 @@
+import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { classAround } from '../../languages/python/declarations.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf } from '../../languages/python/values.ts';
@@ -130,7 +130,7 @@ function added(file: SyntaxFile, call: Node): readonly Fact[] {
 }
 
 /** A router may be named by its module: `'events.api.router'`. */
-function router(file: SyntaxFile, node: Node): Value {
+function router(file: SyntaxFile, node: Node): Expression {
   const value = file.value(node);
   const dotted = /^(.+)\.(\w+)$/.exec(literalText(value) ?? '');
   return dotted ? { kind: 'member', of: { kind: 'module', module: dotted[1] ?? '' }, name: dotted[2] ?? '' } : value;

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, lastName, literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, lastName, literalText, text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -26,7 +26,7 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
 }
 
 /** What a nested router puts before its routes: https://github.com/alanjds/drf-nested-routers#quickstart */
-function nestedPath(made: Value, file: SyntaxFile): Value {
+function nestedPath(made: Expression, file: SyntaxFile): Expression {
   const parent = made.kind === 'call' ? (made.arguments[0] ?? made.named?.['parent_router']) : undefined;
   const prefix = made.kind === 'call' ? (made.arguments[1] ?? made.named?.['parent_prefix']) : undefined;
   if (made.kind !== 'call' || !lastName(made.callee).startsWith('Nested') || !parent || !prefix) {
@@ -155,7 +155,7 @@ function extraActions(view: ClassView, detail: string): readonly ResourceRoute[]
 }
 
 /** `@action(detail=True)`, or as it was before. */
-function marked(decorator: Value, name: string | undefined, detail: string): ResourceRoute | undefined {
+function marked(decorator: Expression, name: string | undefined, detail: string): ResourceRoute | undefined {
   const marker = decorator.kind === 'call' ? lastName(decorator.callee) : '';
   if (decorator.kind !== 'call' || !/^(?:action|detail_route|list_route)$/.test(marker)) {
     return undefined;
@@ -173,13 +173,13 @@ function marked(decorator: Value, name: string | undefined, detail: string): Res
 }
 
 /** `@password.mapping.delete`: another method at the path of an action. */
-function mappedAction(decorator: Value): { readonly action: string; readonly verb: string } | undefined {
+function mappedAction(decorator: Expression): { readonly action: string; readonly verb: string } | undefined {
   const mapping = decorator.kind === 'member' ? decorator.of : undefined;
   return decorator.kind === 'member' && mapping?.kind === 'member' && mapping.name === 'mapping'
     ? { action: lastName(mapping.of), verb: decorator.name }
     : undefined;
 }
 
-function isFalse(value: Value | undefined): boolean {
+function isFalse(value: Expression | undefined): boolean {
   return value?.kind === 'name' && value.name === 'False';
 }

@@ -1,6 +1,6 @@
+import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, scope, text, type Value } from '../../facts/value.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
@@ -15,7 +15,7 @@ const rootKey = 'root';
 
 /** Patterns at the root of the site: by what the settings say, or where nothing includes them, by convention. */
 export function site(
-  what: Value,
+  what: Expression,
   path: string,
   position: { readonly inside: number | undefined; readonly at: number },
 ): readonly Fact[] {
@@ -32,7 +32,7 @@ export function rootPatterns(file: SyntaxFile, assignment: Node): readonly Fact[
   if (assignment.childForFieldName('left')?.text !== 'ROOT_URLCONF' || module === undefined) {
     return [];
   }
-  const patterns: Value = { kind: 'member', of: { kind: 'module', module }, name: 'urlpatterns' };
+  const patterns: Expression = { kind: 'member', of: { kind: 'module', module }, name: 'urlpatterns' };
   const position = file.position(assignment);
   return [
     ...site(patterns, '', position),
@@ -54,7 +54,7 @@ export function joinPatterns(segments: readonly string[]): string {
 /** What nothing includes answers from the root, unless the settings name other patterns for that. */
 export function finishPattern(
   { segments }: RouteDraft,
-  setting: (key: string) => Entity | undefined,
+  setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const unknown = segments.includes(unmounted) && setting(rootKey)?.kind === 'router';
   return [{ path: joinPatterns(segments), unknown }];

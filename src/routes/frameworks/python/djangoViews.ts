@@ -1,6 +1,6 @@
+import { type Expression, literalText } from '../../facts/expression.ts';
 import type { Resource } from '../../facts/facts.ts';
-import { literalText, type Value } from '../../facts/value.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../framework.ts';
 import { viewsetRoutes } from './djangoRest.ts';
 
@@ -91,14 +91,14 @@ function memberFor(verb: string, view: ClassView | undefined): string | undefine
   return methodsBehindVerbs[verb]?.find((name) => view?.methods.some((method) => method.name === name));
 }
 
-function allowedVerbs(field: Entity | undefined): readonly string[] | undefined {
+function allowedVerbs(field: AbstractValue | undefined): readonly string[] | undefined {
   return field?.kind === 'list'
     ? field.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
     : undefined;
 }
 
 /** `@api_view(['GET'])`, `@require_http_methods([…])`, `@require_POST`: https://docs.djangoproject.com/en/stable/topics/http/decorators/ */
-function functionVerbs(decorators: readonly Value[]): readonly string[] | undefined {
+function functionVerbs(decorators: readonly Expression[]): readonly string[] | undefined {
   for (const decorator of decorators) {
     const callee = decorator.kind === 'call' ? decorator.callee : decorator;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';

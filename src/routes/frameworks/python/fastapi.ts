@@ -1,5 +1,5 @@
+import { type Expression, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { scope, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -82,7 +82,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   }
   const { call, on, method, target } = found;
   const path = argument(call, 'path', 0);
-  const handler: Value = { kind: 'function', id: target.startIndex };
+  const handler: Expression = { kind: 'function', id: target.startIndex };
   if (!path || !(verbs.has(method) || method === 'api_route')) {
     return decoratedAsgi('fastapi', file, decorator, isFastapi(file));
   }

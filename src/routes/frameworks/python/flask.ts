@@ -1,5 +1,5 @@
+import { type Expression, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { name, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import type { Match } from '../../syntax/query.ts';
@@ -77,7 +77,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const methods =
     method === 'route' ? methodsGiven(file, argument(call, 'methods')) : { methods: [method.toUpperCase()] };
   const path = argument(call, 'rule', 0);
-  const handler: Value = { kind: 'function', id: target.startIndex };
+  const handler: Expression = { kind: 'function', id: target.startIndex };
   return path
     ? endpointFact('flask', file, decorator, {
         ...methods,
@@ -96,7 +96,7 @@ function view(
   at: Node,
   on: Node,
   path: Node,
-  what: Value,
+  what: Expression,
   methods?: Node,
   rule = 'view',
 ): readonly Fact[] {

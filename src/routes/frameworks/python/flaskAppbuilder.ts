@@ -1,5 +1,5 @@
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { scope, text, type Value } from '../../facts/value.ts';
 import { argument } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -32,10 +32,10 @@ export function appbuilderView(file: SyntaxFile, node: Node): readonly Fact[] {
     return [];
   }
   const own = (field: string): Node | undefined => assigned(node, field);
-  const literal = (value: Node): Value => file.value(value);
+  const literal = (value: Node): Expression => file.value(value);
   const [base, resource, version] = [own('route_base'), own('resource_name'), own('version')];
   const isApi = resource !== undefined || /Api\b|API\b/.test(node.childForFieldName('superclasses')?.text ?? '');
-  const api: Value = {
+  const api: Expression = {
     kind: 'text',
     parts: ['/api/', version ? literal(version) : 'v1', '/', resource ? literal(resource) : id.toLowerCase()],
   };

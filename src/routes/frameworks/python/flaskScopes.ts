@@ -1,5 +1,5 @@
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -34,7 +34,9 @@ export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
   // Without a path, a namespace lies under its name: https://flask-restx.readthedocs.io/en/latest/scaling.html
   const path = argument(call, 'path');
   const named = argument(call, 'name', 0);
-  const own: Value = path ? file.value(path) : { kind: 'text', parts: ['/', named ? file.value(named) : text('')] };
+  const own: Expression = path
+    ? file.value(path)
+    : { kind: 'text', parts: ['/', named ? file.value(named) : text('')] };
   const api = callee?.childForFieldName('object');
   const within = isMadeByApi && api ? file.value(api) : 'router';
   return [scopeFact('flask', file, call, { id: callAt(call), path: own, within })];

@@ -1,7 +1,7 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Resource } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
 import { argumentsOf } from '../../languages/python/values.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../framework.ts';
@@ -12,7 +12,7 @@ export const callable = 'callable';
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The view inside decorators that are called by hand: `login_required(Users.as_view('users'))`. */
-export function viewOf(file: SyntaxFile, node: Node): Value {
+export function viewOf(file: SyntaxFile, node: Node): Expression {
   const callee = node.type === 'call' ? node.childForFieldName('function') : undefined;
   const [first] = argumentsOf(node);
   const isWrapper = callee && callee.childForFieldName('attribute')?.text !== 'as_view';
@@ -45,7 +45,7 @@ export function expandFlaskView(
       ];
 }
 
-function texts(entity: Entity | undefined): readonly string[] | undefined {
+function texts(entity: AbstractValue | undefined): readonly string[] | undefined {
   return entity?.kind === 'list'
     ? entity.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
     : undefined;

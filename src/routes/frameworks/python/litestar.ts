@@ -1,5 +1,5 @@
+import { type Expression, functionScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { functionScope, scope, text, type Value } from '../../facts/value.ts';
 import { classAround } from '../../languages/python/declarations.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -93,7 +93,7 @@ function methodsOf(file: SyntaxFile, call: Node, kind: string): Pick<Endpoint, '
 /** https://docs.litestar.dev/latest/usage/routing/overview.html#controllers */
 function controller(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
-  const path: Value = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
+  const path: Expression = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
   const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
   // A controller may have its path from another one that it inherits.
   const isOutermost = bases.every((base) => /\.Controller$/.test(externalPath(file.value(base), file) ?? ''));

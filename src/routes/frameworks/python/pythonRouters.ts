@@ -1,5 +1,5 @@
+import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Scope } from '../../facts/facts.ts';
-import { literalText, name, scope, text, type Value } from '../../facts/value.ts';
 import { nameOf, parameterNodes } from '../../languages/python/parameters.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -36,7 +36,7 @@ export function scopeFact(framework: string, file: SyntaxFile, node: Node, given
 export function mountFact(
   file: SyntaxFile,
   node: Node,
-  given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Value },
+  given: Omit<Mount, 'kind' | 'path' | 'inside' | 'at'> & { path?: Expression },
 ): Fact {
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
@@ -57,7 +57,7 @@ export function passesOn(call: Node): boolean {
 }
 
 /** A path that may be written without the slash in front. */
-export function withSlash(path: Value): Value {
+export function withSlash(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined || /^(?:\/|$)/.test(literal) ? path : text(`/${literal}`);
 }

@@ -1,5 +1,5 @@
+import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, text, type Value } from '../../facts/value.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -69,7 +69,7 @@ function isSanic(file: SyntaxFile): boolean {
 /** A blueprint keeps its version wherever it is registered; a group adds to its members what it has itself. */
 function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
-  const prefix = (position?: number): Value => {
+  const prefix = (position?: number): Expression => {
     const given = argument(call, 'url_prefix', position);
     return given ? file.value(given) : text('');
   };
@@ -103,7 +103,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
         : method === 'websocket'
           ? { methods: ['GET'] }
           : undefined;
-  const handler: Value = { kind: 'function', id: target.startIndex };
+  const handler: Expression = { kind: 'function', id: target.startIndex };
   return methods
     ? endpointFact('sanic', file, decorator, {
         ...methods,
@@ -116,7 +116,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
 }
 
 /** A route may have a version of its own. */
-function withVersion(file: SyntaxFile, call: Node, path: Node): Value {
+function withVersion(file: SyntaxFile, call: Node, path: Node): Expression {
   const own = withSlash(file.value(path));
   return argument(call, 'version') ? concatenation([own, versionOf(file, call)]) : own;
 }
@@ -188,11 +188,11 @@ function attachedView(file: SyntaxFile, node: Node): readonly Fact[] {
       .map((each) => [each.childForFieldName('name')?.text ?? '', each.childForFieldName('value') ?? undefined]),
   );
   const [attach, uri] = [given.get('attach'), given.get('uri')];
-  const what: Value = { kind: 'name', name: node.childForFieldName('name')?.text ?? '' };
+  const what: Expression = { kind: 'name', name: node.childForFieldName('name')?.text ?? '' };
   return attach ? [view(file, node, file.value(attach), uri ? file.value(uri) : text('/'), what)] : [];
 }
 
-function view(file: SyntaxFile, at: Node, on: Value, path: Value, what: Value): Fact {
+function view(file: SyntaxFile, at: Node, on: Expression, path: Expression, what: Expression): Fact {
   const place = { line: file.line(at), ...file.position(at) };
   return { kind: 'resource', framework: 'sanic', rule: 'view', path, on, what, options: {}, ...place };
 }

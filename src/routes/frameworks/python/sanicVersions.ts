@@ -1,4 +1,4 @@
-import { concatenation, text, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import { argument } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const mark = '\0';
 
 /** The version that a blueprint, a group or a route is given, marked; empty without one. */
-export function versionOf(file: SyntaxFile, call: Node): Value {
+export function versionOf(file: SyntaxFile, call: Node): Expression {
   const version = argument(call, 'version');
   const prefix = argument(call, 'version_prefix');
   if (!version || version.type === 'none') {

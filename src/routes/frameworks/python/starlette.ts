@@ -1,5 +1,5 @@
+import { scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { scope } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';

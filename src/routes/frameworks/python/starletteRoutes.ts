@@ -1,5 +1,5 @@
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Resource } from '../../facts/facts.ts';
-import { scope, text, type Value } from '../../facts/value.ts';
 import { argument, callAt } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -9,7 +9,7 @@ import { endpointFact, mountFact } from './pythonRouters.ts';
 /** `Route`, `Mount`, `Host` and `WebSocketRoute` as they stand in lists of routes. */
 export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {
   const on = scope(callAt(call));
-  const made = (path: Value): Fact => ({
+  const made = (path: Expression): Fact => ({
     kind: 'scope',
     framework: 'starlette',
     id: callAt(call),

@@ -1,5 +1,5 @@
+import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
-import { literalText, scope, text, type Value } from '../../facts/value.ts';
 import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
@@ -83,7 +83,7 @@ function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | un
 }
 
 /** A handler may be named by its module and class: `'app.views.Home'`. */
-function byName(dotted: string): Value {
+function byName(dotted: string): Expression {
   const dot = dotted.lastIndexOf('.');
   return { kind: 'member', of: { kind: 'module', module: dotted.slice(0, dot) }, name: dotted.slice(dot + 1) };
 }

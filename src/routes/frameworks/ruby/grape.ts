@@ -1,5 +1,5 @@
+import { concatenation, type Expression, literalText, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, literalText, name, text, type Value } from '../../facts/value.ts';
 import { callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -34,10 +34,10 @@ export const grape: Framework = {
 
 /** What stands around: https://github.com/ruby-grape/grape#versioning */
 interface State {
-  readonly on: Value;
-  readonly prefix: Value;
-  readonly version: Value;
-  readonly path: Value;
+  readonly on: Expression;
+  readonly prefix: Expression;
+  readonly version: Expression;
+  readonly path: Expression;
 }
 
 function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
@@ -79,7 +79,7 @@ function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly F
 }
 
 /** Versions stand in the path unless another strategy is said. */
-function versionPath({ given, named }: RubyCall, file: SyntaxFile): Value {
+function versionPath({ given, named }: RubyCall, file: SyntaxFile): Expression {
   const using = named.get('using');
   const versions = given.map((each) => file.value(each));
   if (using && literalText(file.value(using)) !== 'path') {
@@ -89,7 +89,7 @@ function versionPath({ given, named }: RubyCall, file: SyntaxFile): Value {
   return versions.length === 1 && only ? only : { kind: 'list', items: versions };
 }
 
-function whole({ prefix, version, path }: State, own: Value): Value {
+function whole({ prefix, version, path }: State, own: Expression): Expression {
   const versions = version.kind === 'list' ? version.items : [version];
   const paths = versions.map((each) => under(prefix, each, path, own));
   const [only] = paths;
@@ -98,7 +98,7 @@ function whole({ prefix, version, path }: State, own: Value): Value {
 
 /** `mount Users`, `mount Users => '/path'`: https://github.com/ruby-grape/grape#mounting */
 function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[] {
-  const mount = (what: Node, path: Value): Fact => ({
+  const mount = (what: Node, path: Expression): Fact => ({
     kind: 'mount',
     on: state.on,
     path: whole(state, path),
@@ -133,7 +133,7 @@ function routes(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
   }));
 }
 
-function methodsOf(value: Value): readonly string[] {
+function methodsOf(value: Expression): readonly string[] {
   const names = (value.kind === 'list' ? value.items : [value]).flatMap((each) => literalText(each) ?? []);
   return names.map((each) => (each === 'any' || each === '*' ? 'ANY' : each.toUpperCase()));
 }

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, literalText, scope, text, type Value } from '../../facts/value.ts';
 import { callsWithin, type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import { camelize, underscore } from '../../languages/ruby/names.ts';
 import { nesting } from '../../languages/ruby/values.ts';
@@ -104,7 +104,7 @@ function slice(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   if (own === undefined) {
     return [];
   }
-  const what: Value = { kind: 'module', module: `slices/${own}/config/routes.rb` };
+  const what: Expression = { kind: 'module', module: `slices/${own}/config/routes.rb` };
   return call.block
     ? readBody(call.block, { ...around, path, module: camelize(own) }, file)
     : [{ kind: 'mount', on: scope(fileScope), path, what, ...file.position(call.node) }];

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, literalText, member, name, scope, text } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
-import { fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -9,7 +9,7 @@ import { under } from './railsScope.ts';
 
 /** What stands around a route: where its actions are. */
 export interface Around {
-  readonly path: Value;
+  readonly path: Expression;
   /** The module of the application or slice. */
   readonly module: string;
   /** `Actions` in version 2, `Controllers` in version 1. */
@@ -22,7 +22,7 @@ export interface Around {
 export function endpoint(
   call: RubyCall,
   methods: readonly string[],
-  path: Value,
+  path: Expression,
   target: Node | undefined,
   around: Around,
   file: SyntaxFile,
@@ -45,7 +45,7 @@ export function endpoint(
   };
 }
 
-function action(path: string, { module, actions }: Around): Value {
+function action(path: string, { module, actions }: Around): Expression {
   return member(
     name([module, actions, camelize(path)].filter(Boolean).join('::')),
     actions === 'Actions' ? 'handle' : 'call',

@@ -1,5 +1,5 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { fileScope, scope, text, type Value } from '../../facts/value.ts';
 import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -10,7 +10,7 @@ export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
   return mountsIn(program, text(''), file);
 }
 
-function mountsIn(body: Node | null, path: Value, file: SyntaxFile): readonly Fact[] {
+function mountsIn(body: Node | null, path: Expression, file: SyntaxFile): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on || !first) {
@@ -24,7 +24,7 @@ function mountsIn(body: Node | null, path: Value, file: SyntaxFile): readonly Fa
 }
 
 /** An application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
-function mounted(application: Node, path: Value, at: Node, file: SyntaxFile): readonly Fact[] {
+function mounted(application: Node, path: Expression, at: Node, file: SyntaxFile): readonly Fact[] {
   const made = rubyCall(application);
   const maker = made?.method === 'new' ? made.on?.text : undefined;
   if (made && maker === 'Rack::URLMap') {

@@ -1,5 +1,5 @@
+import { fileScope, scope as scopeValue, text } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { fileScope, scope as scopeValue, text } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';

@@ -1,4 +1,4 @@
-import { name, text } from '../../facts/value.ts';
+import { name, text } from '../../facts/expression.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import { singularize } from './railsInflections.ts';
 import { omniauth } from './railsOmniauth.ts';

@@ -1,4 +1,4 @@
-import { literalText, text } from '../../facts/value.ts';
+import { literalText, text } from '../../facts/expression.ts';
 import { callsWithin } from '../../languages/ruby/calls.ts';
 import type { Rule } from './railsReader.ts';
 import { under } from './railsScope.ts';

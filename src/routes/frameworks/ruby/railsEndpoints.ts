@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
@@ -47,7 +47,7 @@ function register(call: RubyCall, outer: RoutesScope, reader: RailsReader, metho
   ];
   for (const [written, target] of routes) {
     const value = reader.value(written);
-    const paths: readonly Value[] = value.kind === 'list' ? value.items : [value];
+    const paths: readonly Expression[] = value.kind === 'list' ? value.items : [value];
     for (const each of paths) {
       const handler = handlerOf(reader, scope, literalText(each), target, call);
       const [path, local] = pathOf(call, scope, reader, each, written);
@@ -63,9 +63,9 @@ function pathOf(
   call: RubyCall,
   scope: RoutesScope,
   reader: RailsReader,
-  value: Value,
+  value: Expression,
   written: Node,
-): readonly [Value, string | undefined] {
+): readonly [Expression, string | undefined] {
   const given = call.named.get('path');
   if (given && given.type !== 'nil') {
     const path = reader.value(given);
@@ -100,7 +100,7 @@ function handlerOf(
   path: string | undefined,
   target: Node | undefined,
   call: RubyCall,
-): Value | undefined {
+): Expression | undefined {
   const to = target ? reader.text(target) : aroundIt(scope);
   if (target && to === undefined) {
     // A lambda, a redirection, another application.

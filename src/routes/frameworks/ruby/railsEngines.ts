@@ -1,5 +1,5 @@
+import { type Expression, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { name, text, type Value } from '../../facts/value.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 
@@ -21,7 +21,7 @@ export function isolatedNamespaces(calls: readonly RubyCall[]): readonly Fact[] 
 }
 
 /** Where an engine's controllers are: in the namespace that it isolates; where that is not known, in one of those around it. */
-export function namespacesOf(engine: string): readonly Value[] {
+export function namespacesOf(engine: string): readonly Expression[] {
   const modules = engine.split('::').slice(0, -1);
   const around = modules.map((_, index) => `${modules.slice(0, modules.length - index).join('::')}::`);
   return [name(`${engine}::${constant}`), ...around.map(text)];

@@ -1,4 +1,4 @@
-import { literalText, name, text, unknown, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, name, text, unknown } from '../../facts/expression.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { ResourceRoute, ResourceTarget } from '../framework.ts';
@@ -9,8 +9,8 @@ import { under } from './railsScope.ts';
 export function omniauth(
   call: RubyCall,
   reader: RailsReader,
-  base: Value,
-  model: Value,
+  base: Expression,
+  model: Expression,
   controller: string | undefined,
 ): void {
   reader.facts.push({

@@ -1,13 +1,13 @@
-import type { Endpoint, Fact } from '../../facts/facts.ts';
 import {
+  type Expression,
   literalText,
   member,
   name,
   type ScopeId,
   scope as scopeValue,
   unknown,
-  type Value,
-} from '../../facts/value.ts';
+} from '../../facts/expression.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -29,10 +29,10 @@ export class RailsReader {
   readonly #rules: Readonly<Record<string, Rule>>;
   readonly #on: ScopeId;
   readonly #inside: number | undefined;
-  readonly #namespaces: readonly Value[];
+  readonly #namespaces: readonly Expression[];
   readonly #concerns = new Map<string, Node>();
   readonly words = new Words();
-  readonly #variables = new Map<string, Value>();
+  readonly #variables = new Map<string, Expression>();
   readonly #blocks = new Blocks();
   #defaults: RubyCall | undefined;
   #depth = 0;
@@ -43,7 +43,7 @@ export class RailsReader {
     rules: Readonly<Record<string, Rule>>,
     on: ScopeId,
     inside: number | undefined,
-    namespaces: readonly Value[] = [],
+    namespaces: readonly Expression[] = [],
   ) {
     this.#namespaces = namespaces;
     this.file = file;
@@ -145,7 +145,7 @@ export class RailsReader {
   }
 
   /** A value, with the variables of the routes file put in. */
-  value(node: Node | null | undefined): Value {
+  value(node: Node | null | undefined): Expression {
     return substituted(this.file.value(node), this.#variables);
   }
 
@@ -163,7 +163,7 @@ export class RailsReader {
     return (value.kind === 'list' ? value.items : [value]).flatMap((item) => literalText(item) ?? []);
   }
 
-  get on(): Value {
+  get on(): Expression {
     return scopeValue(this.#on);
   }
 
@@ -172,15 +172,15 @@ export class RailsReader {
   }
 
   /** `admin/users` and `show` as the method `show` of `Admin::UsersController`. */
-  action(scope: RoutesScope, controller: string, action: string): Value {
+  action(scope: RoutesScope, controller: string, action: string): Expression {
     return member(name(camelize(`${inModule(scope.module, controller)}_controller`)), action);
   }
 
   endpoint(
     node: Node,
     methods: readonly string[],
-    path: Value,
-    handler: Value | undefined,
+    path: Expression,
+    handler: Expression | undefined,
     local: string,
     more: Pick<Endpoint, 'options' | 'unlessRouter'> = {},
   ): void {

@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { pluralize } from './railsInflections.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
@@ -33,7 +33,7 @@ function one(
   call: RubyCall,
   scope: RoutesScope,
   reader: RailsReader,
-  value: Value,
+  value: Expression,
   named: string,
   isSingular: boolean,
 ): void {
@@ -69,7 +69,7 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
   const all = collection(scope).path;
   const each = memberOf(scope).path;
   const edit = under(each, text(scope.pathNames['edit'] ?? 'edit'));
-  const route = (action: string, methods: readonly string[], path: Value, options = {}): void => {
+  const route = (action: string, methods: readonly string[], path: Expression, options = {}): void => {
     if (has(action)) {
       const [, controller = scope.controller ?? '', own = scope.action ?? action] =
         /^(.+)#(\w+[?!]?)$/.exec(scope.to ?? '') ?? [];
@@ -91,8 +91,8 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
 }
 
 /** What the resource itself adds to the path around it. */
-function localOf(path: Value, around: Value): string {
-  const written = (value: Value): string =>
+function localOf(path: Expression, around: Expression): string {
+  const written = (value: Expression): string =>
     value.kind === 'text' ? value.parts.map((part) => (typeof part === 'string' ? part : '')).join('') : '';
   const [whole, outer] = [written(path), written(around)];
   return whole.startsWith(outer) ? whole.slice(outer.length) : whole;

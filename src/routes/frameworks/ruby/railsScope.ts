@@ -1,8 +1,8 @@
-import { concatenation, text, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, text } from '../../facts/expression.ts';
 
 /** The resource whose block is being read. */
 export interface ResourceScope {
-  readonly path: Value;
+  readonly path: Expression;
   readonly isSingular: boolean;
   /** With the colon: `:id`. */
   readonly parameter: string;
@@ -13,8 +13,8 @@ export interface ResourceScope {
 /** What stands around a line of a routes file. https://guides.rubyonrails.org/routing.html */
 export interface RoutesScope {
   readonly level: 'outside' | 'resources' | 'resource' | 'nested' | 'member' | 'collection' | 'new';
-  readonly path: Value;
-  readonly shallowPath: Value;
+  readonly path: Expression;
+  readonly shallowPath: Expression;
   readonly isShallow: boolean;
   /** How many shallow resources stand around. */
   readonly shallowDepth: number;
@@ -50,12 +50,12 @@ export const outermost: RoutesScope = {
   to: undefined,
 };
 
-export function under(path: Value, ...more: readonly Value[]): Value {
+export function under(path: Expression, ...more: readonly Expression[]): Expression {
   return concatenation([path, ...more.flatMap((part) => [text('/'), part])]);
 }
 
 /** The path of a route, with the format where that is no option: https://guides.rubyonrails.org/routing.html#specifying-constraints */
-export function formatted(scope: RoutesScope, path: Value): Value {
+export function formatted(scope: RoutesScope, path: Expression): Expression {
   return scope.isFormatted ? concatenation([path, text('.:format')]) : path;
 }
 

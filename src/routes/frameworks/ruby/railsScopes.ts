@@ -1,4 +1,4 @@
-import { literalText, text, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { RailsReader, Rule } from './railsReader.ts';
@@ -32,7 +32,7 @@ export function scopeWith(
   };
 }
 
-function literals(entries: Readonly<Record<string, Value>>): Record<string, string> {
+function literals(entries: Readonly<Record<string, Expression>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entries).flatMap(([key, value]) => {
       const written = literalText(value);
@@ -103,7 +103,7 @@ export const withOptions: Rule = (call, outer, reader) => reader.withDefaults(ca
 export const draw: Rule = (call, outer, reader) => {
   const named = reader.text(call.given[0]);
   if (named !== undefined && !call.on) {
-    const what: Value = { kind: 'module', module: `config/routes/${named}.rb` };
+    const what: Expression = { kind: 'module', module: `config/routes/${named}.rb` };
     const namespace = outer.module === '' ? {} : { namespace: `${camelize(outer.module)}::` };
     const path = implied(outer).path;
     reader.facts.push({ kind: 'mount', on: reader.on, path, what, ...namespace, ...reader.position(call.node) });

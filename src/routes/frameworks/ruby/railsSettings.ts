@@ -1,13 +1,13 @@
+import { literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, text } from '../../facts/value.ts';
-import type { Entity } from '../../link/entity.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinNormalised } from './railsPaths.ts';
 import { inflectedPath } from './railsWords.ts';
 
-type Lookup = (key: string) => Entity | undefined;
+type Lookup = (key: string) => AbstractValue | undefined;
 
 /** A file may say something for a whole application. */
 export const settingTrigger = /\b(?:api_only|sign_out_via|unlock_strategy)\s*=/;
@@ -50,7 +50,7 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
 }
 
 /** https://www.rubydoc.info/github/heartcombo/devise/Devise/Models */
-function isAsked(needed: string, model: Entity | undefined, setting: Lookup): boolean {
+function isAsked(needed: string, model: AbstractValue | undefined, setting: Lookup): boolean {
   const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
   if (needed === 'lockable' && textsOf(setting('unlock_strategy')).some((each) => /^(?:time|none)$/.test(each))) {
     return false;
@@ -63,7 +63,7 @@ function isAsked(needed: string, model: Entity | undefined, setting: Lookup): bo
   return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
 }
 
-function textsOf(entity: Entity | undefined): readonly string[] {
+function textsOf(entity: AbstractValue | undefined): readonly string[] {
   switch (entity?.kind) {
     case 'text':
       return [entity.text];

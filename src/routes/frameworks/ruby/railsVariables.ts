@@ -1,10 +1,10 @@
-import { concatenation, member, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, text, unknown } from '../../facts/expression.ts';
 import type { RubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** A value with variables put in: a routes file runs from top to bottom, and so it is read. */
-export function substituted(value: Value, variables: ReadonlyMap<string, Value>): Value {
+export function substituted(value: Expression, variables: ReadonlyMap<string, Expression>): Expression {
   switch (value.kind) {
     case 'name':
       return variables.get(value.name) ?? value;
@@ -24,7 +24,7 @@ export function substituted(value: Value, variables: ReadonlyMap<string, Value>)
 }
 
 /** What a loop gives its block each time: an item, or the parts of one; once something unknown where the list is not known. */
-export function itemsOf(value: Value): readonly (readonly Value[])[] {
+export function itemsOf(value: Expression): readonly (readonly Expression[])[] {
   switch (value.kind) {
     case 'list':
       return value.items.map((item) => (item.kind === 'list' ? item.items : [item]));

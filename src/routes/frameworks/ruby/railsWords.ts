@@ -1,5 +1,5 @@
+import { type Expression, literalText, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, text, type Value } from '../../facts/value.ts';
 import { type RubyCall, rubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -20,7 +20,7 @@ export class Words {
   }
 
   /** The words whose singular is in a path. */
-  within(path: Value): Readonly<Record<string, Value>> {
+  within(path: Expression): Readonly<Record<string, Expression>> {
     const written = path.kind === 'text' ? path.parts.filter((part) => typeof part === 'string').join('') : '';
     const words = [...this.#bySingular].filter(([singular]) => written.includes(`:${singular}_`));
     return words.length === 0 ? {} : { words: { kind: 'list', items: words.map(([, word]) => text(word)) } };
@@ -66,7 +66,7 @@ export function inflections(program: Node, file: SyntaxFile): readonly Fact[] {
   });
   return blocks.map(({ node, block }): Fact => {
     const calls = block.descendantsOfType('call').flatMap((each) => (each ? (rubyCall(each) ?? []) : []));
-    const value: Value = { kind: 'list', items: calls.flatMap((call) => ruleOf(call, file)).map(text) };
+    const value: Expression = { kind: 'list', items: calls.flatMap((call) => ruleOf(call, file)).map(text) };
     return { kind: 'setting', framework: 'rails', key: 'inflections', value, ...file.position(node) };
   });
 }

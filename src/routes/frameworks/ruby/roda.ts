@@ -1,5 +1,5 @@
+import { type Expression, fileScope, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
 import type { Fact, Scope } from '../../facts/facts.ts';
-import { fileScope, literalText, name, scope, text, unknown, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import { underscore } from '../../languages/ruby/names.ts';
@@ -30,7 +30,7 @@ export const roda: Framework = {
 
 /** One application: its named routes can be run from anywhere in its tree. */
 interface Tree {
-  readonly on: Value;
+  readonly on: Expression;
   readonly file: SyntaxFile;
   readonly named: ReadonlyMap<string, RubyCall>;
 }
@@ -63,11 +63,11 @@ function fileOf(application: ApplicationClass, file: SyntaxFile): readonly Fact[
 
 /** https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html : branches of an application in files of their own. */
 function reopenedScope(own: string, at: number): Scope {
-  const within: Value = { kind: 'module', module: `${underscore(own)}.rb` };
+  const within: Expression = { kind: 'module', module: `${underscore(own)}.rb` };
   return { kind: 'scope', framework: 'roda', id: own, path: text(''), within, inside: undefined, at };
 }
 
-function readClass(body: Node | null, on: Value, file: SyntaxFile): readonly Fact[] {
+function readClass(body: Node | null, on: Expression, file: SyntaxFile): readonly Fact[] {
   const calls = callsWithin(body).filter((call) => !call.on && call.block);
   const routes = calls.filter(({ method }) => method === 'route');
   const nameOf = ({ given }: RubyCall): string | undefined => given[0] && literalText(file.value(given[0]));
@@ -96,13 +96,13 @@ function hashed(call: RubyCall, tree: Tree): readonly Fact[] {
   return facts.length === 0 && call.method === 'hash_path' ? [endpoint(call, ['ANY'], prefix, tree)] : facts;
 }
 
-function readBlock(call: RubyCall, prefix: Value, tree: Tree): readonly Fact[] {
+function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fact[] {
   const [request] = call.method === 'route' || call.method.startsWith('hash_') ? blockParameters(call.block) : [];
   return request === undefined ? [] : readTree(call.block, request, prefix, tree);
 }
 
 /** The calls on the request: each branch matches what is left of the path. */
-function readTree(block: Node | null, request: string, prefix: Value, tree: Tree): readonly Fact[] {
+function readTree(block: Node | null, request: string, prefix: Expression, tree: Tree): readonly Fact[] {
   return callsWithin(block).flatMap((call) => {
     if (call.on?.text !== request) {
       return [];
@@ -138,18 +138,18 @@ function handsOn({ block }: RubyCall, request: string): boolean {
   );
 }
 
-function dispatched(call: RubyCall, prefix: Value, tree: Tree): readonly Fact[] {
+function dispatched(call: RubyCall, prefix: Expression, tree: Tree): readonly Fact[] {
   const own = call.given[0] && literalText(tree.file.value(call.given[0]));
   const found = own === undefined ? undefined : tree.named.get(own);
   return found ? readBlock(found, prefix, tree) : [];
 }
 
-function mount(call: RubyCall, path: Value, { on, file }: Tree): Fact {
+function mount(call: RubyCall, path: Expression, { on, file }: Tree): Fact {
   return { kind: 'mount', on, path, what: file.value(call.given[0]), ...file.position(call.node) };
 }
 
 /** Strings match as they are; classes, symbols and patterns take a part of the path, which the block names. */
-function matched(call: RubyCall, prefix: Value, { file }: Tree): Value {
+function matched(call: RubyCall, prefix: Expression, { file }: Tree): Expression {
   const names = [...blockParameters(call.block)];
   return call.given.reduce((path, given) => {
     switch (given.type) {
@@ -170,7 +170,7 @@ function matched(call: RubyCall, prefix: Value, { file }: Tree): Value {
   }, prefix);
 }
 
-function endpoint(call: RubyCall, methods: readonly string[], path: Value, { on, file }: Tree): Fact {
+function endpoint(call: RubyCall, methods: readonly string[], path: Expression, { on, file }: Tree): Fact {
   const line = file.line(call.node);
   return {
     kind: 'endpoint',

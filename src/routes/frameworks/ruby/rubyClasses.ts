@@ -1,5 +1,5 @@
+import { name, text } from '../../facts/expression.ts';
 import type { Scope } from '../../facts/facts.ts';
-import { name, text } from '../../facts/value.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';

@@ -1,5 +1,14 @@
+import {
+  concatenation,
+  type Expression,
+  fileScope,
+  literalText,
+  member,
+  name,
+  scope,
+  text,
+} from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { concatenation, fileScope, literalText, member, name, scope, text, type Value } from '../../facts/value.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -52,7 +61,7 @@ function classicScope(program: Node): Fact {
   return { kind: 'scope', framework: 'sinatra', id: fileScope, path: text(''), within: 'root', inside: undefined, at };
 }
 
-function readBody(body: Node | null, on: Value, prefix: Value, file: SyntaxFile): readonly Fact[] {
+function readBody(body: Node | null, on: Expression, prefix: Expression, file: SyntaxFile): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on) {
@@ -70,13 +79,13 @@ function readBody(body: Node | null, on: Value, prefix: Value, file: SyntaxFile)
 }
 
 /** Another application in front of this one, or an extension that registers its routes. */
-function brought(call: RubyCall, given: Node, on: Value, path: Value, file: SyntaxFile): readonly Fact[] {
+function brought(call: RubyCall, given: Node, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   const position = file.position(call.node);
   const what = file.value(given);
   if (call.method === 'use') {
     return [{ kind: 'mount', on, path, what, ...position }];
   }
-  const extended: Value = {
+  const extended: Expression = {
     kind: 'call',
     at: -call.node.startIndex - 1,
     callee: member(what, 'registered'),
@@ -86,7 +95,7 @@ function brought(call: RubyCall, given: Node, on: Value, path: Value, file: Synt
 }
 
 /** `get '/path' do … end`; of several paths and methods: https://sinatrarb.com/contrib/multi_route */
-function routes(call: RubyCall, on: Value, prefix: Value, file: SyntaxFile): readonly Fact[] {
+function routes(call: RubyCall, on: Expression, prefix: Expression, file: SyntaxFile): readonly Fact[] {
   const isRoute = call.method === 'route';
   if (!call.block || !(verbs.has(call.method) || isRoute)) {
     return [];
@@ -120,7 +129,7 @@ function routes(call: RubyCall, on: Value, prefix: Value, file: SyntaxFile): rea
   });
 }
 
-function pathOf(node: Node, file: SyntaxFile): Value {
+function pathOf(node: Node, file: SyntaxFile): Expression {
   if (node.type !== 'regex') {
     return file.value(node);
   }

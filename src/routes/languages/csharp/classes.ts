@@ -1,4 +1,4 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { classTypes, hasModifier, nameOf } from './scopes.ts';
@@ -61,7 +61,7 @@ function baseNodes(node: Node): readonly Node[] {
 }
 
 /** What a class extends and implements. */
-export function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
+export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   return baseNodes(node).map((base) => file.value(base));
 }
 

@@ -1,5 +1,5 @@
+import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { basesOf } from './classes.ts';
@@ -123,7 +123,7 @@ function classFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-function binding(named: string, value: Value, at: Node, file: SyntaxFile, memberOf?: string): Binding {
+function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 

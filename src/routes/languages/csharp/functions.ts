@@ -1,5 +1,5 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -63,7 +63,7 @@ export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** The default value of a parameter. */
-export function defaultValue(parameter: Node, file: SyntaxFile): Value | undefined {
+export function defaultValue(parameter: Node, file: SyntaxFile): Expression | undefined {
   const hasDefault = parameter.children.some((child) => child?.type === '=');
   const value = hasDefault ? file.value(parameter.lastNamedChild) : undefined;
   return value?.kind === 'unknown' ? undefined : value;
@@ -80,7 +80,7 @@ function parameterName(parameter: Node): string {
   return nameOf(parameter) ?? parameter.text;
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
   if (!body) {
     return [];

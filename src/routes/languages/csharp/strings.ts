@@ -1,4 +1,4 @@
-import { concatenation, text, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
  * A string in any of its forms:
  * https://learn.microsoft.com/dotnet/csharp/language-reference/builtin-types/reference-types#string-literals
  */
-export function stringValue(node: Node, file: SyntaxFile): Value {
+export function stringValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
       return text(unescaped(node.text.slice(1, -1)));
@@ -27,10 +27,10 @@ function unescaped(written: string): string {
   );
 }
 
-function interpolated(node: Node, file: SyntaxFile): Value {
+function interpolated(node: Node, file: SyntaxFile): Expression {
   const isVerbatim = /^(?:\$@|@\$|\$+""")/.test(node.text);
   return concatenation(
-    node.namedChildren.flatMap((part): Value[] => {
+    node.namedChildren.flatMap((part): Expression[] => {
       if (part.type === 'interpolation') {
         return [file.value(part.namedChildren.find(({ type }) => !/brace$|clause$/.test(type)))];
       }

@@ -1,15 +1,15 @@
-import { name, type Value } from '../../facts/value.ts';
+import { type Expression, name } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 const collection = /^(?:I?(?:Enumerable|List|Collection|Set|ReadOnly\w+)|HashSet|ImmutableArray|ImmutableList)$/;
 
 /** An object of the class that something is declared to be of, by its name; a list of one where it is a collection of them. */
-export function typeValue(node: Node, file: SyntaxFile): Value | undefined {
+export function typeValue(node: Node, file: SyntaxFile): Expression | undefined {
   return valueOfType(node.childForFieldName('type'), file);
 }
 
-function valueOfType(type: Node | null | undefined, file: SyntaxFile): Value | undefined {
+function valueOfType(type: Node | null | undefined, file: SyntaxFile): Expression | undefined {
   switch (type?.type) {
     case 'nullable_type':
       return valueOfType(type.childForFieldName('type'), file);
@@ -29,7 +29,7 @@ function valueOfType(type: Node | null | undefined, file: SyntaxFile): Value | u
   }
 }
 
-function listOf(element: Node | null | undefined, file: SyntaxFile): Value | undefined {
+function listOf(element: Node | null | undefined, file: SyntaxFile): Expression | undefined {
   const item = valueOfType(element, file);
   return item && { kind: 'list', items: [item] };
 }
@@ -41,7 +41,7 @@ function argumentOf(generic: Node): Node | null | undefined {
 /**
  * What a container of services gives for a type: https://learn.microsoft.com/dotnet/core/extensions/dependency-injection#service-registration-methods
  */
-export function serviceValue(called: Node | null | undefined, file: SyntaxFile): Value | undefined {
+export function serviceValue(called: Node | null | undefined, file: SyntaxFile): Expression | undefined {
   const asked = called?.type === 'generic_name' ? argumentOf(called) : undefined;
   switch (asked && called?.firstNamedChild?.text) {
     case 'GetService':

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../enclosingClasses.ts';
@@ -7,7 +7,7 @@ import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
 
 /** Translates an expression of C# into its unevaluated value; unknown for what is not read. */
-export function csharpValue(node: Node, file: SyntaxFile): Value {
+export function csharpValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
     case 'verbatim_string_literal':
@@ -102,7 +102,7 @@ export function callAt(call: Node): number {
   return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;
 }
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   if (callee?.text === 'nameof') {
@@ -125,7 +125,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-function madeValue(node: Node, file: SyntaxFile): Value {
+function madeValue(node: Node, file: SyntaxFile): Expression {
   const initializer = node.childForFieldName('initializer');
   const type = node.childForFieldName('type');
   if (initializer && /^(?:List|HashSet)$/.test(simpleName(type))) {
@@ -139,8 +139,8 @@ function madeValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-function entriesOf(node: Node, file: SyntaxFile): Record<string, Value> {
-  const entries: Record<string, Value> = {};
+function entriesOf(node: Node, file: SyntaxFile): Record<string, Expression> {
+  const entries: Record<string, Expression> = {};
   const parts = node.namedChildren.filter(isCode);
   parts.forEach((part, index) => {
     const value = parts[index + 1];

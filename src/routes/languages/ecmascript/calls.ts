@@ -1,4 +1,4 @@
-import { literalText, type Value } from '../../facts/value.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, unwrapped } from './values.ts';
@@ -9,7 +9,7 @@ export interface MemberCall {
   readonly on: Node;
   /** Undefined where it only shows when `computed` is evaluated. */
   readonly method: string | undefined;
-  readonly computed: Value | undefined;
+  readonly computed: Expression | undefined;
   readonly parameters: readonly Node[];
 }
 

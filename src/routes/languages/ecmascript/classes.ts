@@ -1,5 +1,5 @@
+import { name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { name } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';

@@ -1,10 +1,10 @@
-import { concatenation, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { unescaped } from './strings.ts';
 
 /** What a template string says, with what is put into it. */
-export function templateValue(node: Node, file: SyntaxFile): Value {
+export function templateValue(node: Node, file: SyntaxFile): Expression {
   return concatenation(
     node.namedChildren.map((part) => {
       if (part.type === 'template_substitution') {
@@ -17,7 +17,7 @@ export function templateValue(node: Node, file: SyntaxFile): Value {
 }
 
 /** The concatenation that `+` makes of two values; unknown for other operators. */
-export function sumValue(node: Node, file: SyntaxFile): Value {
+export function sumValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {
     return unknown;

@@ -1,5 +1,5 @@
+import { type Expression, member, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
@@ -63,7 +63,7 @@ function variableBindings(node: Node, file: SyntaxFile): Fact[] {
 }
 
 /** An object with the members that it is given later; another name of `module.exports` is the file itself. */
-function declaredValue(target: Node, node: Node, file: SyntaxFile): Value {
+function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
   if (isOwnExports(node)) {
     return ownModule(file);
   }
@@ -82,7 +82,7 @@ function isOwnExports(node: Node): boolean {
 }
 
 function enumBinding(node: Node, file: SyntaxFile): Fact[] {
-  const entries: Record<string, Value> = {};
+  const entries: Record<string, Expression> = {};
   for (const entry of node.childForFieldName('body')?.namedChildren ?? []) {
     const key = entry.childForFieldName('name');
     if (key) {
@@ -94,7 +94,7 @@ function enumBinding(node: Node, file: SyntaxFile): Fact[] {
 }
 
 /** Takes a pattern apart: `const { a, b: { c } } = value`. */
-function bindingsOf(target: Node, value: Value, at: Node, file: SyntaxFile): Fact[] {
+function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
   if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
     return [{ kind: 'binding', name: target.text, value, ...file.position(at) }];
   }

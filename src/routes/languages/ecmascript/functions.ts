@@ -1,5 +1,5 @@
+import { keysOf, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { keysOf, member } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';

@@ -1,5 +1,5 @@
+import { type Expression, member, name, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, type Value, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { stringText } from './strings.ts';
@@ -7,7 +7,7 @@ import { stringText } from './strings.ts';
 /** The names that an import statement brings into a file. */
 export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   const position = file.position(node);
-  const binding = (local: string, value: Value): Fact => ({ kind: 'binding', name: local, value, ...position });
+  const binding = (local: string, value: Expression): Fact => ({ kind: 'binding', name: local, value, ...position });
   const requiring = node.namedChildren.find(({ type }) => type === 'import_require_clause');
   if (requiring) {
     const source = requiring.childForFieldName('source');
@@ -19,7 +19,7 @@ export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   if (!source || !clause) {
     return [];
   }
-  const module: Value = { kind: 'module', module: stringText(source) };
+  const module: Expression = { kind: 'module', module: stringText(source) };
   return clause.namedChildren.flatMap((part): Fact[] => {
     switch (part.type) {
       case 'identifier':
@@ -42,7 +42,7 @@ export function importBindings(node: Node, file: SyntaxFile): Fact[] {
 /** What an export statement gives, where it is not simply a declaration. */
 export function exportFacts(node: Node, file: SyntaxFile): Fact[] {
   const source = node.childForFieldName('source');
-  const module: Value | undefined = source ? { kind: 'module', module: stringText(source) } : undefined;
+  const module: Expression | undefined = source ? { kind: 'module', module: stringText(source) } : undefined;
   const value = node.childForFieldName('value');
   if (node.children.some((child) => child?.type === '=')) {
     return node.lastNamedChild ? [{ kind: 'export', name: wholeModule, value: file.value(node.lastNamedChild) }] : [];

@@ -1,4 +1,4 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -24,7 +24,7 @@ export function laterMembers(
   name: string,
   inside: number | undefined,
   file: SyntaxFile,
-): Readonly<Record<string, Value>> {
+): Readonly<Record<string, Expression>> {
   const members = membersOf.get(file) ?? readMembers(file);
   membersOf.set(file, members);
   const found = (members.get(name) ?? []).filter(({ node }) => file.position(node).inside === inside);

@@ -1,5 +1,5 @@
+import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Parameter } from '../../facts/facts.ts';
-import { member, name, type Value } from '../../facts/value.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, propertyName } from './values.ts';
 
@@ -45,7 +45,7 @@ export function partsOfPattern(pattern: Node): readonly { readonly key: Node; re
 }
 
 /** The class or type that a parameter is annotated with, by its simple or qualified name. */
-export function annotatedType(parameter: Node): Value | undefined {
+export function annotatedType(parameter: Node): Expression | undefined {
   const annotation = parameter.childForFieldName('type')?.firstNamedChild;
   const type = annotation?.type === 'generic_type' ? annotation.childForFieldName('name') : annotation;
   if (type?.type === 'type_identifier') {

@@ -1,14 +1,14 @@
 import {
+  type Expression,
   entriesOf,
   keysOf,
   member,
   name,
   text,
   unknown,
-  type Value,
   valuesOf,
   wholeModule,
-} from '../../facts/value.ts';
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { sumValue, templateValue } from './concatenations.ts';
@@ -49,7 +49,7 @@ export function unwrapped(node: Node): Node {
 }
 
 /** Translates an expression of JavaScript or TypeScript into its unevaluated value; unknown for what is not read. */
-export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Value {
+export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
   const node = unwrapped(wrapped);
   if (functionTypes.has(node.type)) {
     return { kind: 'function', id: node.startIndex };
@@ -94,7 +94,7 @@ export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
-function memberValue(node: Node, file: SyntaxFile): Value {
+function memberValue(node: Node, file: SyntaxFile): Expression {
   const of = file.value(node.childForFieldName('object'));
   const property = node.childForFieldName('property')?.text ?? '';
   if (of.kind === 'name' && of.name === 'module' && property === 'exports') {
@@ -107,11 +107,11 @@ function memberValue(node: Node, file: SyntaxFile): Value {
 }
 
 /** The module of the file itself. */
-export function ownModule({ path }: SyntaxFile): Value {
+export function ownModule({ path }: SyntaxFile): Expression {
   return { kind: 'module', module: `./${path.slice(path.lastIndexOf('/') + 1)}` };
 }
 
-function subscriptValue(node: Node, file: SyntaxFile): Value {
+function subscriptValue(node: Node, file: SyntaxFile): Expression {
   const index = node.childForFieldName('index');
   const object = node.childForFieldName('object');
   const [, from, back] = /^(.+)\.length - ([0-9]+)$/.exec(index?.text ?? '') ?? [];
@@ -124,7 +124,7 @@ function subscriptValue(node: Node, file: SyntaxFile): Value {
   return member(file.value(node.childForFieldName('object')), index.type === 'string' ? stringText(index) : index.text);
 }
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName(node.type === 'new_expression' ? 'constructor' : 'function');
   const given = (node.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
   const [first] = given;
@@ -163,8 +163,8 @@ function callValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-function objectEntries(node: Node, file: SyntaxFile): Record<string, Value> {
-  const entries: Record<string, Value> = {};
+function objectEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
+  const entries: Record<string, Expression> = {};
   for (const entry of node.namedChildren) {
     const key = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
     if (entry.type === 'shorthand_property_identifier') {

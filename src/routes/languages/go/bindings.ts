@@ -1,5 +1,5 @@
+import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { receiverOf } from './functions.ts';
@@ -35,7 +35,7 @@ function isNode(node: Node | null): node is Node {
   return node !== null;
 }
 
-function bind(target: Node, value: Value, node: Node, file: SyntaxFile, adds = false): Fact[] {
+function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, adds = false): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   if (target.type === 'identifier') {
     return [{ kind: 'binding', name: target.text, value, ...position }];

@@ -1,5 +1,5 @@
+import type { Expression } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import type { Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
@@ -75,12 +75,12 @@ function isEmbedded(declaration: Node): boolean {
   return declaration.childForFieldName('name') === null;
 }
 
-function embedded(declaration: Node): readonly Value[] {
+function embedded(declaration: Node): readonly Expression[] {
   const value = objectOf(declaration.childForFieldName('type'));
   return value ? [value] : [];
 }
 
-function fieldsOf(declaration: Node): readonly (readonly [string, Value])[] {
+function fieldsOf(declaration: Node): readonly (readonly [string, Expression])[] {
   const type = declaration.childForFieldName('type');
   const value = objectOf(type) ?? { kind: 'unknown' };
   const names = isEmbedded(declaration)

@@ -1,5 +1,5 @@
+import { type Expression, eachOf, name } from '../../facts/expression.ts';
 import type { Fact, Parameter } from '../../facts/facts.ts';
-import { eachOf, name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -72,12 +72,12 @@ function typeBindings(declaration: Node, node: Node): Fact[] {
     : [];
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
   return body ? returnStatements(body).flatMap((statement) => returned(statement, node, file)) : [];
 }
 
-function returned(statement: Node, node: Node, file: SyntaxFile): readonly Value[] {
+function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expression[] {
   const results = statement.firstNamedChild?.namedChildren ?? [];
   if (results.length === 0) {
     const named = resultNames(node).map((each) => name(each));
@@ -100,7 +100,7 @@ function resultNames(node: Node): readonly string[] {
 }
 
 /** The returned values as objects of the declared result types, for bodies whose `return` statements tell nothing. */
-function resultTypes(node: Node): readonly Value[] {
+function resultTypes(node: Node): readonly Expression[] {
   const result = node.childForFieldName('result');
   if (result?.type !== 'parameter_list') {
     const value = objectOf(result);

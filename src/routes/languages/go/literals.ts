@@ -1,16 +1,16 @@
-import { literalText, type Value } from '../../facts/value.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';
 
 /** `Type{…}`, `[]Type{…}`, `map[string]Type{…}`: https://go.dev/ref/spec#Composite_literals */
-export function compositeValue(node: Node, file: SyntaxFile): Value {
+export function compositeValue(node: Node, file: SyntaxFile): Expression {
   const body = node.childForFieldName('body');
   const type = node.childForFieldName('type');
   return body ? bodyValue(body, type, file) : { kind: 'unknown' };
 }
 
-function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Value {
+function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression {
   switch (type?.type) {
     case 'slice_type':
     case 'array_type':
@@ -50,12 +50,12 @@ function declaredType(type: Node, file: SyntaxFile): Node | undefined {
   return undefined;
 }
 
-function listValue(body: Node, element: Node | null, file: SyntaxFile): Value {
+function listValue(body: Node, element: Node | null, file: SyntaxFile): Expression {
   return { kind: 'list', items: elementsOf(body).map((item) => elementValue(item, element, file)) };
 }
 
-function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Value> {
-  const entries: Record<string, Value> = {};
+function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Expression> {
+  const entries: Record<string, Expression> = {};
   elementsOf(body).forEach((item, index) => {
     if (item.type === 'keyed_element') {
       const key = item.childForFieldName('key')?.firstNamedChild;
@@ -69,7 +69,7 @@ function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<s
 }
 
 /** The type of an element may be left out where the literal's own type tells it. */
-function elementValue(item: Node | null, element: Node | null, file: SyntaxFile): Value {
+function elementValue(item: Node | null, element: Node | null, file: SyntaxFile): Expression {
   const inner = item?.type === 'keyed_element' ? item.childForFieldName('value') : item;
   const value = inner?.type === 'literal_element' ? inner.firstNamedChild : inner;
   return value?.type === 'literal_value' ? bodyValue(value, element, file) : file.value(value);

@@ -1,4 +1,4 @@
-import { member, name, type Value } from '../../facts/value.ts';
+import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 const basic = /^(?:any|bool|byte|complex\d+|error|float\d+|int\d*|rune|string|uint\d*|uintptr)$/;
@@ -26,7 +26,7 @@ export function simpleTypeName(type: Node | null | undefined): string | undefine
 }
 
 /** What a type's name refers to. */
-export function typeName(type: Node): Value {
+export function typeName(type: Node): Expression {
   const [of, own] = [type.childForFieldName('package'), type.childForFieldName('name')];
   return of && own ? member(name(of.text), own.text) : name(type.text);
 }
@@ -35,7 +35,7 @@ export function typeName(type: Node): Value {
  * An object of a type, without known fields; undefined for basic types. Its `at` is the offset of the type's name, by which a
  * framework may declare it a router.
  */
-export function objectOf(type: Node | null | undefined): Value | undefined {
+export function objectOf(type: Node | null | undefined): Expression | undefined {
   const named = namedType(type);
   return named && !basic.test(named.text)
     ? { kind: 'object', entries: {}, of: typeName(named), at: named.startIndex }

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
@@ -20,7 +20,7 @@ export function isPredeclared(identifier: string): boolean {
 }
 
 /** Translates an expression of Go into its unevaluated value; unknown for what is not read. */
-export function goValue(node: Node, file: SyntaxFile): Value {
+export function goValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'interpreted_string_literal':
       return text(unescaped(node.text.slice(1, -1)));
@@ -62,7 +62,7 @@ export function goValue(node: Node, file: SyntaxFile): Value {
 }
 
 /** `http.MethodGet`, `fiber.MethodGet`, `echo.GET`: https://pkg.go.dev/net/http#pkg-constants */
-function methodConstant(node: Node): Value | undefined {
+function methodConstant(node: Node): Expression | undefined {
   const [, method] =
     /^(?:(?:http|fiber)\.Method|echo\.)(GET|HEAD|POST|PUT|PATCH|DELETE|CONNECT|OPTIONS|TRACE|QUERY)$/i.exec(
       node.text,
@@ -74,7 +74,7 @@ function unescaped(written: string): string {
   return written.replace(/\\(["\\])/g, '$1');
 }
 
-function indexValue(node: Node, file: SyntaxFile): Value {
+function indexValue(node: Node, file: SyntaxFile): Expression {
   const index = node.childForFieldName('index');
   const operand = file.value(node.childForFieldName('operand'));
   switch (index?.type) {
@@ -99,7 +99,7 @@ export function callOffset(call: Node): number {
   return call.childForFieldName('arguments')?.startIndex ?? call.endIndex;
 }
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   const [first, ...rest] = given;
@@ -129,14 +129,14 @@ function callValue(node: Node, file: SyntaxFile): Value {
 }
 
 /** `new(T)` is parsed with T as an expression. */
-function objectOfIdentifier(type: Node | undefined, file: SyntaxFile): Value | undefined {
+function objectOfIdentifier(type: Node | undefined, file: SyntaxFile): Expression | undefined {
   return type?.type === 'identifier' || type?.type === 'selector_expression'
     ? { kind: 'object', entries: {}, of: file.value(type), at: type.startIndex }
     : undefined;
 }
 
 /** https://pkg.go.dev/fmt: verbs are replaced one after the other; a verb with flags is not static. */
-function formatted(format: Node | undefined, given: readonly Node[], file: SyntaxFile): Value {
+function formatted(format: Node | undefined, given: readonly Node[], file: SyntaxFile): Expression {
   const pattern = format && file.value(format);
   if (pattern?.kind !== 'text' || pattern.parts.some((part) => typeof part !== 'string')) {
     return unknown;

@@ -1,4 +1,4 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotatedClass.ts';
@@ -44,7 +44,7 @@ function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {
 }
 
 /** What a class extends, then what it implements. */
-export function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
+export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const lists = [
     node.childForFieldName('superclass'),
     node.childForFieldName('interfaces')?.firstNamedChild,
@@ -76,8 +76,8 @@ function annotationsOf(node: Node, file: SyntaxFile): readonly Annotation[] {
     });
 }
 
-function elements(annotation: Node, file: SyntaxFile): Readonly<Record<string, Value>> {
-  const found: Record<string, Value> = {};
+function elements(annotation: Node, file: SyntaxFile): Readonly<Record<string, Expression>> {
+  const found: Record<string, Expression> = {};
   for (const child of annotation.childForFieldName('arguments')?.namedChildren ?? []) {
     if (child.type === 'element_value_pair') {
       found[child.childForFieldName('key')?.text ?? ''] = file.value(child.childForFieldName('value'));

@@ -1,5 +1,5 @@
+import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -71,12 +71,12 @@ function declarators(node: Node): readonly Node[] {
   return node.namedChildren.filter(({ type }) => type === 'variable_declarator');
 }
 
-function typeOf(node: Node, file: SyntaxFile): Value | undefined {
+function typeOf(node: Node, file: SyntaxFile): Expression | undefined {
   const type = node.childForFieldName('type');
   return type && /type_identifier$|^generic_type$/.test(type.type) ? file.value(type) : undefined;
 }
 
-function binding(named: string, value: Value, at: Node, file: SyntaxFile, memberOf?: string): Binding {
+function binding(named: string, value: Expression, at: Node, file: SyntaxFile, memberOf?: string): Binding {
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
@@ -164,7 +164,7 @@ function parameterOf(node: Node): Parameter {
   return { name: (node.childForFieldName('name') ?? node.lastNamedChild ?? node).text };
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
   if (!body) {
     return [];

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../enclosingClasses.ts';
@@ -14,7 +14,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Translates an expression of Java into its unevaluated value; unknown for what is not read. */
-export function javaValue(node: Node, file: SyntaxFile): Value {
+export function javaValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
     case 'character_literal':
@@ -96,7 +96,7 @@ function blockText(written: string): string {
 }
 
 /** A member; where everything before it is a package, a class by its full name. */
-function fieldValue(node: Node, file: SyntaxFile): Value {
+function fieldValue(node: Node, file: SyntaxFile): Expression {
   const object = node.childForFieldName('object');
   if (object && /^[a-z][\w.]*\.[A-Z]\w*(?:\.\w+)*$/.test(node.text) && !/^(?:this|super)\./.test(node.text)) {
     return dottedName(node.text);
@@ -104,7 +104,7 @@ function fieldValue(node: Node, file: SyntaxFile): Value {
   return object ? member(file.value(object), node.childForFieldName('field')?.text ?? '') : unknown;
 }
 
-function referenceValue(node: Node, file: SyntaxFile): Value {
+function referenceValue(node: Node, file: SyntaxFile): Expression {
   const [of, named] = node.namedChildren.filter(({ type }) => type !== 'type_arguments');
   const made = file.value(of);
   return named ? member(made, named.text) : made;
@@ -112,7 +112,7 @@ function referenceValue(node: Node, file: SyntaxFile): Value {
 
 const lists = /^(?:List|Set|Stream|Arrays)$/;
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const object = node.childForFieldName('object');
   const called = node.childForFieldName('name')?.text ?? '';
   const given = argumentsOf(node).map((argument) => file.value(argument));
@@ -127,7 +127,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-function madeValue(node: Node, file: SyntaxFile): Value {
+function madeValue(node: Node, file: SyntaxFile): Expression {
   const type = node.childForFieldName('type');
   return {
     kind: 'call',

@@ -1,4 +1,4 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An annotation of a class or method. */
@@ -9,7 +9,7 @@ export interface Annotation {
   readonly qualified: readonly string[];
   readonly node: Node;
   /** By the name of the element; `value` where the source names none. */
-  readonly arguments: Readonly<Record<string, Value>>;
+  readonly arguments: Readonly<Record<string, Expression>>;
 }
 
 /** A method with its annotations. */
@@ -18,7 +18,7 @@ export interface AnnotatedMethod {
   readonly name: string;
   readonly annotations: readonly Annotation[];
   /** The class that it returns. */
-  readonly returns: Value | undefined;
+  readonly returns: Expression | undefined;
 }
 
 /** A class, interface or annotation type with its annotations, as frameworks read them. */
@@ -30,5 +30,5 @@ export interface AnnotatedClass {
   readonly isConcrete: boolean;
   readonly annotations: readonly Annotation[];
   readonly methods: readonly AnnotatedMethod[];
-  readonly bases: readonly Value[];
+  readonly bases: readonly Expression[];
 }

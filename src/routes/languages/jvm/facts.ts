@@ -1,5 +1,5 @@
+import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName, importsOf } from './names.ts';
@@ -29,7 +29,7 @@ export function classFacts(
   node: Node,
   simple: string,
   outer: string | undefined,
-  bases: readonly Value[],
+  bases: readonly Expression[],
   file: SyntaxFile,
 ): readonly Fact[] {
   const { package: own } = importsOf(file);

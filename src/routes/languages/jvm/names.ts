@@ -1,4 +1,4 @@
-import { member, name, type Value } from '../../facts/value.ts';
+import { type Expression, member, name } from '../../facts/expression.ts';
 import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { SourceFiles } from '../language.ts';
@@ -47,13 +47,13 @@ function plain(written: string): string {
 }
 
 /** A dotted name as a value: the first capitalised segment names a class, the segments behind it its members. */
-export function dottedName(dotted: string): Value {
+export function dottedName(dotted: string): Expression {
   const segments = dotted.split('.');
   const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
   const end = first < 0 ? segments.length : first + 1;
   return segments
     .slice(end)
-    .reduce<Value>((of, segment) => member(of, segment), name(segments.slice(0, end).join('.')));
+    .reduce<Expression>((of, segment) => member(of, segment), name(segments.slice(0, end).join('.')));
 }
 
 /** The full names that a name may resolve to. One without an import may be of any package of which something is imported. */

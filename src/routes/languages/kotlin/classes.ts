@@ -1,4 +1,4 @@
-import type { Value } from '../../facts/value.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotatedClass.ts';
@@ -52,7 +52,7 @@ function typeArgument(type: Node): Node | undefined {
 }
 
 /** What a class extends and implements. */
-export function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
+export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const specifiers = child(node, 'delegation_specifiers')?.namedChildren ?? [];
   return specifiers.flatMap((specifier) => {
     const first = specifier.namedChildren.find(({ type }) => type !== 'annotation');
@@ -105,9 +105,9 @@ function detachedAnnotations(before: Node | null, file: SyntaxFile): readonly An
 }
 
 /** Several values without a name are the elements of one array. */
-function elements(made: Node | undefined, file: SyntaxFile): Readonly<Record<string, Value>> {
-  const found: Record<string, Value> = {};
-  const positional: Value[] = [];
+function elements(made: Node | undefined, file: SyntaxFile): Readonly<Record<string, Expression>> {
+  const found: Record<string, Expression> = {};
+  const positional: Expression[] = [];
   for (const argument of (made && child(made, 'value_arguments'))?.namedChildren.filter(isCode) ?? []) {
     const value = file.value(argument.namedChildren.filter(isCode).at(-1));
     if (argument.children.some(({ type }) => type === '=')) {

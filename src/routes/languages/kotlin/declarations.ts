@@ -1,5 +1,5 @@
+import { type Expression, name as nameValue } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
-import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
@@ -147,7 +147,7 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** The value of a property: its initialiser, else what its getter returns, else an object of its declared type. */
-function propertyValue(node: Node, declared: Node, file: SyntaxFile): Value | undefined {
+function propertyValue(node: Node, declared: Node, file: SyntaxFile): Expression | undefined {
   const equals = node.children.findIndex(({ type }) => type === '=');
   const initial = equals < 0 ? undefined : node.children.slice(equals + 1).find((part) => part.isNamed && isCode(part));
   const getter = child(node, 'getter');

@@ -1,5 +1,5 @@
+import { type Expression, name as nameValue } from '../../facts/expression.ts';
 import type { Fact, FunctionFact } from '../../facts/facts.ts';
-import { name as nameValue, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, classOf } from './scopes.ts';
@@ -81,7 +81,7 @@ function nameOf(parameter: Node): string {
   return child(parameter, 'identifier')?.text.replaceAll('`', '') ?? '';
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   if (node.type === 'lambda_literal') {
     const last = node.lastNamedChild;
     return last && /expression$|literal$|^identifier$/.test(last.type) ? [file.value(last)] : [];

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { nameInClasses } from '../enclosingClasses.ts';
@@ -8,7 +8,7 @@ import { plainDollar } from './preparation.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
 /** Translates an expression of Kotlin into its unevaluated value; unknown for what is not read. */
-export function kotlinValue(node: Node, file: SyntaxFile): Value {
+export function kotlinValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
     case 'multiline_string_literal':
@@ -59,7 +59,7 @@ function initialisedClass(node: Node): string | undefined {
   return parent?.type === 'anonymous_initializer' ? classOf(parent) : undefined;
 }
 
-function typeName(node: Node): Value {
+function typeName(node: Node): Expression {
   const segments = node.namedChildren.filter(({ type }) => type === 'identifier').map(({ text: segment }) => segment);
   return dottedName(segments.join('.'));
 }
@@ -67,9 +67,9 @@ function typeName(node: Node): Value {
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b' };
 
 /** A string with what is put into it: https://kotlinlang.org/docs/strings.html */
-function stringValue(node: Node, file: SyntaxFile): Value {
+function stringValue(node: Node, file: SyntaxFile): Expression {
   const isRaw = node.type === 'multiline_string_literal';
-  const parts: Value[] = [];
+  const parts: Expression[] = [];
   let written = '';
   const end = (): void => {
     parts.push(...literalParts(written, node, isRaw));
@@ -88,10 +88,10 @@ function stringValue(node: Node, file: SyntaxFile): Value {
 }
 
 /** `$name` is no node of its own in the tree. */
-function literalParts(written: string, node: Node, isRaw: boolean): readonly Value[] {
+function literalParts(written: string, node: Node, isRaw: boolean): readonly Expression[] {
   return Array.from(
     written.matchAll(/\$([A-Za-z_]\w*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_]))+|[\s\S]/g),
-    ([whole, inserted, unicode, escaped]): Value => {
+    ([whole, inserted, unicode, escaped]): Expression => {
       if (inserted !== undefined) {
         return nameInClasses(node, inserted, classScopes);
       }
@@ -108,7 +108,7 @@ function literalParts(written: string, node: Node, isRaw: boolean): readonly Val
 }
 
 /** A member, or a reference to one; where everything before it is a package, a class by its full name. */
-function memberValue(node: Node, file: SyntaxFile): Value {
+function memberValue(node: Node, file: SyntaxFile): Expression {
   const [of, own] = node.namedChildren.filter(isCode);
   if (/^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*(?:\.\w+)*$/.test(node.text)) {
     return dottedName(node.text);
@@ -121,7 +121,7 @@ function memberValue(node: Node, file: SyntaxFile): Value {
 
 const listMakers = /^(?:listOf|setOf|arrayOf|mutableListOf|sequenceOf|arrayListOf)$/;
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const call = kotlinCall(node);
   if (!call) {
     return unknown;
@@ -145,7 +145,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   };
 }
 
-function binaryValue(node: Node, file: SyntaxFile): Value {
+function binaryValue(node: Node, file: SyntaxFile): Expression {
   const left = file.value(node.childForFieldName('left'));
   switch (node.childForFieldName('operator')?.text) {
     case '+':

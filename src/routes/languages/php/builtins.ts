@@ -1,11 +1,11 @@
-import { concatenation, literalText, member, text, type Value, wholeModule } from '../../facts/value.ts';
+import { concatenation, type Expression, literalText, member, text, wholeModule } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, moduleAt, nearestFile } from './modules.ts';
 
 /** Calls of functions of PHP and of frameworks whose result is known: a text, or a file. */
-export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
+export function builtinValue(node: Node, file: SyntaxFile): Expression | undefined {
   const given = argumentsOf(node).map((argument) => file.value(argument.node));
   const [first, second] = given;
   if (!first) {
@@ -46,27 +46,27 @@ export function builtinValue(node: Node, file: SyntaxFile): Value | undefined {
 }
 
 /** `admin.path` is what `config/admin.php` returns by `path`. */
-function configured(key: Value): Value | undefined {
+function configured(key: Expression): Expression | undefined {
   const [file, ...keys] = literalText(key)?.split('.') ?? [];
   if (file === undefined || keys.length === 0) {
     return undefined;
   }
   const returned = member(applicationFile('config/', text(`${file}.php`)), wholeModule);
-  return keys.reduce<Value>((of, each) => member(of, each), returned);
+  return keys.reduce<Expression>((of, each) => member(of, each), returned);
 }
 
-function mapped(value: Value, change: (literal: string) => string): Value | undefined {
+function mapped(value: Expression, change: (literal: string) => string): Expression | undefined {
   const literal = literalText(value);
   return literal === undefined ? undefined : text(change(literal));
 }
 
-function formatted(format: Value, given: readonly Value[]): Value | undefined {
+function formatted(format: Expression, given: readonly Expression[]): Expression | undefined {
   const literal = literalText(format);
   if (literal === undefined || /%(?![s%d])/.test(literal)) {
     return undefined;
   }
   let next = 0;
-  const parts = literal.split(/(%[s%d])/).map((part): Value => {
+  const parts = literal.split(/(%[s%d])/).map((part): Expression => {
     if (part === '%s' || part === '%d') {
       next += 1;
       return given[next - 1] ?? { kind: 'unknown' };
@@ -76,7 +76,7 @@ function formatted(format: Value, given: readonly Value[]): Value | undefined {
   return concatenation(parts);
 }
 
-function directory(path: Value, levels: Value | undefined): Value | undefined {
+function directory(path: Expression, levels: Expression | undefined): Expression | undefined {
   const literal = literalText(path);
   const count = Number(levels ? literalText(levels) : '1');
   if (literal === undefined || Number.isNaN(count)) {

@@ -1,4 +1,4 @@
-import { literalText, type Value } from '../../facts/value.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Argument, argumentsOf } from './arguments.ts';
@@ -33,7 +33,7 @@ export function propertyNamed(
   node: Node,
   name: string,
   file: SyntaxFile,
-): { readonly value: Value; readonly node: Node } | undefined {
+): { readonly value: Expression; readonly node: Node } | undefined {
   for (const declaration of node.childForFieldName('body')?.namedChildren ?? []) {
     const property = declaration.namedChildren.find((child) => child.childForFieldName('name')?.text === `$${name}`);
     const value = property?.childForFieldName('default_value');

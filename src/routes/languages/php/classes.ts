@@ -1,5 +1,5 @@
+import { type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, member, name, text, unknown, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { inNamespace, qualifiedName } from './names.ts';
@@ -30,7 +30,7 @@ export function classAround(node: Node): string | undefined {
 }
 
 /** A class by its full name with a leading backslash: how every mention of a class is written down. */
-export function classReference(node: Node, file: SyntaxFile): Value {
+export function classReference(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'name':
     case 'qualified_name':
@@ -46,7 +46,7 @@ export function classReference(node: Node, file: SyntaxFile): Value {
   }
 }
 
-function relative(scope: string, node: Node, file: SyntaxFile): Value {
+function relative(scope: string, node: Node, file: SyntaxFile): Expression {
   const around = classNodeAround(node);
   const own = around?.childForFieldName('name')?.text;
   if (!around || own === undefined) {
@@ -59,8 +59,8 @@ function relative(scope: string, node: Node, file: SyntaxFile): Value {
 }
 
 /** Interfaces, traits and at last the class that it extends. */
-function basesOf(node: Node, file: SyntaxFile): readonly Value[] {
-  const named = (type: string, within: Node): readonly Value[] =>
+function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
+  const named = (type: string, within: Node): readonly Expression[] =>
     within.namedChildren
       .filter((child) => child.type === type)
       .flatMap((clause) =>
@@ -111,7 +111,7 @@ export function memberBindings(node: Node, file: SyntaxFile): Fact[] {
   if (owner === undefined) {
     return [];
   }
-  const bind = (named: string, value: Value): Fact => ({
+  const bind = (named: string, value: Expression): Fact => ({
     kind: 'binding',
     name: named,
     value,
@@ -145,7 +145,7 @@ function isSetWhenMade(property: string, node: Node): boolean {
 }
 
 /** The type of a parameter or property, where it is a class. */
-export function typeOf(node: Node, file: SyntaxFile): Value | undefined {
+export function typeOf(node: Node, file: SyntaxFile): Expression | undefined {
   const type = node.childForFieldName('type');
   const named = type?.type === 'optional_type' ? type.firstNamedChild : type;
   const written = named?.type === 'named_type' ? named.firstNamedChild : undefined;
@@ -171,6 +171,6 @@ export function promotedBinding(parameter: Node, file: SyntaxFile): Fact[] {
 }
 
 /** A member of a class by the class's full or partial name. */
-export function classMember(className: string, memberName: string): Value {
+export function classMember(className: string, memberName: string): Expression {
   return member(name(className), memberName);
 }

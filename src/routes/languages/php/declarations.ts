@@ -1,5 +1,5 @@
+import { literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { literalText, wholeModule } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { returnedValues } from '../returnedValues.ts';

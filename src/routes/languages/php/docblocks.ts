@@ -1,10 +1,10 @@
-import { text, unknown, type Value } from '../../facts/value.ts';
+import { type Expression, text, unknown } from '../../facts/expression.ts';
 
 /** An annotation in a documentation comment: `@Route("/users", methods={"GET"})`. */
 export interface Annotation {
   readonly name: string;
-  readonly positional: readonly Value[];
-  readonly named: Readonly<Record<string, Value>>;
+  readonly positional: readonly Expression[];
+  readonly named: Readonly<Record<string, Expression>>;
   /** How many lines below the first of the comment. */
   readonly lineOffset: number;
 }
@@ -20,8 +20,8 @@ export function annotationsIn(comment: string): readonly Annotation[] {
 }
 
 interface Entries {
-  readonly positional: readonly Value[];
-  readonly named: Readonly<Record<string, Value>>;
+  readonly positional: readonly Expression[];
+  readonly named: Readonly<Record<string, Expression>>;
 }
 
 class Reader {
@@ -35,8 +35,8 @@ class Reader {
 
   /** Comma-separated values, with or without a name, up to a closing character. */
   entries(close: string): Entries {
-    const positional: Value[] = [];
-    const named: Record<string, Value> = {};
+    const positional: Expression[] = [];
+    const named: Record<string, Expression> = {};
     while (this.#at < this.#source.length) {
       this.#skip(/[\s,]*/y);
       if (this.#source.charAt(this.#at) === close) {
@@ -54,7 +54,7 @@ class Reader {
     return { positional, named };
   }
 
-  #value(): Value {
+  #value(): Expression {
     const string = this.#skip(/"(?:[^"]|"")*"/y);
     if (string !== '') {
       return text(string.slice(1, -1).replaceAll('""', '"'));

@@ -1,4 +1,4 @@
-import { literalText, unknown, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, unknown } from '../../facts/expression.ts';
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { filesFitting, isResourceName, resolveResource } from './resources.ts';
@@ -13,7 +13,7 @@ export function directoryOf(file: string): string {
 }
 
 /** The file that a path in the source names. */
-export function moduleAt(path: Value): Value {
+export function moduleAt(path: Expression): Expression {
   if (path.kind === 'module') {
     return path;
   }
@@ -22,7 +22,7 @@ export function moduleAt(path: Value): Value {
 }
 
 /** A file by its path from the root of the application. */
-export function applicationFile(folder: string, path: Value): Value {
+export function applicationFile(folder: string, path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined
     ? unknown
@@ -30,7 +30,7 @@ export function applicationFile(folder: string, path: Value): Value {
 }
 
 /** A file by its path from the nearest folder above that has it. */
-export function nearestFile(path: Value): Value {
+export function nearestFile(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined ? unknown : { kind: 'module', module: `${nearest}${literal.replace(/^\/+/, '')}` };
 }

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import { literalText, unknown, type Value } from '../../facts/value.ts';
+import { type Expression, literalText, unknown } from '../../facts/expression.ts';
 import { folderOf, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { filesDeclaringClass } from './classTable.ts';
@@ -7,7 +7,7 @@ import { filesDeclaringClass } from './classTable.ts';
 const scheme = 'resource:';
 
 /** What a configuration refers to by a path: a file, a folder, a pattern, a class, or either of them in a bundle. */
-export function resourceAt(path: Value): Value {
+export function resourceAt(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined ? unknown : { kind: 'module', module: `${scheme}${literal}` };
 }

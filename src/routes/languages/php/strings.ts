@@ -1,4 +1,4 @@
-import { concatenation, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -30,7 +30,7 @@ function unescaped(sequence: string): string {
 }
 
 /** A string in double quotes with the expressions in it. */
-export function encapsedText(node: Node, file: SyntaxFile): Value {
+export function encapsedText(node: Node, file: SyntaxFile): Expression {
   return concatenation(
     node.namedChildren.map((part) => {
       switch (part.type) {
@@ -46,7 +46,7 @@ export function encapsedText(node: Node, file: SyntaxFile): Value {
 }
 
 /** https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.heredoc */
-export function heredocText(node: Node, file: SyntaxFile): Value {
+export function heredocText(node: Node, file: SyntaxFile): Expression {
   const body = node.childForFieldName('value');
   if (!body) {
     return unknown;

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value, wholeModule } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown, wholeModule } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
@@ -22,7 +22,7 @@ export const functionTypes: ReadonlySet<string> = new Set([...closures, 'foreach
  * Translates an expression of PHP into its unevaluated value; unknown for what is not read. Names of variables and properties
  * keep their `$`.
  */
-export function phpValue(node: Node, file: SyntaxFile): Value {
+export function phpValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'anonymous_function':
     case 'arrow_function':
@@ -88,14 +88,14 @@ export function phpValue(node: Node, file: SyntaxFile): Value {
   }
 }
 
-function binaryValue(node: Node, file: SyntaxFile): Value {
+function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   return node.childForFieldName('operator')?.text === '.' && left && right
     ? concatenation([file.value(left), file.value(right)])
     : unknown;
 }
 
-function constantValue(node: Node, file: SyntaxFile): Value {
+function constantValue(node: Node, file: SyntaxFile): Expression {
   switch (node.text) {
     case '__DIR__':
       return text(directoryOf(file.path));
@@ -110,18 +110,18 @@ function constantValue(node: Node, file: SyntaxFile): Value {
   }
 }
 
-function classConstant(node: Node, file: SyntaxFile): Value {
+function classConstant(node: Node, file: SyntaxFile): Expression {
   const [of, constant] = node.namedChildren;
   const scope = of ? classReference(of, file) : unknown;
   return constant === undefined || constant.text === 'class' ? scope : member(scope, constant.text);
 }
 
-function scopeOf(node: Node, file: SyntaxFile): Value {
+function scopeOf(node: Node, file: SyntaxFile): Expression {
   const scope = node.childForFieldName('scope');
   return scope ? classReference(scope, file) : unknown;
 }
 
-function subscriptValue(node: Node, file: SyntaxFile): Value {
+function subscriptValue(node: Node, file: SyntaxFile): Expression {
   const [of, index] = node.namedChildren;
   if (!of || (index?.type !== 'string' && index?.type !== 'integer')) {
     return unknown;
@@ -129,20 +129,20 @@ function subscriptValue(node: Node, file: SyntaxFile): Value {
   return member(file.value(of), index.type === 'string' ? stringText(index) : index.text);
 }
 
-function calleeOf(node: Node, file: SyntaxFile): Value {
+function calleeOf(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   return callee?.type === 'name' || callee?.type === 'qualified_name'
     ? name(callee.text.slice(callee.text.lastIndexOf('\\') + 1))
     : file.value(callee);
 }
 
-function createdClass(node: Node, file: SyntaxFile): Value {
+function createdClass(node: Node, file: SyntaxFile): Expression {
   const created = node.firstNamedChild;
   return created && /name$|^relative_scope$/.test(created.type) ? classReference(created, file) : unknown;
 }
 
 /** A call; `callee(...)` is the callee itself. */
-function callValue(node: Node, callee: Value, file: SyntaxFile): Value {
+function callValue(node: Node, callee: Expression, file: SyntaxFile): Expression {
   const given = argumentsOf(node);
   if (given.some(({ node: argument }) => argument.type === 'variadic_placeholder')) {
     return callee;
@@ -166,14 +166,14 @@ function isOnSameObject(call: Node): boolean {
 }
 
 /** A list where no element has a key, else an object in which elements without a key go by their position. */
-function arrayValue(node: Node, file: SyntaxFile): Value {
+function arrayValue(node: Node, file: SyntaxFile): Expression {
   const elements = node.namedChildren
     .filter(({ type }) => type === 'array_element_initializer')
     .map((element) => element.namedChildren.filter(({ type }) => type !== 'comment'));
   if (elements.every((parts) => parts.length === 1)) {
     return { kind: 'list', items: elements.map(([value]) => file.value(value)) };
   }
-  const entries: Record<string, Value> = {};
+  const entries: Record<string, Expression> = {};
   let position = 0;
   for (const [first, second] of elements) {
     if (!second) {

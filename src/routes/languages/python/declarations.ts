@@ -1,5 +1,5 @@
+import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, name, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { importBindings, importFromFacts } from './imports.ts';
@@ -63,7 +63,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   return bindings(left, file.value(right), node, file);
 }
 
-function bindings(left: Node, value: Value, node: Node, file: SyntaxFile): Fact[] {
+function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): Fact[] {
   if (left.type === 'identifier') {
     const owner = classOfBody(node.parent);
     return [
@@ -105,7 +105,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
   };
 }
 
-function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function returnsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const body = node.childForFieldName('body');
   if (!body) {
     return [];
@@ -114,7 +114,7 @@ function returnsOf(node: Node, file: SyntaxFile): readonly Value[] {
 }
 
 /** The class that a function is annotated to return. */
-function annotatedReturn(node: Node, file: SyntaxFile): readonly Value[] {
+function annotatedReturn(node: Node, file: SyntaxFile): readonly Expression[] {
   const type = node.childForFieldName('return_type')?.firstNamedChild;
   return type?.type === 'identifier' || type?.type === 'attribute' ? [file.value(type)] : [];
 }
@@ -149,11 +149,11 @@ function classFact(node: Node, file: SyntaxFile): Fact {
  */
 function decoration(node: Node, file: SyntaxFile): Fact {
   const definition = node.parent?.childForFieldName('definition');
-  const decorated: Value =
+  const decorated: Expression =
     definition?.type === 'class_definition'
       ? name(definition.childForFieldName('name')?.text ?? '')
       : { kind: 'function', id: definition?.startIndex ?? -1 };
-  const call: Value = {
+  const call: Expression = {
     kind: 'call',
     at: node.startIndex,
     callee: file.value(node.firstNamedChild),
@@ -162,7 +162,7 @@ function decoration(node: Node, file: SyntaxFile): Fact {
   return { kind: 'call', call, ...file.position(node) };
 }
 
-function decoratorsOf(node: Node, file: SyntaxFile): readonly Value[] {
+function decoratorsOf(node: Node, file: SyntaxFile): readonly Expression[] {
   return node.parent?.type === 'decorated_definition'
     ? node.parent.namedChildren
         .filter(({ type }) => type === 'decorator')

@@ -1,5 +1,5 @@
+import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { member, type Value } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -25,7 +25,7 @@ export function importFromFacts(node: Node, file: SyntaxFile): Fact[] {
   if (!source) {
     return [];
   }
-  const module: Value = { kind: 'module', module: source.text.replace(/\s/g, '') };
+  const module: Expression = { kind: 'module', module: source.text.replace(/\s/g, '') };
   return node.namedChildren.flatMap((imported): Fact[] => {
     if (imported.id === source.id) {
       return [];

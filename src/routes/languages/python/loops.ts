@@ -1,5 +1,5 @@
+import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
 import type { Fact, Parameter } from '../../facts/facts.ts';
-import { entriesOf, keysOf, member, type Value, valuesOf } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationCall, iterationFacts } from '../iteration.ts';
@@ -31,7 +31,7 @@ export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /** The call that stands for a loop; of a comprehension, the list that it evaluates to. */
-export function loopCall(node: Node, file: SyntaxFile): Value {
+export function loopCall(node: Node, file: SyntaxFile): Expression {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
   return iterationCall({ loop: node, method: 'map' }, items(clause?.childForFieldName('right') ?? undefined, file));
 }
@@ -43,7 +43,7 @@ function clauseOf(comprehension: Node): Node | undefined {
 const partsOfDictionary: Readonly<Record<string, string>> = { items: entriesOf, values: valuesOf, keys: keysOf };
 
 /** The value that a loop iterates; `enumerate`, `sorted` and the like iterate their argument. */
-function items(over: Node | undefined, file: SyntaxFile): Value {
+function items(over: Node | undefined, file: SyntaxFile): Expression {
   const callee = over?.type === 'call' ? over.childForFieldName('function') : undefined;
   if (callee?.type === 'identifier' && /^(?:enumerate|sorted|reversed|list|tuple|set)$/.test(callee.text)) {
     return items(firstArgument(over), file);

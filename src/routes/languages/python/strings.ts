@@ -1,4 +1,4 @@
-import { concatenation, literalText, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, literalText, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
@@ -16,12 +16,12 @@ const escapes: Readonly<Record<string, string>> = {
  * A string literal; f-strings keep what is put into them.
  * https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals
  */
-export function stringValue(node: Node, file: SyntaxFile): Value {
+export function stringValue(node: Node, file: SyntaxFile): Expression {
   const opening = node.firstChild?.text ?? '';
   const isRaw = /^\w*r/i.test(opening);
   const isFormatted = /^\w*f/i.test(opening);
   return concatenation(
-    node.namedChildren.flatMap((part): Value[] => {
+    node.namedChildren.flatMap((part): Expression[] => {
       if (part.type === 'interpolation') {
         return [file.value(part.childForFieldName('expression'))];
       }
@@ -39,7 +39,7 @@ function unescaped(written: string): string {
 }
 
 /** `'/%s/%s' % (a, b)`: https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting */
-export function interpolated(template: Value, given: Value): Value {
+export function interpolated(template: Expression, given: Expression): Expression {
   const literal = literalText(template);
   if (literal === undefined) {
     return unknown;
@@ -56,7 +56,11 @@ export function interpolated(template: Value, given: Value): Value {
 }
 
 /** `'/{}/{name}'.format(…)`: https://docs.python.org/3/library/string.html#format-string-syntax */
-export function formatted(template: Value, given: readonly Value[], named: Readonly<Record<string, Value>>): Value {
+export function formatted(
+  template: Expression,
+  given: readonly Expression[],
+  named: Readonly<Record<string, Expression>>,
+): Expression {
   const literal = literalText(template);
   if (literal === undefined) {
     return unknown;
@@ -73,6 +77,6 @@ export function formatted(template: Value, given: readonly Value[], named: Reado
 }
 
 /** Every second part is a placeholder. */
-function filled(parts: readonly string[], valueFor: (placeholder: string) => Value): Value {
+function filled(parts: readonly string[], valueFor: (placeholder: string) => Expression): Expression {
   return concatenation(parts.map((part, index) => (index % 2 === 0 ? text(part) : valueFor(part))));
 }

@@ -1,4 +1,4 @@
-import { concatenation, literalText, member, name, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, literalText, member, name, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { loopCall, loopTypes } from './loops.ts';
@@ -7,7 +7,7 @@ import { formatted, interpolated, stringValue } from './strings.ts';
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
 
 /** Translates an expression of Python into its unevaluated value; unknown for what is not read. */
-export function pythonValue(node: Node, file: SyntaxFile): Value {
+export function pythonValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string':
       return stringValue(node, file);
@@ -57,7 +57,7 @@ export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
-function binaryValue(node: Node, file: SyntaxFile): Value {
+function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
   switch (node.childForFieldName('operator')?.text) {
     case '+':
@@ -71,11 +71,11 @@ function binaryValue(node: Node, file: SyntaxFile): Value {
   }
 }
 
-function itemsOf(value: Value): readonly Value[] {
+function itemsOf(value: Expression): readonly Expression[] {
   return value.kind === 'list' ? value.items : [{ kind: 'spread', of: value }];
 }
 
-function subscriptValue(node: Node, file: SyntaxFile): Value {
+function subscriptValue(node: Node, file: SyntaxFile): Expression {
   const index = node.childForFieldName('subscript');
   if (index?.type === 'string') {
     const key = file.value(index);
@@ -86,9 +86,9 @@ function subscriptValue(node: Node, file: SyntaxFile): Value {
   return index?.type === 'integer' ? member(file.value(node.childForFieldName('value')), index.text) : unknown;
 }
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const given = argumentsOf(node);
-  const named: Record<string, Value> = {};
+  const named: Record<string, Expression> = {};
   const callee = node.childForFieldName('function');
   for (const argument of given) {
     const key = argument.type === 'keyword_argument' ? argument.childForFieldName('name')?.text : undefined;
@@ -137,8 +137,8 @@ export function argument(call: Node, keyword: string, position?: number): Node |
   return named?.childForFieldName('value') ?? (position === undefined ? undefined : positional[position]);
 }
 
-function dictionaryEntries(node: Node, file: SyntaxFile): Record<string, Value> {
-  const entries: Record<string, Value> = {};
+function dictionaryEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
+  const entries: Record<string, Expression> = {};
   for (const part of node.namedChildren) {
     const key = part.type === 'pair' ? literalText(file.value(part.childForFieldName('key'))) : undefined;
     if (key !== undefined) {

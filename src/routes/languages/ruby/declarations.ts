@@ -1,5 +1,5 @@
+import { name as nameValue } from '../../facts/expression.ts';
 import type { ClassFact, Fact } from '../../facts/facts.ts';
-import { name as nameValue } from '../../facts/value.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { callsWithin, rubyCall, statementsOf } from './calls.ts';

@@ -1,4 +1,4 @@
-import { concatenation, member, name, text, unknown, type Value } from '../../facts/value.ts';
+import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { rubyCall } from './calls.ts';
@@ -17,7 +17,7 @@ export function isRubyFunction(node: Node): boolean {
 }
 
 /** Translates an expression of Ruby into its unevaluated value; unknown for what is not read. */
-export function rubyValue(node: Node, file: SyntaxFile): Value {
+export function rubyValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string':
     case 'delimited_symbol':
@@ -68,7 +68,7 @@ function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
-function stringPart(part: Node, file: SyntaxFile): Value {
+function stringPart(part: Node, file: SyntaxFile): Expression {
   if (part.type === 'interpolation') {
     return file.value(part.firstNamedChild);
   }
@@ -79,7 +79,7 @@ function stringPart(part: Node, file: SyntaxFile): Value {
  * A constant is looked for in the modules around it, innermost first:
  * https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
  */
-function constantValue(node: Node): Value {
+function constantValue(node: Node): Expression {
   const within = nesting(node);
   const constant = node.text.replace(/^::/, '');
   return within.length > 0 && !node.text.startsWith('::') ? { kind: 'name', name: constant, within } : name(constant);
@@ -98,8 +98,8 @@ export function nesting(node: Node): readonly string[] {
   return own.map((_, index) => own.slice(index).reverse().join('::'));
 }
 
-function hashEntries(node: Node, file: SyntaxFile): Record<string, Value> {
-  const entries: Record<string, Value> = {};
+function hashEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
+  const entries: Record<string, Expression> = {};
   for (const pair of node.namedChildren) {
     const key = pair.childForFieldName('key');
     const written = key && file.value(key);
@@ -111,7 +111,7 @@ function hashEntries(node: Node, file: SyntaxFile): Record<string, Value> {
   return entries;
 }
 
-function elementValue(node: Node, file: SyntaxFile): Value {
+function elementValue(node: Node, file: SyntaxFile): Expression {
   const [object, key] = node.namedChildren;
   const index = key && (key.type === 'integer' ? text(key.text) : file.value(key));
   const [first] = index?.kind === 'text' ? index.parts : [];
@@ -120,7 +120,7 @@ function elementValue(node: Node, file: SyntaxFile): Value {
 
 const passing = new Set(['freeze', 'to_s', 'to_sym', 'dup', 'call', 'html_safe']);
 
-function callValue(node: Node, file: SyntaxFile): Value {
+function callValue(node: Node, file: SyntaxFile): Expression {
   const call = rubyCall(node);
   if (!call) {
     return unknown;
@@ -133,7 +133,7 @@ function callValue(node: Node, file: SyntaxFile): Value {
   }
   const named = Object.fromEntries([...call.named].map(([key, value]) => [key, file.value(value)]));
   const callee = call.on ? member(file.value(call.on), call.method) : name(call.method);
-  const block: Value[] =
+  const block: Expression[] =
     call.block && isRubyFunction(call.block) ? [{ kind: 'function', id: call.block.startIndex }] : [];
   return {
     kind: 'call',

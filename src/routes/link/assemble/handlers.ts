@@ -1,0 +1,126 @@
+import type { Handler } from '../../../model/route.ts';
+import type { CallExpression, Expression } from '../../facts/expression.ts';
+import type { Endpoint } from '../../facts/facts.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Context,
+  type Frame,
+  type FunctionValue,
+  isAround,
+  unknownValue,
+} from '../evaluate/abstractValue.ts';
+import { handlerAmong } from '../evaluate/argumentBinding.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { wrappedHandler } from './wrappedHandler.ts';
+
+/** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
+export function resolveHandler(value: Expression, context: Context, interpreter: Interpreter): Handler | undefined {
+  const entity = interpreter.evaluate(value, context);
+  const literal = value.kind === 'function' && entity.kind === 'function' ? entity : undefined;
+  const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
+  const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
+  if (found) {
+    return found;
+  }
+  if (value.kind === 'list') {
+    return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
+  }
+  if (value.kind === 'member') {
+    // A method that its class inherits from outside the workspace.
+    const owner = interpreter.evaluate(value.of, context);
+    return owner.kind === 'class' ? classPlace(owner) : undefined;
+  }
+  if (value.kind !== 'call') {
+    return undefined;
+  }
+  const { callee } = value;
+  if (callee.kind === 'member' && callee.name === 'bind') {
+    return resolveHandler(callee.of, context, interpreter);
+  }
+  const maker = interpreter.evaluate(callee, context);
+  for (const argument of [...value.arguments].reverse()) {
+    // What a function of the workspace is given is its handler only where that is a function.
+    const isGiven = maker.kind !== 'function' || isCallable(argument, context, interpreter);
+    const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
+    if (wrapped) {
+      return wrapped;
+    }
+  }
+  return placeOf(maker, interpreter);
+}
+
+/** A member of a class that is named from inside a namespace; undefined where that has no such class. */
+export function handlerWithin(
+  namespace: string,
+  value: Expression | undefined,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | undefined {
+  return value?.kind === 'member' && value.of.kind === 'name'
+    ? resolveHandler({ ...value, of: { ...value.of, name: `${namespace}${value.of.name}` } }, context, interpreter)
+    : undefined;
+}
+
+/** The handler of an endpoint in the first of the namespaces in which it may be. */
+export function handlerInNamespaces(fact: Endpoint, context: Context, interpreter: Interpreter): Handler | undefined {
+  for (const value of fact.namespaces ?? []) {
+    const namespace = interpreter.evaluate(value, context);
+    const found =
+      namespace.kind === 'text' ? handlerWithin(namespace.text, fact.handler, context, interpreter) : undefined;
+    if (found) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** A function without a name that a function of the workspace made (`return func(…) {…}`) goes by its maker. */
+function named(made: AbstractValue, call: CallExpression, context: Context, interpreter: Interpreter): AbstractValue {
+  const maker = interpreter.evaluate(call.callee, context);
+  return made.kind === 'function' && made.fact.name === undefined && isMaker(maker, made) ? maker : made;
+}
+
+function isMaker(maker: AbstractValue, made: FunctionValue): boolean {
+  return maker.kind === 'function' && maker.file === made.file && made.fact.inside === maker.fact.id;
+}
+
+/** A function that a wrapper of the workspace made around another (`catchAsync(fn)`) stands for that other one. */
+export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
+  if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
+    return entity;
+  }
+  const wrapped = handlerAmong([...entity.frame.arguments.values()]);
+  return wrapped ? unwrap(wrapped, around) : entity;
+}
+
+function isCallable(value: Expression, context: Context, interpreter: Interpreter): boolean {
+  return value.kind === 'call' || interpreter.evaluate(value, context).kind !== 'class';
+}
+
+/** Where an entity that handles requests is defined. */
+export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
+  switch (entity.kind) {
+    case 'function': {
+      const { fact, file } = entity;
+      const name = fact.memberOf === undefined || fact.name === undefined ? fact.name : `${fact.memberOf}.${fact.name}`;
+      return { file, line: fact.line, name };
+    }
+    case 'class':
+      return placeOf(interpreter.lookup.calledMethod(entity) ?? unknownValue, interpreter) ?? classPlace(entity);
+    case 'list': {
+      const [owner, method] = entity.items;
+      if (owner?.kind === 'class' && method?.kind === 'text' && entity.items.length === 2) {
+        return placeOf(interpreter.lookup.classes.method(owner, method.text) ?? unknownValue, interpreter);
+      }
+      const last = entity.items.at(-1);
+      return last && placeOf(last, interpreter);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function classPlace({ file, fact }: ClassValue): Handler {
+  return { file, line: fact.line, name: fact.name };
+}

@@ -1,0 +1,78 @@
+import { groupBy } from '../../../model/groupBy.ts';
+import { identityOf, valueKey } from '../evaluate/abstractValue.ts';
+import type { Edge } from './mountResolver.ts';
+
+/** Where the routers of a workspace are mounted, by unit: what a unit mounts is replaced when it is linked again. */
+export class MountGraph {
+  /** By router, then by the name of the unit. */
+  readonly #edges = new Map<string, Map<string, readonly Edge[]>>();
+  readonly #routersOf = new Map<string, ReadonlySet<string>>();
+
+  /** Replaces the edges of a unit; answers the keys of the routers whose edges are others now. */
+  set(unit: string, edges: readonly Edge[]): readonly string[] {
+    const byRouter = groupBy(edges, ({ router }) => router);
+    const before = this.#routersOf.get(unit) ?? new Set<string>();
+    const changed: string[] = [];
+    for (const router of new Set([...before, ...byRouter.keys()])) {
+      const edgesNow = byRouter.get(router) ?? [];
+      const units = this.#edges.get(router) ?? new Map<string, readonly Edge[]>();
+      if (signature(edgesNow) !== signature(units.get(unit) ?? [])) {
+        changed.push(router);
+      }
+      if (edgesNow.length > 0) {
+        this.#edges.set(router, units.set(unit, edgesNow));
+      } else {
+        units.delete(unit);
+        if (units.size === 0) {
+          this.#edges.delete(router);
+        }
+      }
+    }
+    if (byRouter.size > 0) {
+      this.#routersOf.set(unit, new Set(byRouter.keys()));
+    } else {
+      this.#routersOf.delete(unit);
+    }
+    return changed;
+  }
+
+  /** The places where a router is mounted, in the order of the units' names. */
+  of(router: string): readonly Edge[] {
+    const units = this.#edges.get(router);
+    if (!units) {
+      return [];
+    }
+    const inOrder = [...units].sort(([left], [right]) => (left < right ? -1 : 1));
+    let edges: Edge[] = [];
+    for (const edge of inOrder.flatMap(([, each]) => each)) {
+      edges = [...edges.filter((earlier) => !isReplaced(earlier, edge)), edge];
+    }
+    return edges;
+  }
+}
+
+/** Whether a later mount of the same names on the same scope takes the place of an earlier one. */
+function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
+  return (
+    fact?.names !== undefined &&
+    earlier.fact !== fact &&
+    earlier.fact?.names === fact.names &&
+    valueKey(earlier.on) === valueKey(on)
+  );
+}
+
+function signature(edges: readonly Edge[]): string {
+  return edges
+    .map(({ on, path, by, replacesOwnPath, byConvention, fact }) =>
+      [
+        identityOf(on),
+        valueKey(path),
+        by && identityOf(by),
+        replacesOwnPath,
+        byConvention,
+        fact?.names,
+        fact?.namespace,
+      ].join(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,127 @@
+import { literalText } from '../../facts/expression.ts';
+import type { Mount } from '../../facts/facts.ts';
+import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { behindFolders, foldersBetween } from './folderMounts.ts';
+import type { RouterResolver } from './routerResolver.ts';
+
+/** One place where a router is mounted. */
+export interface Edge {
+  /** Key of the router that is mounted. */
+  readonly router: string;
+  readonly framework?: string | undefined;
+  readonly on: AbstractValue;
+  readonly path: AbstractValue;
+  readonly by?: AbstractValue | undefined;
+  readonly replacesOwnPath: boolean;
+  readonly byConvention: boolean;
+  readonly fact?: Mount;
+}
+
+type Place = Omit<Edge, 'router'>;
+
+const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
+
+/** Finds what the mounts of one unit mount, and where. */
+export class MountResolver {
+  readonly #interpreter: Interpreter;
+  readonly #routers: RouterResolver;
+  readonly #edges: Edge[] = [];
+
+  constructor(interpreter: Interpreter, routers: RouterResolver) {
+    this.#interpreter = interpreter;
+    this.#routers = routers;
+  }
+
+  /** Follows the mounts noted so far; following one may run code that notes more. */
+  resolve(): readonly Edge[] {
+    const { notes, program } = this.#interpreter;
+    for (let index = 0; index < notes.length; index += 1) {
+      const note = notes[index];
+      if (note?.fact.kind === 'mount') {
+        program.root = note.context.file;
+        this.#mount(note.fact, note.context);
+      }
+    }
+    return this.#edges;
+  }
+
+  /** A module stands for the scope of its file, a list for each of its items. */
+  #mount(fact: Mount, context: Context): void {
+    const on = this.#interpreter.evaluate(fact.on, context);
+    const what = this.#interpreter.evaluate(fact.what, context);
+    // An object of a class that is no router has a method of that name.
+    if ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on)) {
+      return;
+    }
+    const path = this.#interpreter.evaluate(fact.path, context);
+    const isPath = path.kind === 'text' || (path.kind === 'list' && path.items.some(({ kind }) => kind === 'text'));
+    const paths: readonly AbstractValue[] =
+      !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
+    if (fact.folders && what.kind === 'module') {
+      this.#attachFolder(what.files, fact, { on, path }, context.file);
+      return;
+    }
+    for (const each of paths) {
+      this.#attach(what, {
+        framework: fact.framework,
+        on,
+        path: each,
+        by: fact.by && this.#interpreter.evaluate(fact.by, context),
+        replacesOwnPath: fact.replacesOwnPath ?? false,
+        byConvention: fact.byConvention ?? false,
+        fact,
+      });
+    }
+  }
+
+  /** Each file of a folder, behind the folders that lead to it; a file that has a path of its own goes by that. */
+  #attachFolder(
+    files: readonly string[],
+    fact: Mount,
+    edge: { readonly on: AbstractValue; readonly path: AbstractValue },
+    from: string,
+  ): void {
+    for (const file of files) {
+      const router = this.#routers.linkedFileRouter(file);
+      if (router) {
+        const hasOwn = literalText(router.scope.path) !== '';
+        const path = hasOwn ? edge.path : behindFolders(edge.path, foldersBetween(fact, from, file));
+        this.#attach(router, { on: edge.on, path, replacesOwnPath: false, byConvention: false });
+      }
+    }
+  }
+
+  #attach(what: AbstractValue, edge: Place): void {
+    if (what.kind === 'list' && !what.router) {
+      for (const item of what.items) {
+        this.#attach(item, edge);
+      }
+      return;
+    }
+    if (what.kind === 'module' && what.files.length > 1) {
+      // A folder: only those of its files matter in which routes are registered.
+      for (const file of what.files) {
+        const router = this.#routers.linkedFileRouter(file);
+        if (router) {
+          this.#attach(router, edge);
+        }
+      }
+      return;
+    }
+    const router = this.#routers.routerOf(what) ?? this.#answered(what);
+    if (
+      router &&
+      this.#routers.routerOf(edge.on)?.key !== router.key &&
+      (edge.framework ?? router.scope.framework) === router.scope.framework
+    ) {
+      this.#edges.push({ ...edge, router: router.key });
+    }
+  }
+
+  /** The router that a function answers which is mounted in its place. */
+  #answered(what: AbstractValue): RouterValue | undefined {
+    const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
+    return result?.kind === 'router' ? result : undefined;
+  }
+}

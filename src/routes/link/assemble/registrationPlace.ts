@@ -1,0 +1,117 @@
+import type { Handler } from '../../../model/route.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
+import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { AbstractValue, Context, Frame } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import type { SymbolTable } from '../resolve/symbolTable.ts';
+import { placeOf, unwrap } from './handlers.ts';
+
+const maximumSteps = 4;
+
+/** Where a route is registered, and what handles it there. */
+export interface RegistrationPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly handler: Handler | undefined;
+}
+
+/**
+ * Where the statement of a route begins, or the call of a function of the application that was given both the path and the
+ * handler (`app.get("/users", list)`): then that call registers it. `handler` is what its own handler turned out to be.
+ */
+export function placeOfRegistration(
+  fact: Endpoint | Resource,
+  { file, frame }: Context,
+  handler: Handler | undefined,
+  interpreter: Interpreter,
+): RegistrationPlace {
+  let place: RegistrationPlace = { file, line: fact.line, handler };
+  let values: readonly Expression[] = fact.kind === 'endpoint' && fact.handler ? [fact.path, fact.handler] : [];
+  let around = frame;
+  if (!givenTo([fact.path], frame, interpreter.program.table(file))?.names.size) {
+    return place;
+  }
+  for (let step = 0; step < maximumSteps; step += 1) {
+    const given = givenTo(values, around, interpreter.program.table(place.file));
+    const caller = given?.by.calledBy;
+    const found = given && handlerGiven(given, place, interpreter);
+    if (!found || !caller) {
+      break;
+    }
+    place = { file: caller.file, line: caller.line, handler: found };
+    if (caller.call.arguments.some((argument) => literalText(argument)?.includes('/'))) {
+      break;
+    }
+    values = caller.call.arguments;
+    around = caller.frame;
+  }
+  return place;
+}
+
+/** The last function that was given, or the one that is known to be the handler if that is among them. */
+function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
+  const handlers = given.entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
+  return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
+}
+
+function flattened(entity: AbstractValue): readonly AbstractValue[] {
+  return entity.kind === 'list' ? entity.items.flatMap(flattened) : [entity];
+}
+
+function handlerOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
+  return entity.kind === 'function' ? placeOf(unwrap(entity), interpreter) : undefined;
+}
+
+interface Given {
+  readonly by: Frame;
+  readonly names: ReadonlySet<string>;
+  readonly entities: readonly AbstractValue[];
+}
+
+/** What the values take from the parameters of the nearest function around that has a name. */
+function givenTo(
+  values: readonly Expression[],
+  frame: Frame | undefined,
+  table: SymbolTable | undefined,
+): Given | undefined {
+  const inside: Frame[] = [];
+  for (let current = frame; current; current = current.parent) {
+    inside.push(current);
+    if (current.function.name !== undefined) {
+      const names = new Set(values.flatMap((value) => parametersIn(value, inside, table)));
+      return { by: current, names, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
+    }
+  }
+  return undefined;
+}
+
+function parametersIn(
+  value: Expression,
+  inside: readonly Frame[],
+  table: SymbolTable | undefined,
+  steps = 0,
+): readonly string[] {
+  const read = (part: Expression): readonly string[] => parametersIn(part, inside, table, steps);
+  switch (value.kind) {
+    case 'name': {
+      if (inside.at(-1)?.function.parameters.some(({ name }) => name === value.name)) {
+        return [value.name];
+      }
+      const bound = inside
+        .map((frame) => table?.binding(value.name, frame.function.id, Number.MAX_SAFE_INTEGER))
+        .find((binding) => binding !== undefined);
+      return bound && steps < maximumSteps ? parametersIn(bound.value, inside, table, steps + 1) : [];
+    }
+    case 'text':
+      return value.parts.flatMap((part) => (typeof part === 'string' ? [] : read(part)));
+    case 'call':
+      return value.arguments.flatMap(read);
+    case 'list':
+      return value.items.flatMap(read);
+    case 'spread':
+    case 'member':
+      return value.kind === 'spread' || /^\d+$/.test(value.name) ? read(value.of) : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,191 @@
+import type { Handler, Route } from '../../../model/route.ts';
+import { member } from '../../facts/expression.ts';
+import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Catalogue } from '../../frameworks/catalogue.ts';
+import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../../frameworks/framework.ts';
+import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+import { withParameters } from '../evaluate/placeholder.ts';
+import { answeringMethod } from '../resolve/overriding.ts';
+import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
+import type { Prefix } from './prefix.ts';
+import { asCalled, methodsOf, texts } from './registeredTexts.ts';
+import { placeOfRegistration } from './registrationPlace.ts';
+import { expandResource } from './resources.ts';
+import type { RouterResolver } from './routerResolver.ts';
+
+/** An endpoint or resource in one call of the function that registers it. */
+export interface Registration {
+  readonly fact: Endpoint | Resource;
+  readonly context: Context;
+}
+
+/** One path of a registration, before the prefixes. */
+interface Local {
+  readonly methods: readonly string[];
+  readonly segments: readonly string[];
+  readonly written: string;
+  readonly registered: Route['registered'];
+  /** Undefined where a class on the way answers with a method of its own that is no route. */
+  readonly handlerOn: (way: Prefix) => Handler | undefined;
+}
+
+type Rules = Framework | ConfigurationFramework;
+
+/** A registration of which all is known but the prefixes of its router. */
+export interface Draft {
+  readonly registration: Registration;
+  readonly rules: Rules;
+  readonly on: AbstractValue;
+  readonly locals: readonly Local[];
+  readonly pathUnknown: boolean;
+  readonly options: ReadonlyMap<string, AbstractValue>;
+}
+
+/** Looks a setting up: the nearest to a file. */
+export type FindSetting = (framework: string, key: string, file: string) => AbstractValue | undefined;
+
+/** Turns the registrations of one unit into routes: every method and path, once for each way to the router. */
+export class Registrations {
+  readonly #interpreter: Interpreter;
+  readonly #routers: RouterResolver;
+  readonly #catalogue: Catalogue;
+
+  constructor(interpreter: Interpreter, routers: RouterResolver, catalogue: Catalogue) {
+    this.#interpreter = interpreter;
+    this.#routers = routers;
+    this.#catalogue = catalogue;
+  }
+
+  /** Undefined for what is no route after all. */
+  draft(registration: Registration): Draft | undefined {
+    const { fact, context } = registration;
+    const rules = this.#catalogue.frameworks.get(fact.framework);
+    const on = this.#interpreter.evaluate(fact.on, context);
+    const path = asCalled(this.#interpreter.evaluate(fact.path, context), context);
+    // A method of registering that nobody calls says nothing of a path.
+    const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
+    if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
+      return undefined;
+    }
+    const locals =
+      fact.kind === 'endpoint'
+        ? this.#endpointLocals(fact, context, path)
+        : this.#resourceLocals(fact, context, path, rules);
+    const options = new Map(
+      Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
+    );
+    const pathUnknown = path.kind === 'text' ? isPartlyUnknown(path) : path.kind !== 'list';
+    return { registration, rules, on, locals, pathUnknown, options };
+  }
+
+  /** The routes of a draft, by the prefixes of its router. */
+  routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting): readonly Route[] {
+    return draft.locals.flatMap((local) => prefixes.flatMap((way) => this.#routes(draft, local, way, setting)));
+  }
+
+  #routes(
+    { registration: { context }, rules, options, pathUnknown }: Draft,
+    local: Local,
+    way: Prefix,
+    setting: FindSetting,
+  ): readonly Route[] {
+    const handler = local.handlerOn(way);
+    if (!handler) {
+      return [];
+    }
+    const segments = [...way.segments, ...local.segments];
+    const className = way.by?.fact.name;
+    return local.methods.flatMap((method) =>
+      fullPaths(rules, { method, segments, file: context.file, className, options }, setting).map((full) => ({
+        method: full.method ?? method,
+        path: withParameters(full.path, rules.name),
+        local: withParameters(local.written, rules.name),
+        framework: rules.name,
+        registered: local.registered,
+        handler,
+        ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+        prefixUnknown: way.unknown || full.unknown || pathUnknown,
+      })),
+    );
+  }
+
+  #endpointLocals(fact: Endpoint, context: Context, path: AbstractValue): readonly Local[] {
+    if (fact.handler && fact.unlessRouter && this.#routers.leadsToRouter(fact.handler, context)) {
+      return [];
+    }
+    const found = fact.handler && resolveHandler(fact.handler, context, this.#interpreter);
+    if (fact.onlyHandled && !found) {
+      return [];
+    }
+    const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
+    const namespaced = handlerInNamespaces(fact, context, this.#interpreter);
+    const handler = namespaced ?? given ?? { file, line, name: undefined };
+    const methods = fact.methodsFrom
+      ? methodsOf(this.#interpreter.evaluate(fact.methodsFrom, context), fact.methods)
+      : fact.methods;
+    const handlerOn = (way: Prefix): Handler | undefined => {
+      const answering = way.by && answeringMethod(fact, way.by, context, this.#interpreter);
+      if (answering === 'replaced') {
+        return undefined;
+      }
+      const within = way.namespace && handlerWithin(way.namespace, fact.handler, context, this.#interpreter);
+      const own = within || handler;
+      return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : own;
+    };
+    return texts(path).map((text) => ({
+      methods,
+      segments: [text],
+      written: fact.local ?? text,
+      registered: { file, line },
+      handlerOn,
+    }));
+  }
+
+  #resourceLocals(fact: Resource, context: Context, path: AbstractValue, rules: Rules): readonly Local[] {
+    const { routes } = expandResource(fact, rules, context, this.#interpreter);
+    return routes.flatMap((route) => {
+      const method =
+        route.member === undefined
+          ? undefined
+          : resolveHandler(member(fact.what, route.member), context, this.#interpreter);
+      const handler = method ?? resolveHandler(fact.what, context, this.#interpreter) ?? registered(fact, context);
+      return texts(path).map((base) => {
+        const segments = [base, route.path];
+        const registered = { file: context.file, line: fact.line };
+        return {
+          methods: route.methods,
+          segments,
+          written: rules.join(segments),
+          registered,
+          handlerOn: () => handler,
+        };
+      });
+    });
+  }
+
+  #mayBeRouter(fact: Endpoint | Resource, on: AbstractValue): boolean {
+    const router = this.#routers.routerOf(on);
+    const framework = router && this.#routers.frameworkOf(router);
+    if (on.kind === 'module' && framework === '' && fact.kind === 'endpoint' && fact.onlyOnRouter) {
+      // A file in which nothing makes it a router: `import * as api`.
+      return false;
+    }
+    if (framework !== undefined) {
+      return framework === '' || framework === fact.framework;
+    }
+    const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
+    // A group may have been made from a router that a package gave.
+    return assumed && (on.kind === 'unknown' || router !== undefined);
+  }
+}
+
+function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
+  return rules.finish
+    ? rules.finish(draft, (key) => setting(rules.name, key, draft.file))
+    : [{ path: rules.join(draft.segments), unknown: false }];
+}
+
+function registered(fact: Endpoint | Resource, { file }: Context): Handler {
+  return { file, line: fact.line, name: undefined };
+}

@@ -1,0 +1,69 @@
+import { lastName } from '../../facts/expression.ts';
+import type { Resource } from '../../facts/facts.ts';
+import type { ClassView, Framework, ResourceRoute } from '../../frameworks/framework.ts';
+import type { AbstractValue, ClassValue, Context } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+
+type Rules = Pick<Framework, 'expand'>;
+
+/** A resource's class, as found, and the routes that its framework says it stands for. */
+export interface Expansion {
+  readonly what: AbstractValue;
+  readonly routes: readonly ResourceRoute[];
+}
+
+/** Expands a resource by its framework's rule, once its class has been looked up. */
+export function expandResource(
+  resource: Resource,
+  rules: Rules,
+  context: Context,
+  interpreter: Interpreter,
+): Expansion {
+  const what = interpreter.evaluate(resource.what, context);
+  const options = new Map(
+    Object.entries(resource.options).map(([name, value]) => [name, interpreter.evaluate(value, context)]),
+  );
+  const view = what.kind === 'class' ? classView(what, interpreter) : undefined;
+  const target = { entity: what, view, options };
+  return { what, routes: rules.expand?.(resource, target) ?? [] };
+}
+
+function classView(entity: ClassValue, interpreter: Interpreter): ClassView {
+  const { lookup, program } = interpreter;
+  const lineage = lookup.classes.lineage(entity);
+  const contextOf = (file: string): Context => ({
+    file,
+    inside: undefined,
+    frame: undefined,
+    at: Number.MAX_SAFE_INTEGER,
+  });
+  const membersOf = lineage.flatMap(({ file, fact }) => program.table(file)?.members(fact.name) ?? []);
+  return {
+    fact: entity.fact,
+    methods: membersOf.filter((member) => member.kind === 'function'),
+    members: membersOf.map((member) => member.name ?? ''),
+    bases: lineage.flatMap(({ file, fact }) =>
+      fact.bases.map((base) => {
+        const found = interpreter.evaluate(base, contextOf(file));
+        return found.kind === 'class'
+          ? found.fact.qualifiedName
+          : found.kind === 'external'
+            ? found.path
+            : lastName(base);
+      }),
+    ),
+    note(name) {
+      for (const { file, fact } of lineage) {
+        const value = fact.notes?.[name];
+        if (value) {
+          return interpreter.evaluate(value, contextOf(file));
+        }
+      }
+      return undefined;
+    },
+    field(name) {
+      const found = lookup.member(entity, name, contextOf(entity.file));
+      return found.kind === 'unknown' ? undefined : found;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type Expression, functionScope } from '../../facts/expression.ts';
+import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+
+/** Nobody mounts routers on routers this deep. */
+export const deepestMount = 64;
+
+/** Tells which router an entity stands for, and whose it is. */
+export class RouterResolver {
+  readonly #interpreter: Interpreter;
+
+  constructor(interpreter: Interpreter) {
+    this.#interpreter = interpreter;
+  }
+
+  /** The router that an entity stands for: itself, the scope of a class, of a function, or of a module's file. */
+  routerOf(entity: AbstractValue): RouterValue | undefined {
+    if (entity.kind === 'router') {
+      return entity;
+    }
+    if (entity.kind === 'list') {
+      return entity.router;
+    }
+    if (entity.kind === 'object') {
+      return entity.router ?? (entity.of && this.routerOf(entity.of));
+    }
+    if (entity.kind === 'class') {
+      const found = this.#interpreter.evaluate(
+        { kind: 'scope', id: entity.fact.name },
+        { file: entity.file, inside: undefined, frame: undefined, at: 0 },
+      );
+      return found.kind === 'router' ? found : undefined;
+    }
+    if (entity.kind === 'function') {
+      const id = functionScope(entity.fact.id);
+      const found = this.#interpreter.evaluate({ kind: 'scope', id }, { ...entity, inside: undefined, at: 0 });
+      return found.kind === 'router' ? found : undefined;
+    }
+    if (entity.kind === 'module') {
+      const [file] = entity.files;
+      return file === undefined ? undefined : this.#interpreter.fileRouter(file);
+    }
+    return undefined;
+  }
+
+  /** The scope of a file in which frameworks may register routes; undefined for any other file. */
+  linkedFileRouter(file: string): RouterValue | undefined {
+    return this.#interpreter.program.isLinked(file) ? this.#interpreter.fileRouter(file) : undefined;
+  }
+
+  /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
+  frameworkOf(router: RouterValue, seen: ReadonlySet<string> = new Set()): string | undefined {
+    const { scope } = router;
+    if (
+      scope.framework !== '' ||
+      typeof scope.within === 'string' ||
+      seen.has(router.key) ||
+      seen.size > deepestMount
+    ) {
+      return scope.framework;
+    }
+    const above = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(router)));
+    return above && this.frameworkOf(above, new Set([...seen, router.key]));
+  }
+
+  /** Whether a handler is a router, wrapped or not: then it is mounted there, and no route itself. */
+  leadsToRouter(value: Expression, context: Context): boolean {
+    if (value.kind === 'function') {
+      return false;
+    }
+    const entity = this.#interpreter.evaluate(value, context);
+    if (entity.kind === 'router' || (/^(?:object|class)$/.test(entity.kind) && this.routerOf(entity))) {
+      return true;
+    }
+    return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, context));
+  }
+}
+
+/** Where the parts of a router's scope are read. */
+export function contextOf({ file, scope, frame }: RouterValue): Context {
+  return { file, inside: scope.inside, frame, at: scope.at };
+}

@@ -1,0 +1,68 @@
+import { groupBy } from '../../../model/groupBy.ts';
+import type { Setting } from '../../facts/facts.ts';
+import { folderOf, sharedFolders } from '../../syntax/paths.ts';
+import { type AbstractValue, identityOf } from '../evaluate/abstractValue.ts';
+
+/** A setting with its value, and the file that says so. */
+export interface PlacedSetting {
+  readonly file: string;
+  readonly setting: Setting;
+  readonly value: AbstractValue;
+}
+
+/** What was said once for a whole application, by unit; in a repository of several, the nearest by folder counts. */
+export class Settings {
+  readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
+
+  /** Replaces the settings of a unit; answers the keys of those that are others now. */
+  set(unit: string, settings: readonly PlacedSetting[]): readonly string[] {
+    const byKey = groupBy(settings, ({ setting }) => settingKey(setting));
+    const changed: string[] = [];
+    for (const key of new Set([...this.#byKey.keys(), ...byKey.keys()])) {
+      const units = this.#byKey.get(key) ?? new Map<string, readonly PlacedSetting[]>();
+      const now = byKey.get(key) ?? [];
+      if (signature(now) !== signature(units.get(unit) ?? [])) {
+        changed.push(key);
+      }
+      if (now.length > 0) {
+        this.#byKey.set(key, units.set(unit, now));
+      } else {
+        units.delete(unit);
+      }
+    }
+    return changed;
+  }
+
+  /** Of settings equally near, the first by the names of their units. */
+  nearest(framework: string, key: string, file: string): AbstractValue | undefined {
+    const units = [...(this.#byKey.get(settingKey({ framework, key })) ?? [])].sort(([left], [right]) =>
+      left < right ? -1 : 1,
+    );
+    let best: PlacedSetting | undefined;
+    let bestDepth = -1;
+    for (const candidate of units.flatMap(([, settings]) => settings)) {
+      if (file.startsWith(candidate.setting.application ?? '')) {
+        const depth = sharedFolders(candidate.file, file) + (isAbove(candidate.file, file) ? 0.5 : 0);
+        if (depth > bestDepth) {
+          best = candidate;
+          bestDepth = depth;
+        }
+      }
+    }
+    return best?.value;
+  }
+}
+
+export function settingKey({ framework, key }: Pick<Setting, 'framework' | 'key'>): string {
+  return `${framework} ${key}`;
+}
+
+/** Of settings that share as many folders with a file, one in a folder around the file is nearer. */
+function isAbove(setting: string, file: string): boolean {
+  const folder = folderOf(setting);
+  return folder === '' || file.startsWith(`${folder}/`);
+}
+
+function signature(settings: readonly PlacedSetting[]): string {
+  return settings.map(({ file, setting, value }) => [file, setting.application, identityOf(value)].join()).join('\n');
+}

@@ -1,0 +1,59 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { FunctionValue } from '../evaluate/abstractValue.ts';
+import type { Program } from '../resolve/program.ts';
+import type { SymbolTable } from '../resolve/symbolTable.ts';
+
+const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
+
+/**
+ * The function behind a literal that a helper registers in its place: `function add(path, handler) { router.get(path, async (req, res) =>
+ * { …handler(req)… }) }`. Of several that the literal calls or hands on, the first that goes by the name of a handler.
+ */
+export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
+  const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, entity]) =>
+    entity.kind === 'function' ? [{ name, entity }] : [],
+  );
+  const table = program.table(literal.file);
+  if (given.length === 0 || !table) {
+    return undefined;
+  }
+  const called = new Set<string>();
+  for (const id of functionsWithin(literal.fact.id, table)) {
+    for (const fact of table.factsInside(id)) {
+      if (fact.kind === 'call') {
+        noteCalled(fact.call, called);
+      }
+    }
+  }
+  const candidates = given.filter(({ name }) => called.has(name));
+  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.entity;
+}
+
+/** A function and the functions in it. */
+function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
+  const within = new Set([id]);
+  for (const fact of table.functions.values()) {
+    if (fact.inside !== undefined && within.has(fact.inside)) {
+      within.add(fact.id);
+    }
+  }
+  return within;
+}
+
+function noteCalled(value: Expression, called: Set<string>): void {
+  if (value.kind !== 'call') {
+    return;
+  }
+  if (value.callee.kind === 'name') {
+    called.add(value.callee.name);
+  }
+  if (value.callee.kind === 'member') {
+    noteCalled(value.callee.of, called);
+  }
+  for (const argument of value.arguments) {
+    if (argument.kind === 'name') {
+      called.add(argument.name);
+    }
+    noteCalled(argument, called);
+  }
+}

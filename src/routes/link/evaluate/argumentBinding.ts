@@ -1,0 +1,85 @@
+import type { FunctionFact, Parameter } from '../../facts/facts.ts';
+import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownValue } from './abstractValue.ts';
+
+/** Whether a router is among what a call hands on. */
+export function holdsRouter(entity: AbstractValue): boolean {
+  switch (entity.kind) {
+    case 'router':
+      return true;
+    case 'list':
+      return entity.router !== undefined || entity.items.some(holdsRouter);
+    case 'object':
+      return entity.router !== undefined || [...entity.entries.values()].some(holdsRouter);
+    default:
+      return false;
+  }
+}
+
+/** Whether what a call answers holds a router that the call made: not one that it was given or found around it. */
+export function makesRouter(
+  answer: AbstractValue,
+  around: Frame | undefined,
+  given: ReadonlyMap<string, AbstractValue>,
+): boolean {
+  switch (answer.kind) {
+    case 'router':
+      return (
+        answer.frame !== undefined &&
+        !isAround(answer.frame, around) &&
+        ![...given.values()].some((entity) => entity.kind === 'router' && entity.key === answer.key)
+      );
+    case 'object':
+      return [...answer.entries.values()].some((entity) => makesRouter(entity, around, given));
+    default:
+      return false;
+  }
+}
+
+/** The handler among what a wrapper is given: the last function, of those that take requests if any is known to. */
+export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
+  const functions = given.filter((entity) => entity.kind === 'function');
+  return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
+}
+
+/** The parameters of a function, bound to what a call gives by position, by name, or before the dot. */
+export function bindArguments(
+  fact: FunctionFact,
+  given: readonly AbstractValue[],
+  named: ReadonlyMap<string, AbstractValue>,
+  receiver: AbstractValue | undefined,
+): Map<string, AbstractValue> {
+  const bound = new Map<string, AbstractValue>();
+  if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
+    // An extension method that is called like any other, by its class: what it extends comes first.
+    return bindArguments(fact, given.slice(1), named, given[0]);
+  }
+  if (fact.receiver !== undefined && receiver) {
+    bound.set(fact.receiver, receiver);
+  }
+  if (fact.self !== undefined && receiver) {
+    bound.set(fact.self, receiver);
+  }
+  fact.parameters.forEach((parameter, index) => {
+    const entity = named.get(parameter.name) ?? positional(parameter, index, given);
+    bound.set(parameter.name, entity);
+    for (const [key, local] of Object.entries(parameter.keys ?? {})) {
+      bound.set(local, part(entity, key));
+    }
+  });
+  return bound;
+}
+
+function positional({ rest }: Parameter, index: number, given: readonly AbstractValue[]): AbstractValue {
+  return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknownValue);
+}
+
+function part(entity: AbstractValue, key: string): AbstractValue {
+  switch (entity.kind) {
+    case 'object':
+      return entity.entries.get(key) ?? unknownValue;
+    case 'list':
+      return entity.items[Number(key)] ?? unknownValue;
+    default:
+      return unknownValue;
+  }
+}

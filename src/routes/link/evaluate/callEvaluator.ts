@@ -1,0 +1,159 @@
+import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
+import { namesOfBase } from '../resolve/enclosingClasses.ts';
+import { Implementations } from '../resolve/implementations.ts';
+import type { NameResolver } from '../resolve/nameResolver.ts';
+import type { Program } from '../resolve/program.ts';
+import { type AbstractValue, type Caller, type Context, type Evaluate, unknownValue } from './abstractValue.ts';
+import { handlerAmong } from './argumentBinding.ts';
+import type { CycleGuard } from './cycleGuard.ts';
+import { iterate } from './iteration.ts';
+
+/** Runs a function with arguments and answers what it returns. */
+export type Invoke = (
+  target: AbstractValue & { readonly kind: 'function' },
+  given: readonly AbstractValue[],
+  named: ReadonlyMap<string, AbstractValue>,
+  receiver?: AbstractValue,
+  site?: string,
+  caller?: Caller,
+) => AbstractValue;
+
+/** What calls need of the evaluator they belong to. */
+interface Values {
+  readonly evaluate: Evaluate;
+  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue>;
+}
+
+interface Answer {
+  readonly call: CallExpression;
+  readonly answer: AbstractValue;
+  readonly runs: number;
+}
+
+/** Answers what calls answer: runs functions, makes objects, and takes chains on routers for the router. */
+export class CallEvaluator {
+  readonly #lookup: () => NameResolver;
+  readonly #values: Values;
+  readonly #circles: CycleGuard;
+  readonly #invoke: Invoke;
+  readonly #runs: () => number;
+  readonly #implementations: Implementations;
+  readonly #answers = new Map<string, Answer>();
+
+  /** `runs` answers how many functions have been run. */
+  constructor(
+    program: Program,
+    lookup: () => NameResolver,
+    values: Values,
+    circles: CycleGuard,
+    invoke: Invoke,
+    runs: () => number,
+  ) {
+    this.#lookup = lookup;
+    this.#values = values;
+    this.#circles = circles;
+    this.#invoke = invoke;
+    this.#runs = runs;
+    this.#implementations = new Implementations(program, () => lookup().classes);
+  }
+
+  /** What a call answered when it was looked at last, where no function has been run since. */
+  answerOf(call: CallExpression, context: Context): AbstractValue {
+    const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}`;
+    const known = this.#answers.get(key);
+    if (known?.call === call && known.runs === this.#runs()) {
+      return known.answer;
+    }
+    return this.#circles.kept(
+      () => this.#call(call, context),
+      (answer) => this.#answers.set(key, { call, answer, runs: this.#runs() }),
+    );
+  }
+
+  #call(call: CallExpression, context: Context): AbstractValue {
+    const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
+    // The target is evaluated once: twice would double the work with every call of a chain.
+    const found =
+      target && call.callee.kind === 'member'
+        ? this.#lookup().member(target, call.callee.name, context)
+        : this.#values.evaluate(call.callee, context);
+    // A module that is called is its default export.
+    const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
+    const isRun = callee.kind === 'function' || callee.kind === 'class';
+    const isIterable = target?.kind === 'list' || target?.kind === 'object';
+    // Of what something from a package is given, only a function among it matters: schemas nest deep.
+    const matters = (argument: Expression): boolean => isRun || isIterable || !isData(argument);
+    const given = call.arguments.filter(matters).flatMap((argument) => {
+      const entity = this.#values.evaluate(argument, context);
+      return argument.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
+    });
+    const named = isRun ? this.#values.entries(call.named ?? {}, context) : new Map<string, AbstractValue>();
+    if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
+      const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
+      if (iterated) {
+        return iterated;
+      }
+    }
+    if (callee.kind === 'function') {
+      const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
+      const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
+      const caller = callerOf(call, context);
+      if (callee.fact.isAbstract) {
+        const answers = this.#implementations
+          .of(callee)
+          .map(({ method, of }) => this.#invoke(method, given, named, of, site, caller));
+        return answers[0] ?? unknownValue;
+      }
+      return this.#invoke(callee, given, named, receiver, site, caller);
+    }
+    if (callee.kind === 'external') {
+      const imported = this.#imported(callee.path, given[0], context.file);
+      if (imported) {
+        return imported;
+      }
+    }
+    if (callee.kind === 'class' && this.#lookup().isConversion(callee)) {
+      return given[0] ?? callee;
+    }
+    if (callee.kind === 'class') {
+      const maker = this.#lookup().constructorOf(callee);
+      if (maker) {
+        this.#invoke(maker, given, named, this.#object(call, context) ?? callee);
+      }
+      return callee;
+    }
+    // A call on a router that is no scope of its own answers the router: chains of registrations.
+    if (target?.kind === 'router' && callee.kind === 'unknown') {
+      return target;
+    }
+    if (target?.kind === 'function' && call.callee.kind === 'member' && call.callee.name === 'bind') {
+      return target;
+    }
+    // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
+    return handlerAmong(given) ?? unknownValue;
+  }
+
+  /** The module that a package's function imports, whose name shows only when it runs. */
+  #imported(called: string, named: AbstractValue | undefined, from: string): AbstractValue | undefined {
+    const { modules } = this.#lookup();
+    return called === modules.language(from)?.importFunction && named?.kind === 'text' && !named.unknown
+      ? modules.module(named.text, from)
+      : undefined;
+  }
+
+  /** The object on which a method or constructor of the base is called: still the object itself. */
+  #object({ callee, object }: CallExpression, context: Context): AbstractValue | undefined {
+    const of = callee.kind === 'member' ? callee.of : callee;
+    const own = object ?? (of.kind === 'name' && namesOfBase.has(of.name) ? name('this') : undefined);
+    const self = own && this.#values.evaluate(own, context);
+    return self?.kind === 'class' ? self : undefined;
+  }
+}
+
+function callerOf(call: CallExpression, { file, frame }: Context): Caller | undefined {
+  return call.line === undefined ? undefined : { file, line: call.line, call, frame };
+}
+
+function isData({ kind }: Expression): boolean {
+  return kind === 'object' || kind === 'list';
+}

@@ -1,0 +1,52 @@
+import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
+import type { Frame } from './abstractValue.ts';
+import { CalledFunctions } from './calledFunctions.ts';
+import { reachesRoutes } from './importReach.ts';
+import type { Interpreter } from './interpreter.ts';
+
+/**
+ * Runs every file, then every function that no followed call has reached, with arguments of which nothing is known:
+ * first those that nobody in the workspace calls by name, since the others may yet be reached from them.
+ */
+export function runAll(files: readonly FileFacts[], interpreter: Interpreter): void {
+  for (const { file } of files) {
+    interpreter.runFile(file);
+  }
+  const called = new CalledFunctions(files, interpreter);
+  const remaining = files
+    .filter((each) => reachesRoutes(each, interpreter))
+    .flatMap(({ file, facts }) =>
+      facts.flatMap((fact) =>
+        fact.kind === 'function' && interpreter.following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
+      ),
+    );
+  const outer = remaining.filter(({ fact }) => fact.inside === undefined);
+  const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
+  for (const { file, fact } of outer.filter((each) => !called.has(each))) {
+    runUnreached(file, fact, interpreter);
+  }
+  // A function in a function runs with that.
+  for (const { file, fact } of inner) {
+    if (framesAround(file, fact, interpreter).length > 0) {
+      runUnreached(file, fact, interpreter);
+    }
+  }
+  for (const { file, fact } of [...outer, ...inner]) {
+    runUnreached(file, fact, interpreter);
+  }
+}
+
+function framesAround(file: string, fact: FunctionFact, interpreter: Interpreter): readonly Frame[] {
+  const around = fact.inside === undefined ? undefined : interpreter.program.table(file)?.functions.get(fact.inside);
+  return around ? interpreter.framesOf(around) : [];
+}
+
+function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter): void {
+  if (interpreter.framesOf(fact).length > 0) {
+    return;
+  }
+  const frames: readonly (Frame | undefined)[] = framesAround(file, fact, interpreter);
+  for (const frame of frames.length > 0 ? frames : [undefined]) {
+    interpreter.attempt({ kind: 'function', file, fact, frame });
+  }
+}

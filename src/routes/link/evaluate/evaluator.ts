@@ -1,0 +1,199 @@
+import type { CallExpression, Expression, ObjectExpression } from '../../facts/expression.ts';
+import type { Scope } from '../../facts/facts.ts';
+import type { NameResolver } from '../resolve/nameResolver.ts';
+import type { Program } from '../resolve/program.ts';
+import { type AbstractValue, type Context, frameOf, type RouterValue, unknownValue } from './abstractValue.ts';
+import { CallEvaluator, type Invoke } from './callEvaluator.ts';
+import { CycleGuard } from './cycleGuard.ts';
+import { joinTexts } from './joinTexts.ts';
+import { LiteralMemo } from './literalMemo.ts';
+
+const maximumDepth = 200;
+/** For one question; many times what large applications take. Code can be written that would take forever. */
+const maximumSteps = 500_000;
+/** For one unit: many times what the largest take. */
+const maximumStepsOfUnit = 10_000_000;
+/** No path, nor any part of one, is longer. */
+const maximumLength = 4096;
+
+/** Answers what a value stands for where it is read. */
+export class Evaluator {
+  readonly #program: Program;
+  readonly #lookup: () => NameResolver;
+  readonly #circles = new CycleGuard();
+  readonly #calls: CallEvaluator;
+  readonly #literals: LiteralMemo;
+  readonly #invoke: Invoke;
+  #depth = 0;
+  #steps = 0;
+  #stepsOfUnit = 0;
+
+  /** `runs` answers how many functions have been run. */
+  constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number) {
+    this.#program = program;
+    this.#lookup = lookup;
+    this.#invoke = invoke;
+    this.#literals = new LiteralMemo(this.#circles, runs);
+    this.#calls = new CallEvaluator(program, lookup, this, this.#circles, invoke, runs);
+  }
+
+  /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
+  evaluate(value: Expression, context: Context): AbstractValue {
+    if (this.#depth === 0) {
+      this.#stepsOfUnit += this.#steps;
+      this.#steps = 0;
+    }
+    if (this.#steps >= maximumSteps || this.#stepsOfUnit >= maximumStepsOfUnit) {
+      this.#program.limit('too many steps of evaluation');
+      return this.#circles.cut();
+    }
+    if (this.#depth >= maximumDepth) {
+      return this.#circles.cut();
+    }
+    this.#depth += 1;
+    this.#steps += 1;
+    try {
+      return this.#evaluate(value, context);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #evaluate(value: Expression, context: Context): AbstractValue {
+    switch (value.kind) {
+      case 'unknown':
+        return unknownValue;
+      case 'text':
+        return this.#text(value.parts, context);
+      case 'name':
+        return this.#name(value.name, value.within ?? [], context);
+      case 'member':
+        return this.#member(this.evaluate(value.of, context), value.name, context);
+      case 'module':
+        return this.#lookup().modules.module(value.module, context.file);
+      case 'list':
+        return this.#literals.get(value, context, () => ({
+          kind: 'list',
+          items: value.items.flatMap((item) => this.#items(item, context)),
+          router: value.at === undefined ? undefined : this.scope(value.at, context),
+        }));
+      case 'object':
+        return this.#literals.get(value, context, () =>
+          value.of ? this.#instance(value, value.of, context) : this.#literal(value, context),
+        );
+      case 'spread':
+        return this.evaluate(value.of, context);
+      case 'function':
+        return this.#function(value.id, context);
+      case 'scope':
+        return this.scope(value.id, context) ?? unknownValue;
+      case 'call':
+        return (
+          this.#madeBy(value, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
+        );
+    }
+  }
+
+  /** A member that is read by running a method without being called answers what that returns. */
+  #member(of: AbstractValue, name: string, context: Context): AbstractValue {
+    const found = this.#lookup().member(of, name, context);
+    return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
+  }
+
+  #literal(value: ObjectExpression, context: Context): AbstractValue & { readonly kind: 'object' } {
+    const entries = this.entries(value.entries, context);
+    return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
+  }
+
+  /** An object of a class; parts without a name are its fields in their order. */
+  #instance(value: ObjectExpression, type: Expression, context: Context): AbstractValue {
+    const literal = this.#literal(value, context);
+    if (literal.router) {
+      return literal.router;
+    }
+    const of = this.evaluate(type, context);
+    if (literal.entries.size === 0 || of.kind !== 'class') {
+      return literal.entries.size === 0 ? of : literal;
+    }
+    const fields = Object.keys(of.fact.fields ?? {});
+    const entries = new Map([...literal.entries].map(([key, entity]) => [fields[Number(key)] ?? key, entity]));
+    return { kind: 'object', entries, of };
+  }
+
+  /** A router that a call makes; not where a method of the workspace is called that only has the name of one that makes them. */
+  #madeBy(call: CallExpression, context: Context): RouterValue | undefined {
+    const router = this.scope(call.at, context);
+    const isNamed = router?.scope.framework === '' && call.callee.kind === 'member';
+    return isNamed && this.evaluate(call.callee, context).kind === 'function' ? undefined : router;
+  }
+
+  #substitute(at: number, context: Context): AbstractValue | undefined {
+    const value = this.#program.table(context.file)?.substitutes.get(at);
+    return value && this.evaluate(value, context);
+  }
+
+  #items(item: Expression, context: Context): readonly AbstractValue[] {
+    const entity = this.evaluate(item, context);
+    return item.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
+  }
+
+  /** A scope of the file in which it is read, as the call around it made it. */
+  scope(id: number | string, context: Context): RouterValue | undefined {
+    const table = this.#program.table(context.file);
+    const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.conditionalScopes(id) ?? [], context);
+    if (!scope) {
+      return undefined;
+    }
+    const frame = frameOf(scope.inside, context.frame);
+    const key = `${context.file}#${id}${frame ? `(${frame.key})` : ''}`;
+    return { kind: 'router', key, file: context.file, scope, frame };
+  }
+
+  /** The first of the scopes of one expression whose class is what it takes; all of them are made by the same class. */
+  #conditionalScope(scopes: readonly Scope[], context: Context): Scope | undefined {
+    const madeBy = scopes[0]?.madeBy;
+    const type = madeBy && this.evaluate(madeBy.type, context);
+    return type?.kind === 'class'
+      ? scopes.find((scope) => this.#lookup().classes.inheritsFrom(type, scope.madeBy?.bases ?? []))
+      : undefined;
+  }
+
+  #function(id: number, context: Context): AbstractValue {
+    const fact = this.#program.table(context.file)?.functions.get(id);
+    const frame = fact && frameOf(fact.inside, context.frame);
+    return fact ? { kind: 'function', file: context.file, fact, frame } : unknownValue;
+  }
+
+  /** A concatenation: of texts, or of lists. */
+  #text(parts: readonly (string | Expression)[], context: Context): AbstractValue {
+    const entities = parts.map(
+      (part): AbstractValue =>
+        typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
+    );
+    const [only] = entities;
+    if (only?.kind === 'function' && entities.length === 1) {
+      return only;
+    }
+    if (entities.some(({ kind }) => kind === 'list')) {
+      return { kind: 'list', items: entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity])) };
+    }
+    const joined = joinTexts(parts, entities);
+    return joined.text.length > maximumLength ? unknownValue : joined;
+  }
+
+  /** The entries of an object, those spread into it included. */
+  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
+    return new Map(
+      Object.entries(entries).flatMap(([key, entry]): (readonly [string, AbstractValue])[] => {
+        const entity = this.evaluate(entry, context);
+        return entry.kind === 'spread' ? (entity.kind === 'object' ? [...entity.entries] : []) : [[key, entity]];
+      }),
+    );
+  }
+
+  /** A name whose value refers to itself is unknown. */
+  #name(name: string, within: readonly string[], context: Context): AbstractValue {
+    const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
+    return this.#circles.enter(key, () => this.#lookup().name(name, context, within));
+  }
+}

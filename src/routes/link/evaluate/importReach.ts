@@ -1,0 +1,41 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { FileFacts } from '../../facts/facts.ts';
+import type { AbstractValue, Context } from './abstractValue.ts';
+import type { Interpreter } from './interpreter.ts';
+
+/**
+ * Whether code of a file may come across routers, or functions that register routes: the file has some itself, or imports some.
+ * Told only of languages in which a file knows of others what it imports.
+ */
+export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpreter): boolean {
+  const { program, lookup } = interpreter;
+  const context: Context = { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
+  if (program.isRouting(file) || !lookup.modules.language(file)?.onlyImports) {
+    return true;
+  }
+  return facts.some((fact) => {
+    const isImport = (fact.kind === 'binding' || fact.kind === 'export') && rootOf(fact.value).kind === 'module';
+    return isImport && leadsToRoutes(interpreter.evaluate(fact.value, context), fact.value, interpreter);
+  });
+}
+
+function rootOf(value: Expression): Expression {
+  return value.kind === 'member' ? rootOf(value.of) : value;
+}
+
+function leadsToRoutes(entity: AbstractValue, value: Expression, { program }: Interpreter): boolean {
+  switch (entity.kind) {
+    case 'module':
+      // All modules of a package may be reached through its name.
+      return value.kind === 'module' || entity.files.some((file) => program.isRouting(file));
+    case 'router':
+    case 'function':
+    case 'class':
+      return program.isRouting(entity.file);
+    case 'list':
+    case 'object':
+      return true;
+    default:
+      return false;
+  }
+}

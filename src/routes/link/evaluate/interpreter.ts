@@ -1,0 +1,254 @@
+import { type Expression, fileScope } from '../../facts/expression.ts';
+import type { Endpoint, Fact, FunctionFact, Mount, Resource } from '../../facts/facts.ts';
+import type { Language } from '../../languages/language.ts';
+import { NameResolver } from '../resolve/nameResolver.ts';
+import type { Program } from '../resolve/program.ts';
+import {
+  type AbstractValue,
+  type Caller,
+  type Context,
+  type Frame,
+  type FunctionValue,
+  type RouterValue,
+  type Text,
+  unknownValue,
+  valueKey,
+} from './abstractValue.ts';
+import { bindArguments, makesRouter } from './argumentBinding.ts';
+import { CallFilter } from './callFilter.ts';
+import { Evaluator } from './evaluator.ts';
+import { hashKey } from './keyHash.ts';
+
+const maximumDepth = 16;
+/** An application's own method of registering is called for every route; a function that calls itself stops early. */
+const maximumCallsOfOneFunction = 4096;
+const maximumCallsWithinItself = 256;
+/** Of all functions in one unit. */
+const maximumCallsOfUnit = 100_000;
+/** In one unit, each call of a function that registers counted. */
+const maximumNotes = 20_000;
+
+/** What a call answered; `root` is the file whose code first led to it, `noted` whether it registered anything. */
+interface CallResult {
+  readonly entity: AbstractValue;
+  readonly root: string;
+  readonly noted: boolean;
+}
+
+/** Something that a file or a call registers, in the order in which code runs. */
+export interface Note {
+  readonly fact: Endpoint | Resource | Mount;
+  readonly context: Context;
+}
+
+/**
+ * Runs the routing skeleton of a program: binds names, follows calls with the arguments they are given, and notes every
+ * registration once for each call in which it happens.
+ */
+export class Interpreter {
+  readonly program: Program;
+  /** All registrations so far, once for each call in which they happen. */
+  readonly notes: Note[] = [];
+  readonly lookup: NameResolver;
+  readonly #evaluator: Evaluator;
+  readonly following: CallFilter;
+  readonly #results = new Map<string, CallResult>();
+  /** All calls that have been run, in their order. */
+  readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
+  /** Functions of which a call has answered a router that it made. */
+  readonly #factories = new Set<FunctionFact>();
+  readonly #framesOf = new Map<FunctionFact, Frame[]>();
+  readonly #running = new Set<FunctionFact>();
+  #depth = 0;
+  #runs = 0;
+  #isTrying = false;
+
+  constructor(program: Program, languages: ReadonlyMap<string, Language>) {
+    this.program = program;
+    this.#evaluator = new Evaluator(
+      program,
+      () => this.lookup,
+      (target, given, named, receiver, site, caller) => this.invoke(target, given, named, receiver, site, caller),
+      () => this.#runs,
+    );
+    this.lookup = new NameResolver(
+      program,
+      languages,
+      (value, context) => this.evaluate(value, context),
+      (fact) => this.framesOf(fact),
+      () => this.#runs,
+    );
+    this.following = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
+  }
+
+  evaluate(value: Expression, context: Context): AbstractValue {
+    return this.#evaluator.evaluate(value, context);
+  }
+
+  /** Runs what happens when a file is loaded. */
+  runFile(file: string): void {
+    this.program.root = file;
+    this.#run(file, undefined, undefined);
+  }
+
+  /** The scope of a file that a module stands for. */
+  fileRouter(file: string): RouterValue | undefined {
+    return this.#evaluator.scope(fileScope, { file, inside: undefined, frame: undefined, at: 0 });
+  }
+
+  /** The calls of a function that were followed. */
+  framesOf(fact: FunctionFact): readonly Frame[] {
+    return this.#framesOf.get(fact) ?? [];
+  }
+
+  /** Runs a function with arguments, once for each different set; answers what it returns. */
+  invoke(
+    target: FunctionValue,
+    given: readonly AbstractValue[],
+    named: ReadonlyMap<string, AbstractValue>,
+    receiver?: AbstractValue,
+    site = '',
+    caller?: Caller,
+  ): AbstractValue {
+    const { fact, file } = target;
+    const bound = bindArguments(fact, given, named, receiver);
+    const passed = [...bound].map(([name, value]) => `${name}=${valueKey(value)}`).join();
+    const state = this.lookup.additions.stateIn(caller?.frame);
+    const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
+    this.program.noteCall(file, fact);
+    // A factory gives another router wherever it is called.
+    const isFactory = this.#factories.has(fact);
+    const key = isFactory ? `${call} at ${site}` : call;
+    const known = this.#results.get(key);
+    if (known) {
+      if (known.noted) {
+        this.program.tie(known.root);
+      }
+      return known.entity;
+    }
+    const frames = this.framesOf(fact);
+    const isOutermost = !this.#running.has(fact);
+    const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
+    if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfUnit) {
+      this.program.limit('too many calls');
+      return unknownValue;
+    }
+    if (this.notes.length >= maximumNotes) {
+      this.program.limit('too many registrations');
+      return unknownValue;
+    }
+    if (this.#depth >= maximumDepth) {
+      return unknownValue;
+    }
+    const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
+    const result = this.#runCall(target, key, bound, caller);
+    if (!isFactory && makesRouter(result, target.frame, bound)) {
+      // Known only now that it has run: what the call noted belongs to this call site alone.
+      this.#factories.add(fact);
+      this.#undo(notesBefore, callsBefore);
+      return this.invoke(target, given, named, receiver, site, caller);
+    }
+    return result;
+  }
+
+  /** Forgets the calls and notes since a point. */
+  #undo(notesBefore: number, callsBefore: number): void {
+    this.notes.length = notesBefore;
+    for (const { key, fact } of this.#calls.splice(callsBefore)) {
+      this.#results.delete(key);
+      this.#framesOf.get(fact)?.pop();
+    }
+  }
+
+  #runCall(
+    { file, fact, frame: parent }: FunctionValue,
+    key: string,
+    bound: ReadonlyMap<string, AbstractValue>,
+    calledBy: Caller | undefined,
+  ): AbstractValue {
+    const isOutermost = !this.#running.has(fact);
+    const { root } = this.program;
+    const notesBefore = this.notes.length;
+    this.#results.set(key, { entity: unknownValue, root, noted: false });
+    const frame: Frame = {
+      key: hashKey(key),
+      file,
+      function: fact,
+      arguments: bound,
+      parent,
+      calledBy,
+      isTried: this.#isTrying,
+      root,
+    };
+    const frames = this.#framesOf.get(fact) ?? [];
+    frames.push(frame);
+    this.#framesOf.set(fact, frames);
+    this.#calls.push({ key, fact });
+    this.#running.add(fact);
+    this.#depth += 1;
+    this.#runs += 1;
+    this.#run(file, fact.id, frame);
+    const result = this.#returned(fact, file, frame);
+    this.#depth -= 1;
+    if (isOutermost) {
+      this.#running.delete(fact);
+    }
+    this.#results.set(key, { entity: result, root, noted: this.notes.length > notesBefore });
+    return result;
+  }
+
+  /** Runs a function that no known call has reached, with arguments of which nothing is known. */
+  attempt(target: FunctionValue): void {
+    this.program.root = target.file;
+    this.#isTrying = true;
+    this.invoke(target, [], new Map());
+    this.#isTrying = false;
+  }
+
+  #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
+    for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
+      const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
+      if (fact.kind === 'call') {
+        this.following.follow(fact.call, context);
+      } else {
+        this.#note(fact, context);
+      }
+    }
+    for (const literal of this.program.table(file)?.runInside(inside) ?? []) {
+      if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
+        this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
+      }
+    }
+  }
+
+  #note(fact: Fact, context: Context): void {
+    if (fact.kind === 'endpoint' || fact.kind === 'resource' || fact.kind === 'mount') {
+      this.notes.push({ fact, context });
+      this.program.tie(context.file);
+    }
+  }
+
+  #returned(fact: FunctionFact, file: string, frame: Frame): AbstractValue {
+    const context: Context = { file, inside: fact.id, frame, at: Number.MAX_SAFE_INTEGER };
+    const returned = fact.returns.map((value) => this.evaluate(value, context));
+    const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
+    return found.kind === 'text' ? oneOf(returned.filter((entity) => entity.kind === 'text')) : found;
+  }
+}
+
+/** Which of several texts a function returns is not known: only what all of them end in, whole segments of it. */
+function oneOf(texts: readonly Text[]): AbstractValue {
+  const [first] = texts;
+  if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
+    return first ?? unknownValue;
+  }
+  const [shortest = ''] = texts.map(({ text }) => text).sort((left, right) => left.length - right.length);
+  const isTail = (tail: string): boolean => texts.every(({ text }) => text.endsWith(tail));
+  let tail = shortest;
+  while (!isTail(tail)) {
+    tail = tail.slice(Math.max(tail.indexOf('/', 1), 0) || tail.length);
+  }
+  return texts.every((text) => text.template !== undefined && text.template === first.template)
+    ? first
+    : { kind: 'text', text: tail, unknown: true };
+}

@@ -1,0 +1,54 @@
+import { eachOf, entriesOf, keysOf, valuesOf } from '../../facts/expression.ts';
+import { type AbstractValue, type FunctionValue, unknownValue } from './abstractValue.ts';
+
+const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
+
+/** Whether a member of a list calls a function with each item. */
+export function isIteration(name: string): boolean {
+  return iterations.has(name);
+}
+
+/** What a call on a list or an object of literals answers: the function given is called with each item. */
+export function iterate(
+  target: AbstractValue,
+  method: string,
+  given: readonly AbstractValue[],
+  invoke: (each: FunctionValue, items: readonly AbstractValue[]) => AbstractValue,
+): AbstractValue | undefined {
+  const [each] = given;
+  if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
+    const results = target.items.map((item) => invoke(each, method === eachOf ? [unknownValue, item] : [item]));
+    return method === 'map' ? { kind: 'list', items: results } : unknownValue;
+  }
+  if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
+    for (const [key, item] of target.entries) {
+      invoke(each, [{ kind: 'text', text: key, unknown: false }, item]);
+    }
+    return unknownValue;
+  }
+  if (target.kind === 'list' && method === 'concat') {
+    return {
+      kind: 'list',
+      items: [...target.items, ...given.flatMap((item) => (item.kind === 'list' ? item.items : [item]))],
+    };
+  }
+  return undefined;
+}
+
+/** A list of the parts of an object of literals, by one of the names of `facts/value.ts`. */
+export function partsOf(entries: ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
+  const key = (text: string): AbstractValue => ({ kind: 'text', text, unknown: false });
+  switch (name) {
+    case entriesOf:
+      return {
+        kind: 'list',
+        items: [...entries].map(([text, value]) => ({ kind: 'list', items: [key(text), value] })),
+      };
+    case valuesOf:
+      return { kind: 'list', items: [...entries.values()] };
+    case keysOf:
+      return { kind: 'list', items: [...entries.keys()].map(key) };
+    default:
+      return undefined;
+  }
+}

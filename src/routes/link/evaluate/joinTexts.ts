@@ -1,0 +1,46 @@
+import { type Expression, lastName, literalText } from '../../facts/expression.ts';
+import type { AbstractValue, Text } from './abstractValue.ts';
+import { placeholder } from './placeholder.ts';
+
+/** The parts of a concatenation as one text; what is not static is left out of it, and stands in its template. */
+export function joinTexts(parts: readonly (string | Expression)[], entities: readonly AbstractValue[]): Text {
+  let text = '';
+  let template: string | undefined = '';
+  let unknown = false;
+  entities.forEach((entity, index) => {
+    if (entity.kind === 'text') {
+      text += entity.text;
+      unknown ||= entity.unknown;
+      template =
+        template === undefined || (entity.unknown && !entity.template) ? undefined : template + written(entity);
+    } else {
+      unknown = true;
+      template = isSegment(template ?? '', entities[index + 1])
+        ? `${template}${placeholder(nameOf(parts[index]))}`
+        : undefined;
+    }
+  });
+  const plain = unknown ? text.replace(/\/{2,}/g, '/') : text;
+  return unknown && template !== undefined
+    ? { kind: 'text', text: plain, unknown, template }
+    : { kind: 'text', text: plain, unknown };
+}
+
+/** As a path: its template, where it has one. */
+function written({ template, text }: Text): string {
+  return template ?? text;
+}
+
+/** Whether what follows a text is a segment of its own, behind one that is static: what comes first may be any prefix. */
+function isSegment(before: string, next: AbstractValue | undefined): boolean {
+  const isEnd = next === undefined || (next.kind === 'text' && /^\/|^$/.test(written(next)));
+  return isEnd && /[^/\s]\/$/.test(before);
+}
+
+/** A word for a parameter: the name of the value, or what a function is asked for (`config.get('region')`). */
+function nameOf(part: string | Expression | undefined): string {
+  if (part === undefined || typeof part === 'string') {
+    return '';
+  }
+  return part.kind === 'call' ? (literalText(part.arguments[0]) ?? lastName(part.callee)) : lastName(part);
+}

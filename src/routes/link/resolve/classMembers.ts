@@ -1,0 +1,155 @@
+import type { Binding, FunctionFact } from '../../facts/facts.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Evaluate,
+  type Frame,
+  type FunctionValue,
+  unknownValue,
+} from '../evaluate/abstractValue.ts';
+import { Memo } from '../evaluate/memo.ts';
+import type { Program } from './program.ts';
+
+const maximumBases = 16;
+
+/** Finds members of classes, inherited ones included. One object stands for all objects of a class. */
+export class ClassMembers {
+  readonly #program: Program;
+  readonly #evaluate: Evaluate;
+  readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
+  readonly #filesWithMembers: (of: ClassValue) => readonly string[];
+  readonly #reading = new Set<Binding>();
+  readonly #lineages: Memo<string, readonly ClassValue[]>;
+  readonly #fields: Memo<string, AbstractValue>;
+
+  /** `filesWithMembers` answers the files, beside its own, in which members of a class may be declared. */
+  constructor(
+    program: Program,
+    evaluate: Evaluate,
+    framesOf: (fact: FunctionFact) => readonly Frame[],
+    filesWithMembers: (of: ClassValue) => readonly string[],
+    runs: () => number,
+  ) {
+    this.#program = program;
+    this.#evaluate = evaluate;
+    this.#framesOf = framesOf;
+    this.#filesWithMembers = filesWithMembers;
+    const state = (): string => `${runs()}`;
+    this.#lineages = new Memo(state);
+    this.#fields = new Memo(state);
+  }
+
+  /**
+   * A method or the value of a field, of the class or its nearest base that has it; an object of the declared type where
+   * no value of a field is known.
+   */
+  member(of: ClassValue, name: string): AbstractValue | undefined {
+    const lineage = this.lineage(of);
+    return this.#definedMember(of, lineage, name) ?? this.#typedField(lineage, name);
+  }
+
+  #definedMember(of: ClassValue, lineage: readonly ClassValue[], name: string): AbstractValue | undefined {
+    let field: AbstractValue | undefined;
+    for (const owner of lineage) {
+      for (const file of [owner.file, ...this.#filesWithMembers(owner)]) {
+        for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
+          if (member.kind === 'function') {
+            return { kind: 'function', file, fact: member, frame: undefined };
+          }
+          const key = `${file}:${member.at}:${owner.fact.name}.${name} of ${of.file}:${of.fact.name}`;
+          field = this.#fields.get(key, () => ownRouter(this.#fieldValue(member, file, of), member, owner, of));
+          if (field.kind !== 'unknown') {
+            return field;
+          }
+        }
+      }
+      if (field && !owner.fact.fields) {
+        return field;
+      }
+    }
+    return undefined;
+  }
+
+  #typedField(lineage: readonly ClassValue[], name: string): AbstractValue | undefined {
+    for (const { file, fact } of lineage) {
+      const type = fact.fields?.[name];
+      if (type) {
+        return this.#evaluate(type, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+      }
+    }
+    return undefined;
+  }
+
+  method(of: ClassValue, name: string | undefined): FunctionValue | undefined {
+    const found = name === undefined ? undefined : this.member(of, name);
+    return found?.kind === 'function' ? found : undefined;
+  }
+
+  /** A class and its bases in the workspace, nearest first. */
+  lineage(of: ClassValue): readonly ClassValue[] {
+    return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
+  }
+
+  #lineage(of: ClassValue): readonly ClassValue[] {
+    const result: ClassValue[] = [of];
+    for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
+      const { file, fact } = result[index] ?? of;
+      for (const base of fact.bases) {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        if (entity.kind === 'class' && !result.some((seen) => seen.fact === entity.fact)) {
+          result.push(entity);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether a class, or one that it inherits, extends one of these classes of packages. */
+  inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
+    return this.lineage(of).some(({ file, fact }) =>
+      fact.bases.some((base) => {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return entity.kind === 'external' && packaged.includes(entity.path);
+      }),
+    );
+  }
+
+  /**
+   * A field as the first call of the method around its assignment left it, one on an object of this very class if there is
+   * any; a field that is made from itself is unknown.
+   */
+  #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
+    if (this.#reading.has(member)) {
+      return unknownValue;
+    }
+    this.#reading.add(member);
+    const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
+    const frames = around ? this.#framesOf(around) : [];
+    const frame = frames.find((candidate) => isOnObjectOf(of, candidate)) ?? frames[0];
+    if (around && (frame === undefined || frame.isTried)) {
+      this.#program.noteMissingCall(file, around);
+    } else if (frame) {
+      this.#program.tie(frame.root);
+    }
+    const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
+    this.#reading.delete(member);
+    return value;
+  }
+}
+
+function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: Frame): boolean {
+  const object = self === undefined ? undefined : given.get(self);
+  return object?.kind === 'class' && object.fact === of.fact;
+}
+
+/** A router that a field is made with is another one in every class that inherits the field. */
+function ownRouter(
+  value: AbstractValue,
+  { value: written, inside }: Binding,
+  owner: ClassValue,
+  of: ClassValue,
+): AbstractValue {
+  const isMadeHere =
+    value.kind === 'router' && inside === undefined && written.kind === 'call' && written.at === value.scope.id;
+  return isMadeHere && owner.fact !== of.fact ? { ...value, key: `${value.key} of ${of.file}:${of.fact.name}` } : value;
+}

@@ -1,0 +1,80 @@
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
+import type { ClassMembers } from './classMembers.ts';
+import type { ModuleResolver } from './moduleResolver.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
+const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
+
+/** What names mean by the classes and namespaces around them. */
+export class EnclosingClasses {
+  readonly #classes: ClassMembers;
+  readonly #modules: ModuleResolver;
+  readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
+
+  constructor(
+    classes: ClassMembers,
+    modules: ModuleResolver,
+    declared: (table: SymbolTable, name: string) => AbstractValue | undefined,
+  ) {
+    this.#classes = classes;
+    this.#modules = modules;
+    this.#declared = declared;
+  }
+
+  /** A member of the nearest class or namespace that has it. */
+  memberOfAny(classNames: readonly string[], table: SymbolTable, name: string): AbstractValue | undefined {
+    for (const className of classNames) {
+      const found = this.#inNamespace(table, className, name);
+      if (found) {
+        return found;
+      }
+    }
+    for (const className of classNames) {
+      const self = this.#ownClass(table, className);
+      const found = self && (namesOfSelf.has(name) ? self : this.#classes.member(self, name));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  #inNamespace(table: SymbolTable, namespace: string, name: string): AbstractValue | undefined {
+    const separator = this.#modules.language(table.file)?.namespaceSeparator;
+    if (separator === undefined) {
+      return undefined;
+    }
+    const qualified = `${namespace}${separator}${name}`;
+    const found = this.#declared(table, qualified) ?? this.#modules.neighbour(qualified, table.file);
+    return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
+  }
+
+  /** The object of a method, its base, or a member of either by its bare name. */
+  ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): AbstractValue | undefined {
+    const isNamed = method.self !== undefined;
+    const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
+    if (isNamed && method.self !== name && !isBase) {
+      return undefined;
+    }
+    const self = this.#ownClass(table, className);
+    if (self && isBase) {
+      return this.#classes.lineage(self)[1];
+    }
+    if (!self || isNamed) {
+      return self;
+    }
+    return namesOfSelf.has(name) ? self : this.#classes.member(self, name);
+  }
+
+  /** The class of a method, which may be declared in another file than the method. */
+  #ownClass(table: SymbolTable, className: string): ClassValue | undefined {
+    const fact = table.classes.get(className);
+    if (fact) {
+      return { kind: 'class', file: table.file, fact };
+    }
+    const found = this.#modules.neighbour(className, table.file);
+    return found.kind === 'class' ? found : undefined;
+  }
+}

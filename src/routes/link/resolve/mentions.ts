@@ -1,0 +1,130 @@
+import { type Expression, lastName } from '../../facts/expression.ts';
+import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
+
+/** What an expression mentions, whatever it evaluates to. */
+export interface Mentions {
+  /** Identifiers without their namespaces: names, members, and what is called. */
+  readonly names: ReadonlySet<string>;
+  /** Of these, what is called, and what is handed to a call as it is. */
+  readonly called: ReadonlySet<string>;
+  /** ModuleResolver that it names outright: `require('./users')(app)`. */
+  readonly modules: readonly string[];
+  /** Functions written in place, by their ids. */
+  readonly functions: readonly number[];
+  /** Whether it names a scope outright. */
+  readonly scope: boolean;
+}
+
+const known = new WeakMap<Expression, Mentions>();
+
+export function mentionsOf(value: Expression): Mentions {
+  const before = known.get(value);
+  if (before) {
+    return before;
+  }
+  const names = new Set<string>();
+  const called = new Set<string>();
+  const modules: string[] = [];
+  const functions: number[] = [];
+  let scope = false;
+  const pending: Expression[] = [value];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if ('name' in next) {
+      names.add(simpleName(next.name));
+    }
+    if (next.kind === 'module') {
+      modules.push(next.module);
+    } else if (next.kind === 'function') {
+      functions.push(next.id);
+    }
+    if (next.kind === 'call') {
+      for (const part of [next.callee, ...next.arguments, ...Object.values(next.named ?? {})]) {
+        called.add(simpleName(lastName(part)));
+      }
+    }
+    scope ||= next.kind === 'scope';
+    pushParts(next, pending);
+  }
+  const mentions = { names, called, modules, functions, scope };
+  known.set(value, mentions);
+  return mentions;
+}
+
+/** The last part of a name that is written with its namespace. */
+export function simpleName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
+}
+
+function pushParts(value: Expression, parts: Expression[]): void {
+  switch (value.kind) {
+    case 'member':
+    case 'spread':
+      parts.push(value.of);
+      break;
+    case 'call':
+      parts.push(value.callee, ...value.arguments, ...Object.values(value.named ?? {}));
+      if (value.object) {
+        parts.push(value.object);
+      }
+      break;
+    case 'list':
+      parts.push(...value.items);
+      break;
+    case 'object':
+      parts.push(...Object.values(value.entries));
+      if (value.of) {
+        parts.push(value.of);
+      }
+      break;
+    case 'text':
+      parts.push(...value.parts.filter((part) => typeof part !== 'string'));
+      break;
+    default:
+  }
+}
+
+export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource | Scope {
+  return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
+}
+
+/** Where an expression may take its router from. */
+export interface RouterSources {
+  /** What it is an alias or a part of. */
+  readonly names: ReadonlySet<string>;
+  /** What it is an answer of. */
+  readonly called: ReadonlySet<string>;
+}
+
+export function routerSourcesOf(value: Expression): RouterSources {
+  const names = new Set<string>();
+  const called = new Set<string>();
+  const pending: Expression[] = [value];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    switch (next.kind) {
+      case 'name':
+      case 'member':
+        names.add(simpleName(next.name));
+        break;
+      case 'call':
+        if (next.callee.kind === 'name' || next.callee.kind === 'member') {
+          called.add(simpleName(next.callee.name));
+        }
+        if (next.callee.kind === 'member') {
+          // Methods of routers answer the router, or a part of it.
+          pending.push(next.callee.of);
+        }
+        break;
+      case 'list':
+        pending.push(...next.items);
+        break;
+      case 'object':
+        pending.push(...Object.values(next.entries));
+        break;
+      case 'spread':
+        pending.push(next.of);
+        break;
+      default:
+    }
+  }
+  return { names, called };
+}

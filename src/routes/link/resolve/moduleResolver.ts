@@ -1,0 +1,201 @@
+import { member, wholeModule } from '../../facts/expression.ts';
+import type { Language, SourceFiles } from '../../languages/language.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Context,
+  type Evaluate,
+  type FunctionValue,
+  unknownValue,
+} from '../evaluate/abstractValue.ts';
+import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+const maximumSearched = 256;
+const latest = Number.MAX_SAFE_INTEGER;
+
+/** Finds the files of modules, and what they give to others. */
+export class ModuleResolver {
+  readonly #program: Program;
+  readonly #languages: ReadonlyMap<string, Language>;
+  readonly #files: SourceFiles;
+  readonly #evaluate: Evaluate;
+  /** Exports being looked for: a module that passes on what it gets from itself gives nothing. */
+  readonly #looking = new Set<string>();
+  readonly #resolved = new Map<string, AbstractValue>();
+  readonly #neighbours = new Map<string, AbstractValue>();
+  readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
+
+  /** `declared` answers what a file declares at its top level under a name. */
+  constructor(
+    program: Program,
+    languages: ReadonlyMap<string, Language>,
+    evaluate: Evaluate,
+    declared: (table: SymbolTable, name: string) => AbstractValue | undefined,
+  ) {
+    this.#program = program;
+    this.#languages = languages;
+    this.#files = program.sources;
+    this.#evaluate = evaluate;
+    this.#declared = declared;
+  }
+
+  /** The language of a file whose facts are known. */
+  language(file: string): Language | undefined {
+    const table = this.#program.table(file);
+    return table && this.#languages.get(table.language);
+  }
+
+  module(module: string, from: string): AbstractValue {
+    const key = `${module}@${from}`;
+    const known = this.#resolved.get(key);
+    if (known) {
+      return known;
+    }
+    const language = this.language(from);
+    const files = language?.resolveModule(module, from, this.#files) ?? [];
+    const found: AbstractValue =
+      files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };
+    if (language) {
+      this.#resolved.set(key, found);
+    }
+    return found;
+  }
+
+  /** A member of a module: an export; the module itself where it has no export of its own as a whole. */
+  member(of: AbstractValue & { readonly kind: 'module' }, name: string): AbstractValue {
+    const found = this.exported(of.files, name);
+    if (found.kind !== 'unknown') {
+      return found;
+    }
+    return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
+  }
+
+  /** A member of a function that is a module as a whole: what the module gives beside it. */
+  besideWhole({ file, fact }: FunctionValue, name: string): AbstractValue {
+    const isWhole = this.#program
+      .table(file)
+      ?.exports.some(
+        ({ name: given, value }) => given === wholeModule && value.kind === 'function' && value.id === fact.id,
+      );
+    return isWhole ? this.exported([file], name) : unknownValue;
+  }
+
+  /** What a package outside of the workspace has under a name; a folder that goes without a file of its own is none. */
+  memberOfExternal(of: AbstractValue & { readonly kind: 'external' }, name: string, from: string): AbstractValue {
+    if (name === wholeModule) {
+      return of;
+    }
+    const submodule = this.language(from)?.submodule?.(of.path, name);
+    return submodule === undefined ? { kind: 'external', path: `${of.path}.${name}` } : this.module(submodule, from);
+  }
+
+  /** An export of a module: said outright, passed on, or simply declared there. No file is searched twice for it. */
+  exported(files: readonly string[], name: string, searched = new Set<string>()): AbstractValue {
+    for (const file of files) {
+      const key = `${name}@${file}`;
+      if (this.#looking.has(key) || searched.has(file) || !this.#mayExport(file, name)) {
+        continue;
+      }
+      const table = this.#program.table(file);
+      searched.add(file);
+      this.#looking.add(key);
+      const found = table && this.#exportedBy(table, name, searched);
+      this.#looking.delete(key);
+      if (found && found.kind !== 'unknown') {
+        return found;
+      }
+    }
+    return unknownValue;
+  }
+
+  /** Whether it is worth parsing a file to find an export; a file that is linked has been parsed. */
+  #mayExport(file: string, name: string): boolean {
+    return name === wholeModule || this.#program.isLinked(file) || this.#files.mayExport(file, name);
+  }
+
+  /** A name that a file has from a class of which it imports all members. */
+  passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
+    for (const passing of table.exports) {
+      const whole = passing.name === '*' ? passing.value : undefined;
+      const found =
+        whole &&
+        this.#evaluate(member(whole, name), { file: table.file, inside: undefined, frame: undefined, at: latest });
+      if (found && found.kind !== 'unknown' && found.kind !== 'external') {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** A name that a file does not declare, from the files of its package, class table or extension functions. */
+  neighbour(name: string, from: string): AbstractValue {
+    const key = `${name}@${from}`;
+    const known = this.#neighbours.get(key);
+    if (known) {
+      return known;
+    }
+    const found = this.#findNeighbour(name, from);
+    this.#neighbours.set(key, found);
+    return found;
+  }
+
+  #findNeighbour(name: string, from: string): AbstractValue {
+    for (const file of this.language(from)?.filesDeclaring(name, from, this.#files) ?? []) {
+      const table = file === from ? undefined : this.#program.table(file);
+      const found = table && this.#declared(table, name);
+      if (found && found.kind !== 'unknown') {
+        return found;
+      }
+    }
+    const external = this.language(from)?.externalName?.(name);
+    return external === undefined ? unknownValue : { kind: 'external', path: external };
+  }
+
+  /** The files, beside its own, in which members of a class may be declared. */
+  filesWithMembers({ file }: ClassValue): readonly string[] {
+    const others = this.language(file)?.filesWithMembers?.(file, this.#files) ?? [];
+    return others.filter((other) => other !== file);
+  }
+
+  #exportedBy(table: SymbolTable, name: string, searched: Set<string>): AbstractValue | undefined {
+    const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
+    const said = table.exports.findLast((candidate) => candidate.name === name);
+    if (said) {
+      return this.#evaluate(said.value, context);
+    }
+    const declared = this.#declared(table, name);
+    if (declared && declared.kind !== 'unknown') {
+      return declared;
+    }
+    for (const passing of table.exports) {
+      // What passes on all names does not pass on the module as a whole.
+      if (passing.name === '*' && name !== wholeModule && searched.size < maximumSearched) {
+        const source = this.#evaluate(passing.value, context);
+        const found = source.kind === 'module' ? this.exported(source.files, name, searched) : unknownValue;
+        if (found.kind !== 'unknown') {
+          return found;
+        }
+      }
+    }
+    return this.#submodule(table, name);
+  }
+
+  /** A module inside a package that is imported like a name of it: `from app import users`. */
+  #submodule(table: SymbolTable, name: string): AbstractValue | undefined {
+    const language = this.#languages.get(table.language);
+    if (!language?.submodule || name === wholeModule) {
+      return undefined;
+    }
+    const files = language.resolveModule(`./${name}`, table.file, this.#files);
+    return files.length > 0 && !files.includes(table.file) ? { kind: 'module', files, module: name } : undefined;
+  }
+}
+
+/** A module that is given to others as a whole is its own default, and its members are what may be imported by name. */
+function memberOfWhole(whole: AbstractValue, name: string): AbstractValue {
+  if (name === 'default') {
+    return whole;
+  }
+  return whole.kind === 'object' ? (whole.entries.get(name) ?? unknownValue) : unknownValue;
+}

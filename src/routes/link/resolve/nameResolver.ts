@@ -1,0 +1,198 @@
+import { basesOf } from '../../facts/expression.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { Language } from '../../languages/language.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  type Context,
+  type Evaluate,
+  type Frame,
+  type FunctionValue,
+  unknownValue,
+} from '../evaluate/abstractValue.ts';
+import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
+import { partsOf } from '../evaluate/iteration.ts';
+import { ClassMembers } from './classMembers.ts';
+import { EnclosingClasses } from './enclosingClasses.ts';
+import { ModuleResolver } from './moduleResolver.ts';
+import type { Program } from './program.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+/** Finds what a name, a member or a module stands for. */
+export class NameResolver {
+  readonly classes: ClassMembers;
+  readonly modules: ModuleResolver;
+  readonly additions: FieldAdditions;
+  readonly #surroundings: EnclosingClasses;
+  readonly #program: Program;
+  readonly #evaluate: Evaluate;
+
+  constructor(
+    program: Program,
+    languages: ReadonlyMap<string, Language>,
+    evaluate: Evaluate,
+    framesOf: (fact: FunctionFact) => readonly Frame[],
+    runs: () => number,
+  ) {
+    this.#program = program;
+    this.#evaluate = evaluate;
+    this.additions = new FieldAdditions(program, evaluate);
+    this.classes = new ClassMembers(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
+    const declared = (table: SymbolTable, name: string) =>
+      this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
+    this.modules = new ModuleResolver(program, languages, evaluate, declared);
+    this.#surroundings = new EnclosingClasses(this.classes, this.modules, declared);
+  }
+
+  /**
+   * A name as seen from a place: parameters and bindings of the functions around it, members of the classes in whose body it
+   * stands, the file, its neighbours.
+   */
+  name(name: string, context: Context, within: readonly string[] = []): AbstractValue {
+    const table = this.#program.table(context.file);
+    if (!table) {
+      return unknownValue;
+    }
+    let frame = context.frame;
+    for (let inside = context.inside; inside !== undefined; ) {
+      const around = table.functions.get(inside);
+      const isCalled = frame?.function.id === inside && frame.file === context.file;
+      const given = isCalled ? frame?.arguments.get(name) : undefined;
+      const found =
+        (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
+        (given?.kind === 'unknown' ? undefined : given) ??
+        this.#declared(table, name, inside, frame, context.at) ??
+        (around && isParameter(around, name) ? unknownValue : undefined) ??
+        (around?.memberOf === undefined
+          ? undefined
+          : this.#surroundings.ownMember(table, around, around.memberOf, name));
+      if (found) {
+        return found;
+      }
+      frame = isCalled ? frame?.parent : frame;
+      inside = around?.inside;
+    }
+    return (
+      this.#surroundings.memberOfAny(within, table, name) ??
+      this.#declared(table, name, undefined, undefined, context.at) ??
+      this.modules.passedOn(table, name) ??
+      this.modules.neighbour(name, context.file)
+    );
+  }
+
+  /** The scope that calls are made on in a function literal. */
+  #bodyScope(table: SymbolTable, functionId: number, context: Context): AbstractValue | undefined {
+    const id = table.bodies.get(functionId);
+    return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
+  }
+
+  #declared(
+    table: SymbolTable,
+    name: string,
+    inside: number | undefined,
+    frame: Frame | undefined,
+    at: number,
+  ): AbstractValue | undefined {
+    const binding = table.binding(name, inside, at);
+    if (binding) {
+      // What a name is assigned may be made from what it was before.
+      return this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
+    }
+    const fact = table.function(name, inside);
+    if (fact) {
+      return { kind: 'function', file: table.file, fact, frame };
+    }
+    const classFact = inside === undefined ? table.classes.get(name) : undefined;
+    return classFact && { kind: 'class', file: table.file, fact: classFact };
+  }
+
+  member(of: AbstractValue, name: string, context: Context): AbstractValue {
+    switch (of.kind) {
+      case 'module':
+        return this.modules.member(of, name);
+      case 'external':
+        return this.modules.memberOfExternal(of, name, context.file);
+      case 'object':
+        return (
+          (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
+          of.entries.get(name) ??
+          (of.of ? this.classes.member(of.of, name) : undefined) ??
+          partsOf(of.entries, name) ??
+          unknownValue
+        );
+      case 'class':
+        return name === basesOf
+          ? { kind: 'list', items: this.classes.lineage(of).slice(1) }
+          : (this.additions.valueOf(of.fact.name, name, context.frame, undefined) ??
+              this.classes.member(of, name) ??
+              unknownValue);
+      case 'list':
+        return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownValue;
+      case 'text':
+        // A member of an enumeration stands for its value.
+        return name === 'value' ? of : unknownValue;
+      case 'function':
+        return this.modules.besideWhole(of, name);
+      case 'router':
+      case 'unknown':
+        return this.#extensionFunction(name, context) ?? unknownValue;
+      default:
+        return unknownValue;
+    }
+  }
+
+  /** A function of the workspace that is called as if it were a member of its first parameter. */
+  #extensionFunction(name: string, context: Context): AbstractValue | undefined {
+    if (!this.modules.language(context.file)?.hasExtensionFunctions) {
+      return undefined;
+    }
+    const table = this.#program.table(context.file);
+    const own = table?.function(name, undefined);
+    const imported = own ? undefined : table?.binding(name, undefined, 0);
+    const entity: AbstractValue =
+      own && table
+        ? { kind: 'function', file: table.file, fact: own, frame: undefined }
+        : imported?.value.kind === 'name' || imported?.value.kind === 'function'
+          ? this.#evaluate(imported.value, { ...context, inside: undefined, frame: undefined })
+          : this.modules.neighbour(name, context.file);
+    return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
+  }
+
+  /** Where a function was called on something without naming it, the receiver of the function around. */
+  implicitReceiver(context: Context): AbstractValue | undefined {
+    const table = this.#program.table(context.file);
+    let frame = context.frame;
+    for (let inside = context.inside; inside !== undefined; inside = table?.functions.get(inside)?.inside) {
+      const isCalled = frame?.function.id === inside;
+      const receiver = isCalled && frame?.function.receiver ? frame.arguments.get(frame.function.receiver) : undefined;
+      const found = (table && this.#bodyScope(table, inside, context)) ?? receiver;
+      if (found) {
+        return found;
+      }
+      frame = isCalled ? frame?.parent : frame;
+    }
+    return undefined;
+  }
+
+  /** The function that runs when an object of a class is made. */
+  constructorOf(of: ClassValue): FunctionValue | undefined {
+    return this.classes.method(of, this.modules.language(of.file)?.constructorName);
+  }
+
+  /** Whether a class is called to convert a value to it, in languages that have no constructors. */
+  isConversion(of: ClassValue): boolean {
+    return this.modules.language(of.file)?.constructorName === '';
+  }
+
+  /** The function that runs when an object of a class is called like a function. */
+  calledMethod(of: ClassValue): FunctionValue | undefined {
+    return this.classes.method(of, this.modules.language(of.file)?.callName);
+  }
+}
+
+function isParameter(fact: FunctionFact, name: string): boolean {
+  return (
+    fact.receiver === name ||
+    fact.parameters.some((parameter) => parameter.name === name || Object.values(parameter.keys ?? {}).includes(name))
+  );
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../facts/facts.ts';
+import type { ClassValue, Context, FunctionValue } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+
+/**
+ * The method of a class that answers a route which it inherits: the nearest that overrides the one on which the route is
+ * declared, or that one itself. `replaced` where the nearest declares a route of its own; undefined where the handler is no method.
+ */
+export function answeringMethod(
+  { handler }: Endpoint,
+  by: ClassValue,
+  context: Context,
+  interpreter: Interpreter,
+): FunctionValue | 'replaced' | undefined {
+  const declared = handler && interpreter.evaluate(handler, context);
+  if (declared?.kind !== 'function' || declared.fact.memberOf === undefined) {
+    return undefined;
+  }
+  const { name, parameters } = declared.fact;
+  for (const { file, fact } of interpreter.lookup.classes.lineage(by)) {
+    const table = interpreter.program.table(file);
+    const same = (table?.membersNamed(fact.name, name ?? '') ?? []).filter(
+      (member) => member.kind === 'function' && member.parameters.length === parameters.length,
+    );
+    if (same.includes(declared.fact)) {
+      return declared;
+    }
+    const [nearest] = same;
+    if (nearest?.kind === 'function') {
+      return table?.handling.has(nearest.id) ? 'replaced' : { kind: 'function', file, fact: nearest, frame: undefined };
+    }
+  }
+  return declared;
+}

@@ -1,0 +1,135 @@
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { SourceFiles } from '../../languages/language.ts';
+import { question, RecordedSources } from '../dependencies.ts';
+import type { ClassValue } from '../evaluate/abstractValue.ts';
+import type { RoutingNames } from './routingNames.ts';
+import type { Addition, SymbolTable } from './symbolTable.ts';
+import type { SymbolTables } from './symbolTables.ts';
+
+/** A bound on evaluation: what goes beyond it is unknown, or left out. */
+export type Limit =
+  | 'too many steps of evaluation'
+  | 'too many calls'
+  | 'too many registrations'
+  | 'mounted in too many places'
+  | 'mounted too deep';
+
+/** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
+export class Program {
+  /** The files that are linked together in this unit. */
+  readonly files: ReadonlySet<string>;
+  readonly sources: SourceFiles;
+  /** Files by the files with which they have to be linked: code of one, when run, registers routes in functions of the other. */
+  readonly ties = new Map<string, Set<string>>();
+  /** Functions of other units that were called and that set fields, by `functionKey`. */
+  readonly fieldsSet = new Set<string>();
+  /** Functions that set fields which were read here without a known call of the function, by `functionKey`. */
+  readonly fieldsMissed = new Set<string>();
+  /** Bounds that were hit, by the file whose code ran. */
+  readonly limits = new Map<string, Limit>();
+  /** The file whose code runs. */
+  root = '';
+  readonly #tables: SymbolTables;
+  readonly #asked = new Set<string>();
+  readonly #factsAsked = new Set<string>();
+  #listener: ((key: string) => void) | undefined;
+
+  constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles) {
+    this.files = new Set(files);
+    this.#tables = tables;
+    this.sources = new RecordedSources(sources, (key) => this.#ask(key));
+  }
+
+  /** Hears the key of every question asked so far and from now on, each once. */
+  onAsk(listener: (key: string) => void): void {
+    for (const key of this.#asked) {
+      listener(key);
+    }
+    this.#listener = listener;
+  }
+
+  /** Ends that; answers the keys of all questions asked. */
+  stopAsking(): ReadonlySet<string> {
+    this.#listener = undefined;
+    return this.#asked;
+  }
+
+  /** The names that may stand for routers or for what registers routes. */
+  get names(): RoutingNames {
+    return this.#tables.names;
+  }
+
+  table(file: string): SymbolTable | undefined {
+    this.#askFacts(file);
+    return this.#tables.table(file);
+  }
+
+  isLinked(file: string): boolean {
+    this.#askFacts(file);
+    return this.#tables.isLinked(file);
+  }
+
+  isRouting(file: string): boolean {
+    this.#askFacts(file);
+    return this.#tables.isRouting(file);
+  }
+
+  heirs(className: string): readonly ClassValue[] {
+    this.#ask(question.heirs(className));
+    return this.#tables.heirs(className);
+  }
+
+  get additions(): readonly Addition[] {
+    this.#ask(question.additions);
+    return this.#tables.hasAdditions ? this.#tables.additions : [];
+  }
+
+  /** Says that the file whose code runs has to be linked with another. */
+  tie(file: string): void {
+    if (file !== this.root && this.#tables.isLinked(file) && this.#tables.isLinked(this.root)) {
+      const tied = this.ties.get(this.root) ?? new Set();
+      this.ties.set(this.root, tied.add(file));
+    }
+  }
+
+  /** Notes that the code of a file, of the one whose code runs if none is named, goes beyond a bound. */
+  limit(limit: Limit, file = this.root): void {
+    this.limits.set(file, limit);
+  }
+
+  /** Notes that a function is called: what it sets or closes over may matter to the routes of its own file. */
+  noteCall(file: string, fact: FunctionFact): void {
+    if (this.files.has(file) || !this.#tables.isLinked(file)) {
+      return;
+    }
+    const table = this.table(file);
+    if (table?.setsFields(fact.id)) {
+      this.fieldsSet.add(functionKey(file, fact));
+    }
+    if (table?.hasRegisteringFunctions(fact.id)) {
+      this.tie(file);
+    }
+  }
+
+  noteMissingCall(file: string, fact: FunctionFact): void {
+    this.fieldsMissed.add(functionKey(file, fact));
+  }
+
+  #askFacts(file: string): void {
+    if (!this.#factsAsked.has(file)) {
+      this.#factsAsked.add(file);
+      this.#ask(question.facts(file));
+    }
+  }
+
+  #ask(key: string): void {
+    if (!this.#asked.has(key)) {
+      this.#asked.add(key);
+      this.#listener?.(key);
+    }
+  }
+}
+
+export function functionKey(file: string, { id }: FunctionFact): string {
+  return `${file}:${id}`;
+}

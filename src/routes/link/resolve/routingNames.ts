@@ -1,0 +1,273 @@
+import { type Expression, lastName, wholeModule } from '../../facts/expression.ts';
+import type { Binding, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
+import { MultiMap } from '../multiMap.ts';
+import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+/** Names of exports that say nothing: what they stand for is found by its module. */
+const anonymous = new Set(['default', wholeModule, '*']);
+
+/** A name by what it may stand for. */
+type Kind =
+  /** A function or class by which routes are registered. */
+  | 'registrar'
+  /** A function that makes a router and answers it. */
+  | 'maker'
+  /** A router, as far as other files may see it. */
+  | 'router'
+  /** A class of which every object is a router. */
+  | 'routerClass';
+
+/**
+ * The names that may stand for routers, or for functions and classes by which routes are registered: the fixpoint of a graph of names
+ * by who mentions whom. Names are not resolved, so these are too many, never too few; a call that mentions none of them needs no
+ * evaluation. A name stays when its file is gone: that costs time, not routes.
+ */
+export class RoutingNames {
+  readonly #familyOf: (table: SymbolTable) => string;
+  readonly #names = new Set<string>();
+  readonly #edges = new MultiMap<string, string>();
+  /** Files whose code mentions a name. */
+  readonly #files = new MultiMap<string, string>();
+
+  /** `familyOf`: the languages whose code the names of a file may come from. */
+  constructor(familyOf: (table: SymbolTable) => string) {
+    this.#familyOf = familyOf;
+  }
+
+  /** Whether one of these names may be that of a registrar, or of a maker of routers. */
+  mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
+    const family = this.#familyOf(table);
+    for (const name of names) {
+      if (this.#names.has(`${family} registrar ${name}`) || this.#names.has(`${family} maker ${name}`)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
+  mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
+    const family = this.#familyOf(table);
+    const around = table.around(inside);
+    for (const name of names) {
+      if (
+        this.#names.has(`${family} router ${name}`) ||
+        around.some((id) => table.declares(name, id) && this.#names.has(local(table.file, id, name)))
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Takes in what a file says; answers the files that mention a name that is new. */
+  add(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
+    const graph = new FileNames(table, this.#familyOf(table));
+    graph.read(facts);
+    for (const { from, to } of graph.edges) {
+      this.#edges.add(from, to);
+      this.#files.add(from, table.file);
+    }
+    const entering = new Set(graph.seeds);
+    for (const { from, to } of graph.edges) {
+      if (this.#names.has(from)) {
+        entering.add(to);
+      }
+    }
+    const affected = new Set<string>();
+    for (const name of entering) {
+      if (!this.#names.has(name)) {
+        this.#names.add(name);
+        for (const file of this.#files.get(name)) {
+          affected.add(file);
+        }
+        for (const next of this.#edges.get(name)) {
+          entering.add(next);
+        }
+      }
+    }
+    return affected;
+  }
+}
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A variable of a function that may hold a router. */
+function local(file: string, inside: number, name: string): string {
+  return `${file}:${inside} ${name}`;
+}
+
+/** What one file adds to the graph of names. */
+class FileNames {
+  readonly seeds: string[] = [];
+  readonly edges: Edge[] = [];
+  readonly #table: SymbolTable;
+  readonly #family: string;
+  /** By function. */
+  readonly #mentions = new Map<number, Set<string>>();
+
+  constructor(table: SymbolTable, family: string) {
+    this.#table = table;
+    this.#family = family;
+  }
+
+  read({ facts }: FileFacts): void {
+    for (const fact of facts) {
+      switch (fact.kind) {
+        case 'call':
+          this.#mentioned(mentionsOf(fact.call), fact.inside);
+          break;
+        case 'function':
+          this.#answers(fact);
+          break;
+        case 'binding':
+          this.#binding(fact);
+          break;
+        case 'export':
+          this.#alias(fact.value, undefined, this.#nodes('router', [fact.name]));
+          this.#sameFunction(fact.value, fact.name);
+          break;
+        case 'class':
+          this.#connect(this.#nodes('routerClass', fact.bases.map(lastName)), this.#nodes('routerClass', [fact.name]));
+          break;
+        default:
+          this.#registration(fact);
+      }
+    }
+    this.#connectFunctions();
+  }
+
+  #registration(fact: Fact): void {
+    if (!isRegistration(fact)) {
+      return;
+    }
+    for (const id of this.#table.around(fact.inside)) {
+      this.seeds.push(...this.#ofFunction('registrar', id));
+    }
+    if (fact.kind === 'scope' && fact.madeBy) {
+      this.seeds.push(...this.#nodes('routerClass', fact.madeBy.bases));
+    }
+  }
+
+  /** Who mentions a registrar or a router is a registrar, and so are the functions around. */
+  #mentioned({ names, called }: Mentions, inside: number | undefined): void {
+    if (inside !== undefined) {
+      const mentions = this.#mentions.get(inside) ?? new Set();
+      this.#mentions.set(inside, mentions);
+      addAll(mentions, this.#nodes('registrar', called));
+      addAll(mentions, this.#nodes('maker', called));
+      addAll(mentions, this.#routers(names, inside));
+    }
+  }
+
+  #connectFunctions(): void {
+    for (const [id, mentions] of this.#mentions) {
+      const node = `${this.#table.file}:${id}`;
+      this.#connect([...mentions], [node]);
+      for (const around of this.#table.around(id)) {
+        this.#connect([node], this.#ofFunction('registrar', around));
+      }
+    }
+  }
+
+  #answers({ id, returns, isGetter }: FunctionFact): void {
+    const to = this.#ofFunction(isGetter ? 'router' : 'maker', id);
+    for (const value of returns) {
+      const { names, called } = routerSourcesOf(value);
+      if (this.#table.makesRouter(value)) {
+        this.seeds.push(...to);
+      }
+      const own = isGetter
+        ? this.#nodes('router', names)
+        : Array.from(names, (name) => local(this.#table.file, id, name));
+      this.#connect([...own, ...this.#nodes('maker', called)], to);
+    }
+    if (returns.length > 0 && this.#table.makesScope(id)) {
+      this.seeds.push(...to);
+    }
+  }
+
+  #binding({ name, value, inside, memberOf }: Binding): void {
+    const isLocal = inside !== undefined && memberOf === undefined;
+    this.#alias(
+      value,
+      inside,
+      isLocal ? [local(this.#table.file, inside, simpleName(name))] : this.#nodes('router', [name]),
+    );
+    this.#sameFunction(value, name);
+    if (memberOf !== undefined && inside !== undefined) {
+      // A function that makes an object on which routes are registered: what it is made with may be part of them.
+      this.#connect(this.#nodes('registrar', [memberOf]), this.#ofFunction('registrar', inside));
+    }
+  }
+
+  #alias(value: Expression, inside: number | undefined, to: readonly string[]): void {
+    if (this.#table.makesRouter(value)) {
+      this.seeds.push(...to);
+    }
+    const { names, called } = routerSourcesOf(value);
+    this.#connect(
+      [...this.#routers(names, inside), ...this.#nodes('maker', called), ...this.#nodes('routerClass', called)],
+      to,
+    );
+  }
+
+  /** Another name of a function registers what that registers, and answers what that answers. */
+  #sameFunction(value: Expression, name: string): void {
+    for (const kind of ['registrar', 'maker'] as const) {
+      const from = value.kind === 'function' ? this.#ofFunction(kind, value.id) : this.#nodes(kind, [lastName(value)]);
+      this.#connect(from, this.#nodes(kind, [name]));
+    }
+  }
+
+  #routers(names: Iterable<string>, inside: number | undefined): readonly string[] {
+    const around = this.#table.around(inside);
+    const nodes = [...this.#nodes('router', names)];
+    for (const id of around) {
+      for (const name of names) {
+        if (this.#table.declares(name, id)) {
+          nodes.push(local(this.#table.file, id, name));
+        }
+      }
+    }
+    return nodes;
+  }
+
+  #ofFunction(kind: Kind, functionId: number): readonly string[] {
+    const fact = this.#table.functions.get(functionId);
+    return this.#nodes(
+      kind,
+      [fact?.name, fact?.givenTo, fact?.memberOf].filter((name) => name !== undefined),
+    );
+  }
+
+  #nodes(kind: Kind, names: Iterable<string>): readonly string[] {
+    const nodes: string[] = [];
+    for (const name of names) {
+      if (name !== '' && !anonymous.has(name)) {
+        nodes.push(`${this.#family} ${kind} ${simpleName(name)}`);
+      }
+    }
+    return nodes;
+  }
+
+  #connect(from: readonly string[], to: readonly string[]): void {
+    for (const source of from) {
+      for (const target of to) {
+        if (source !== target) {
+          this.edges.push({ from: source, to: target });
+        }
+      }
+    }
+  }
+}
+
+function addAll<T>(set: Set<T>, more: Iterable<T>): void {
+  for (const each of more) {
+    set.add(each);
+  }
+}

@@ -1,0 +1,254 @@
+import { type Expression, fileScope, type ScopeId, text, wholeModule } from '../../facts/expression.ts';
+import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import { isRegistration } from './mentions.ts';
+
+const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
+
+/** Whether a fact tells of routes: not of what most objects of a class would be if it turned out to be a router. */
+function isRouting(fact: Fact): boolean {
+  const isConditional = (fact.kind === 'scope' && fact.madeBy) || (fact.kind === 'mount' && fact.onlyOnRouter);
+  return routingKinds.has(fact.kind) && !isConditional;
+}
+
+/** A binding by which a function adds to a field while it runs. */
+export interface Addition {
+  readonly file: string;
+  readonly binding: Binding;
+}
+
+/** The facts of one file, arranged for looking up. */
+export class SymbolTable {
+  readonly file: string;
+  readonly language: string;
+  readonly functions = new Map<number, FunctionFact>();
+  readonly scopes = new Map<ScopeId, Scope>();
+  /** By the function literal in which they are what calls are made on. */
+  readonly bodies = new Map<number, ScopeId>();
+  /** The functions that are said to handle a route. */
+  readonly handling = new Set<number>();
+  /** By the offset of the expression. */
+  readonly substitutes = new Map<number, Expression>();
+  readonly exports: Export[] = [];
+  /** What functions add to members for as long as they run. */
+  readonly additions: Binding[] = [];
+  readonly classes = new Map<string, ClassFact>();
+  /** Whether routes are registered or routers made here. */
+  readonly routing: boolean;
+  readonly #fieldSetters = new Set<number>();
+  readonly #makers = new Set<number>();
+  /** Functions in which another registers routes. */
+  readonly #aroundRegistering = new Set<number>();
+  readonly #within = new Map<number, FunctionFact[]>();
+  readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
+  readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
+  readonly #factsInside = new Map<number | undefined, Fact[]>();
+  readonly #bindings = new Map<string, Binding[]>();
+  readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
+  readonly #named = new Map<string, FunctionFact[]>();
+  readonly #members = new Map<string, (Binding | FunctionFact)[]>();
+
+  constructor(facts: FileFacts) {
+    this.file = facts.file;
+    this.language = facts.language;
+    this.routing = facts.facts.some(isRouting);
+    for (const fact of facts.facts) {
+      this.#add(fact);
+    }
+    for (const fact of facts.facts) {
+      if (isRegistration(fact)) {
+        for (const id of this.around(fact.inside).slice(1)) {
+          this.#aroundRegistering.add(id);
+        }
+      }
+    }
+    if (!this.scopes.has(fileScope)) {
+      this.scopes.set(fileScope, rootScopeOfFile);
+    }
+  }
+
+  /** Whether functions in a function register routes: they may with what it is called with. */
+  hasRegisteringFunctions(functionId: number): boolean {
+    return this.#aroundRegistering.has(functionId);
+  }
+
+  #add(fact: Fact): void {
+    switch (fact.kind) {
+      case 'function':
+        this.functions.set(fact.id, fact);
+        if (fact.inside !== undefined) {
+          push(this.#within, fact.inside, fact);
+        }
+        if (fact.inPlace) {
+          push(this.#inPlace, fact.inside, fact);
+        }
+        if (fact.memberOf !== undefined) {
+          push(this.#members, fact.memberOf, fact);
+        } else if (fact.name !== undefined) {
+          push(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
+        }
+        return;
+      case 'binding':
+        this.#noteImport(fact);
+        if (fact.memberOf !== undefined && fact.inside !== undefined) {
+          this.#fieldSetters.add(fact.inside);
+        }
+        if (fact.adds) {
+          this.additions.push(fact);
+        } else if (fact.memberOf !== undefined) {
+          push(this.#members, fact.memberOf, fact);
+        } else {
+          push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
+        }
+        return;
+      case 'class':
+        this.classes.set(fact.name, fact);
+        return;
+      case 'export':
+        this.exports.push(fact);
+        return;
+      case 'scope':
+        if (fact.inside !== undefined) {
+          this.#makers.add(fact.inside);
+        }
+        if (fact.madeBy) {
+          push(this.#conditionalScopes, fact.id, fact);
+        } else {
+          this.scopes.set(fact.id, fact);
+        }
+        if (fact.body !== undefined) {
+          this.bodies.set(fact.body, fact.id);
+        }
+        return;
+      case 'substitute':
+        this.substitutes.set(fact.at, fact.value);
+        return;
+      case 'setting':
+      case 'namedHandler':
+        return;
+      default:
+        if (fact.kind === 'endpoint' && !fact.methodsFrom && fact.handler?.kind === 'function') {
+          this.handling.add(fact.handler.id);
+        }
+        push(this.#factsInside, fact.inside, fact);
+    }
+  }
+
+  /** A function and those around it, innermost first; nobody nests more of them than are looked at. */
+  around(functionId: number | undefined): readonly number[] {
+    const ids: number[] = [];
+    for (let id = functionId; id !== undefined && ids.length < deepestNesting; id = this.functions.get(id)?.inside) {
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** The functions directly in a function. */
+  within(functionId: number): readonly FunctionFact[] {
+    return this.#within.get(functionId) ?? [];
+  }
+
+  /** Whether a router is made directly in a function. */
+  makesScope(functionId: number): boolean {
+    return this.#makers.has(functionId);
+  }
+
+  /** Whether an expression is one that makes a router, or a literal that holds one. */
+  makesRouter(value: Expression): boolean {
+    switch (value.kind) {
+      case 'scope':
+        return true;
+      case 'call':
+        return this.#isScope(value.at) || (value.callee.kind === 'member' && this.makesRouter(value.callee.of));
+      case 'member':
+      case 'spread':
+        return this.makesRouter(value.of);
+      case 'list':
+        return this.#isScope(value.at) || value.items.some((item) => this.makesRouter(item));
+      case 'object':
+        return this.#isScope(value.at) || Object.values(value.entries).some((entry) => this.makesRouter(entry));
+      default:
+        return false;
+    }
+  }
+
+  /** Names under which whole modules, or what they give by default, are imported. */
+  get wholeImports(): readonly { readonly name: string; readonly module: string }[] {
+    return this.#wholeImports;
+  }
+
+  /** Whether a function sets fields of objects. */
+  setsFields(functionId: number): boolean {
+    return this.#fieldSetters.has(functionId);
+  }
+
+  #noteImport({ name, value }: Binding): void {
+    const isDefault = value.kind === 'member' && (value.name === 'default' || value.name === wholeModule);
+    const module = isDefault ? value.of : value;
+    if (module.kind === 'module') {
+      this.#wholeImports.push({ name, module: module.module });
+    }
+  }
+
+  #isScope(at: number | undefined): boolean {
+    return at !== undefined && this.scopes.has(at);
+  }
+
+  /** Scopes that depend on the class that an expression makes an object of. */
+  conditionalScopes(id: ScopeId): readonly Scope[] {
+    return this.#conditionalScopes.get(id) ?? [];
+  }
+
+  /** The facts that run when the function does, or when the file is loaded. */
+  factsInside(functionId: number | undefined): readonly Fact[] {
+    return this.#factsInside.get(functionId) ?? [];
+  }
+
+  /** The function literals that run with the function in which they stand, or when the file is loaded. */
+  runInside(functionId: number | undefined): readonly FunctionFact[] {
+    return this.#inPlace.get(functionId) ?? [];
+  }
+
+  /** The binding of a name in one function (or the file) that holds at an offset: the last before it, else the first. */
+  binding(name: string, inside: number | undefined, at: number): Binding | undefined {
+    const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
+    return candidates?.findLast((binding) => binding.at <= at) ?? candidates?.[0];
+  }
+
+  /** Whether a function binds a name. */
+  declares(name: string, inside: number): boolean {
+    return this.#bindings.has(`${inside} ${name}`);
+  }
+
+  function(name: string, inside: number | undefined): FunctionFact | undefined {
+    return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
+  }
+
+  membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
+    return this.#members.get(className)?.filter((member) => member.name === name) ?? [];
+  }
+
+  members(className: string): readonly (Binding | FunctionFact)[] {
+    return this.#members.get(className) ?? [];
+  }
+}
+
+export const deepestNesting = 128;
+
+const rootScopeOfFile: Scope = {
+  kind: 'scope',
+  framework: '',
+  id: fileScope,
+  path: text(''),
+  within: 'root',
+  inside: undefined,
+  at: 0,
+};
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) {
+    list.push(value);
+  } else {
+    map.set(key, [value]);
+  }
+}

@@ -1,0 +1,127 @@
+import { type Expression, lastName } from '../../facts/expression.ts';
+import type { FileFacts } from '../../facts/facts.ts';
+import type { Language } from '../../languages/language.ts';
+import { question } from '../dependencies.ts';
+import type { ClassValue } from '../evaluate/abstractValue.ts';
+import { RoutingNames } from './routingNames.ts';
+import { type Addition, SymbolTable } from './symbolTable.ts';
+
+/** Reads the facts of a file; undefined where the workspace has no such file. */
+export type LoadFacts = (file: string) => FileFacts | undefined;
+
+/**
+ * The symbol tables of a workspace. Files in which frameworks may register routes are taken in; any other is read when something
+ * refers to it. Answers of `heirs` and `additions` are of the former alone, so that they do not depend on what has been read.
+ */
+export class SymbolTables {
+  readonly #load: LoadFacts;
+  readonly #tables = new Map<string, SymbolTable | undefined>();
+  readonly #linked = new Set<string>();
+  /** ClassMembers by the simple name of a base. */
+  readonly #heirs = new Map<string, Map<string, readonly ClassValue[]>>();
+  readonly names: RoutingNames;
+  /** By class and field. */
+  readonly #additions = new Map<string, readonly Addition[]>();
+
+  constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>) {
+    this.names = new RoutingNames((table) => languages.get(table.language)?.family ?? table.language);
+    this.#load = load;
+  }
+
+  table(file: string): SymbolTable | undefined {
+    if (this.#tables.has(file)) {
+      return this.#tables.get(file);
+    }
+    const facts = this.#load(file);
+    const table = facts && new SymbolTable(facts);
+    this.#tables.set(file, table);
+    return table;
+  }
+
+  /** Whether frameworks may register routes in a file: it is linked, and not only referred to. */
+  isLinked(file: string): boolean {
+    return this.#linked.has(file);
+  }
+
+  /** Whether routes are registered or routers made in a file. */
+  isRouting(file: string): boolean {
+    return this.#linked.has(file) && this.table(file)?.routing === true;
+  }
+
+  /** Takes in a file in which frameworks may register routes, or its new facts; answers the questions whose answers changed. */
+  set(facts: FileFacts): readonly string[] {
+    const changed = this.delete(facts.file);
+    const table = new SymbolTable(facts);
+    this.#tables.set(table.file, table);
+    this.#linked.add(table.file);
+    const mentioning = Array.from(this.names.add(facts, table), question.facts);
+    return [...new Set([...changed, ...this.#index(table), ...mentioning])];
+  }
+
+  /** Forgets a file; answers the questions whose answers changed. */
+  delete(file: string): readonly string[] {
+    const table = this.#tables.get(file);
+    this.#tables.delete(file);
+    const changed = [question.facts(file)];
+    if (this.#linked.delete(file) && table) {
+      for (const name of basesIn(table).keys()) {
+        this.#heirs.get(name)?.delete(file);
+        changed.push(question.heirs(name));
+      }
+      if (table.additions.length > 0) {
+        this.#additions.delete(file);
+        changed.push(question.additions);
+      }
+    }
+    return changed;
+  }
+
+  /** The classes of routing files that name a class of this simple name as a base, in the order of their files. */
+  heirs(name: string): readonly ClassValue[] {
+    const byFile = this.#heirs.get(name);
+    return byFile ? [...byFile].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, heirs]) => heirs) : [];
+  }
+
+  /** All that functions add to fields while they run. */
+  get additions(): readonly Addition[] {
+    return [...this.#additions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, each]) => each);
+  }
+
+  get hasAdditions(): boolean {
+    return this.#additions.size > 0;
+  }
+
+  #index(table: SymbolTable): readonly string[] {
+    const changed: string[] = [];
+    for (const [name, heirs] of basesIn(table)) {
+      const byFile = this.#heirs.get(name) ?? new Map<string, readonly ClassValue[]>();
+      this.#heirs.set(name, byFile.set(table.file, heirs));
+      changed.push(question.heirs(name));
+    }
+    if (table.additions.length > 0) {
+      this.#additions.set(
+        table.file,
+        table.additions.map((binding) => ({ file: table.file, binding })),
+      );
+      changed.push(question.additions);
+    }
+    return changed;
+  }
+}
+
+function basesIn({ file, classes }: SymbolTable): ReadonlyMap<string, readonly ClassValue[]> {
+  const byBase = new Map<string, ClassValue[]>();
+  for (const fact of classes.values()) {
+    for (const name of new Set(fact.bases.map(simpleName))) {
+      const heirs = byBase.get(name) ?? [];
+      heirs.push({ kind: 'class', file, fact });
+      byBase.set(name, heirs);
+    }
+  }
+  return byBase;
+}
+
+function simpleName(base: Expression): string {
+  const written = lastName(base);
+  return written.slice(written.lastIndexOf('.') + 1);
+}
