@@ -75,7 +75,7 @@ export class SavedSnapshots implements Disposable {
     const content = whole ? serialiseSnapshot(snapshot) : undefined;
     if (content !== undefined) {
       const file = this.#file(key);
-      const draft = file.with({ path: `${file.path}.${randomUUID()}` });
+      const draft = Uri.joinPath(this.#folder, '..', 'drafts', randomUUID());
       try {
         await workspace.fs.writeFile(draft, new TextEncoder().encode(content));
         await workspace.fs.rename(draft, file, { overwrite: true });

@@ -20,7 +20,8 @@ describe('the last good answers on disk', () => {
   let saved: SavedSnapshots;
 
   function open(): SavedSnapshots {
-    const tell = (line: string) => lines.push(line);
+    const own = lines;
+    const tell = (line: string) => own.push(line);
     return new SavedSnapshots(Uri.file(folder), { debug: () => {}, info: tell, warn: tell, error: tell });
   }
 
