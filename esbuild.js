@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { context, build as once } from 'esbuild';
-import { checkNotices } from './notices.js';
+import { checkNotices } from './.ci/notices.js';
 import { catalogue } from './src/routes/frameworks/catalogue.ts';
 
 const require = createRequire(import.meta.url);
