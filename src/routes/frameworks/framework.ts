@@ -43,6 +43,8 @@ export interface RouteDraft {
   /** The class whose route it is, where its mount says so. */
   readonly className: string | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
+  /** The texts of the manifests that the framework asks for, in the file's folder and those above it, the nearest first. */
+  readonly manifests: readonly string[];
 }
 
 /** A full path; `unknown` where part of what was put before it is not static. */
@@ -70,6 +72,8 @@ interface FrameworkRules {
   join(segments: readonly string[]): string;
   /** What a resource stands for, once it is known what it refers to; `view` where that is a class of the workspace. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
+  /** The name of a manifest that `finish` wants to read: `package.json`. */
+  readonly manifest?: string;
   /** The full paths of a route, where settings of the whole application change them. */
   finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
 }

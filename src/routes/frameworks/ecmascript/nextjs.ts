@@ -1,4 +1,4 @@
-import { text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { propertyNode } from '../../languages/ecmascript/calls.ts';
 import { folderOf } from '../../syntax/paths.ts';
@@ -20,7 +20,7 @@ export const nextjs: Framework = {
   support: {
     title: 'Next.js',
     followed: 'app and pages routers, `basePath`, `pageExtensions`',
-    notFollowed: 'rewrites',
+    notFollowed: 'rewrites; packages that do not depend on `next`',
   },
   languages: ['ecmascript'],
   trigger: (source, path) =>
@@ -29,6 +29,7 @@ export const nextjs: Framework = {
     (pagesFile.test(path) && /\bexport\s+(?:default\b|\{)|\bmodule\.exports\b|\bexports\.default\b/.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
+  manifest: 'package.json',
   finish: finishNextPath,
   read: (file) => {
     if (configuration.test(file.path)) {
@@ -75,9 +76,23 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
   const handler = exportedNames(file).find(isDefault);
   const isApi = /(?:^|\/)pages\/api(?:\/|\.[jt]sx?$)/.test(file.path);
   // Without anything of the framework in it, it is a page only where the framework's configuration says that it is used.
-  const isTold = isApi || /['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/.test(file.text);
+  const isTold =
+    isApi || /(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/.test(file.text);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
-  return handler ? [{ ...endpoint(isApi ? methodChecks(file) : ['GET'], handler, file), ...options }] : [];
+  if (!handler) {
+    return [];
+  }
+  const byMethod = isApi ? handlersByMethod(handler.value) : [];
+  return byMethod.length > 0
+    ? byMethod.map(([method, value]) => ({ ...endpoint([method], { ...handler, value }, file), ...options }))
+    : [{ ...endpoint(isApi ? methodChecks(file) : ['GET'], handler, file), ...options }];
+}
+
+/** `export default withMethods({ GET: …, POST: … })`: what a function is given of which every part goes by a method. */
+function handlersByMethod(handler: Expression): readonly (readonly [string, Expression])[] {
+  const [given, ...others] = handler.kind === 'call' ? handler.arguments : [];
+  const entries = given?.kind === 'object' && others.length === 0 ? Object.entries(given.entries) : [];
+  return entries.every(([key]) => methods.has(key)) ? entries : [];
 }
 
 function isDefault({ name }: ExportedName): boolean {

@@ -12,11 +12,14 @@ const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
  * https://nextjs.org/docs/app/getting-started/project-structure
  */
 export function finishNextPath(
-  { file, options }: RouteDraft,
+  { file, options, manifests }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const application = setting('application');
   if (!isInApplication(file, application) || (application === undefined && options.has('pageAlone'))) {
+    return [];
+  }
+  if (manifests.length > 0 && !manifests.some((text) => /"next"\s*:/.test(text))) {
     return [];
   }
   const folder = application?.kind === 'text' ? application.text : undefined;

@@ -12,10 +12,15 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { handlerEntry } from './handlerEntry.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
 /** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
 export function resolveHandler(value: Expression, context: Context, interpreter: Interpreter): Handler | undefined {
+  const inObject = value.kind === 'call' ? handlerInObject(value, context, interpreter) : undefined;
+  if (inObject !== undefined) {
+    return inObject === 'elsewhere' ? undefined : inObject;
+  }
   const entity = interpreter.evaluate(value, context);
   const literal = value.kind === 'function' && entity.kind === 'function' ? entity : undefined;
   const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
@@ -60,6 +65,29 @@ export function handlerWithin(
   return value?.kind === 'member' && value.of.kind === 'name'
     ? resolveHandler({ ...value, of: { ...value.of, name: `${namespace}${value.of.name}` } }, context, interpreter)
     : undefined;
+}
+
+/**
+ * What a wrapper is given in an object (`withAuth({ handler: … })`), where it is given no function beside it; `elsewhere` where that
+ * cannot be followed: then it is still not the wrapper.
+ */
+function handlerInObject(
+  call: CallExpression,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | 'elsewhere' | undefined {
+  const isFunction = (argument: Expression): boolean =>
+    argument.kind === 'function' ||
+    (argument.kind !== 'object' && interpreter.evaluate(argument, context).kind === 'function');
+  const objects = call.arguments.filter((argument) => argument.kind === 'object' && argument.of === undefined);
+  if (objects.length === 0 || call.arguments.some(isFunction)) {
+    return undefined;
+  }
+  const entries = objects.flatMap((object) => (object.kind === 'object' ? (handlerEntry(object.entries) ?? []) : []));
+  const found = entries
+    .map((entry) => resolveHandler(entry, context, interpreter))
+    .find((entry) => entry !== undefined);
+  return found ?? (entries.length > 0 ? 'elsewhere' : undefined);
 }
 
 /** The handler of an endpoint in the first of the namespaces in which it may be. */

@@ -9,6 +9,7 @@ import { withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
 import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import type { Prefix } from './prefix.ts';
+import type { Program } from '../resolve/program.ts';
 import { asCalled, methodsOf, texts } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
@@ -40,6 +41,7 @@ export interface Draft {
   readonly locals: readonly Local[];
   readonly pathUnknown: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
+  readonly manifests: readonly string[];
 }
 
 /** Looks a setting up: the nearest to a file. */
@@ -76,7 +78,8 @@ export class Registrations {
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
     const pathUnknown = path.kind === 'text' ? isPartlyUnknown(path) : path.kind !== 'list';
-    return { registration, rules, on, locals, pathUnknown, options };
+    const manifests = manifestsAbove(context.file, rules.manifest, this.#interpreter.program);
+    return { registration, rules, on, locals, pathUnknown, options, manifests };
   }
 
   /** The routes of a draft, by the prefixes of its router. */
@@ -85,7 +88,7 @@ export class Registrations {
   }
 
   #routes(
-    { registration: { context }, rules, options, pathUnknown }: Draft,
+    { registration: { context }, rules, options, pathUnknown, manifests }: Draft,
     local: Local,
     way: Prefix,
     setting: FindSetting,
@@ -97,16 +100,18 @@ export class Registrations {
     const segments = [...way.segments, ...local.segments];
     const className = way.by?.fact.name;
     return local.methods.flatMap((method) =>
-      fullPaths(rules, { method, segments, file: context.file, className, options }, setting).map((full) => ({
-        method: full.method ?? method,
-        path: withParameters(full.path, rules.name),
-        local: withParameters(local.written, rules.name),
-        framework: rules.name,
-        registered: local.registered,
-        handler,
-        ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
-        prefixUnknown: way.unknown || full.unknown || pathUnknown,
-      })),
+      fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).map(
+        (full) => ({
+          method: full.method ?? method,
+          path: withParameters(full.path, rules.name),
+          local: withParameters(local.written, rules.name),
+          framework: rules.name,
+          registered: local.registered,
+          handler,
+          ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+          prefixUnknown: way.unknown || full.unknown || pathUnknown,
+        }),
+      ),
     );
   }
 
@@ -178,6 +183,12 @@ export class Registrations {
     // A group may have been made from a router that a package gave.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
+}
+
+function manifestsAbove(file: string, name: string | undefined, { sources }: Program): readonly string[] {
+  return (name === undefined ? [] : foldersUp(file)).flatMap(
+    (folder) => sources.manifest(folder === '' ? name : `${folder}/${name}`) ?? [],
+  );
 }
 
 function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
