@@ -90,8 +90,8 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
 
 /** `export default withMethods({ GET: …, POST: … })`: what a function is given of which every part goes by a method. */
 function handlersByMethod(handler: Expression): readonly (readonly [string, Expression])[] {
-  const [given, ...others] = handler.kind === 'call' ? handler.arguments : [];
-  const entries = given?.kind === 'object' && others.length === 0 ? Object.entries(given.entries) : [];
+  const [given] = handler.kind === 'call' ? handler.arguments : [];
+  const entries = given?.kind === 'object' ? Object.entries(given.entries) : [];
   return entries.every(([key]) => methods.has(key)) ? entries : [];
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, fileScope, functionScope, member, type ScopeId, scope } from '../../facts/expression.ts';
 import { type Argument, argument, arrayElements } from '../../languages/php/arguments.ts';
-import { type Chain, type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
+import { asDeclared, type Chain, type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
 import { qualifiedName } from '../../languages/php/names.ts';
 import { stringText } from '../../languages/php/strings.ts';
@@ -112,7 +112,7 @@ function isHandler(closure: Node, file: SyntaxFile): boolean {
 /** The call of `group` whose routes a closure registers. */
 function groupOf(closure: Node, file: SyntaxFile): { readonly chain: Chain; readonly link: ChainLink } | undefined {
   const call = callTaking(closure);
-  if (!call || !groups.has(call.childForFieldName('name')?.text ?? '')) {
+  if (!call || !groups.has(asDeclared(call.childForFieldName('name')?.text ?? ''))) {
     return undefined;
   }
   const chain = chainOf(call);

@@ -40,7 +40,7 @@ export function chainOf(node: Node): Chain {
       return { root: current, isStatic: false, links, node };
     }
     links.unshift({
-      name: current.childForFieldName('name')?.text ?? '',
+      name: asDeclared(current.childForFieldName('name')?.text ?? ''),
       node: current,
       arguments: argumentsOf(current),
     });
@@ -53,6 +53,11 @@ export function chainOf(node: Node): Chain {
     }
     current = below;
   }
+}
+
+/** Names of methods are case-insensitive; by custom they begin with a small letter, and names all in capitals are small. */
+export function asDeclared(method: string): string {
+  return /^[A-Z]+$/.test(method) ? method.toLowerCase() : method.charAt(0).toLowerCase() + method.slice(1);
 }
 
 function unwrapped(node: Node | null): Node | null {

@@ -8,8 +8,8 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
 import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
+import { manifestsAbove } from './manifests.ts';
 import type { Prefix } from './prefix.ts';
-import type { Program } from '../resolve/program.ts';
 import { asCalled, methodsOf, texts } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
@@ -183,12 +183,6 @@ export class Registrations {
     // A group may have been made from a router that a package gave.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
-}
-
-function manifestsAbove(file: string, name: string | undefined, { sources }: Program): readonly string[] {
-  return (name === undefined ? [] : foldersUp(file)).flatMap(
-    (folder) => sources.manifest(folder === '' ? name : `${folder}/${name}`) ?? [],
-  );
 }
 
 function fullPaths(rules: Rules, draft: RouteDraft, setting: FindSetting): readonly FinishedPath[] {
