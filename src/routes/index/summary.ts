@@ -1,5 +1,7 @@
 const declaration =
   /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)|\bdefine\(\s*['"](\w+)['"]/g;
+/** The extensions of languages in which a name of another file may be used without an import of that file. */
+const declaring: ReadonlySet<string> = new Set(['php', 'rb', 'ru', 'java', 'kt', 'kts', 'cs']);
 const kotlinDeclaration =
   /^(?:[a-z]+[ \t]+)*(?:fun[ \t]+(?:<[^>\n]*>[ \t]*)?(?:[\w.<>?*, ]+\.)?`?(\w+)`?[ \t]*\(|va[lr][ \t]+(\w+))/gm;
 /** What may be declared outside of a class, or called as if it were a member of one. */
@@ -53,19 +55,29 @@ export interface FileSummary {
 }
 
 export function summarize(path: string, text: string): FileSummary {
-  const functions = functionDeclarations[path.slice(path.lastIndexOf('.') + 1)];
-  const matches = [...text.matchAll(declaration), ...(functions ? text.matchAll(functions) : [])];
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const functions = functionDeclarations[extension];
+  const matches = declaring.has(extension)
+    ? [...text.matchAll(declaration), ...(functions ? text.matchAll(functions) : [])]
+    : [];
   return {
-    declares: [...new Set(matches.map(([, first, second]) => first ?? second ?? ''))],
-    namespace: namespace.exec(text)?.[1]?.replaceAll('`', '') ?? '',
-    uses: path.endsWith('.cs') ? Array.from(text.matchAll(using), ([, used = '']) => used) : [],
-    ...exportsIn(path, text),
+    declares: copied(matches.map(([, first, second]) => first ?? second ?? '')),
+    namespace: declaring.has(extension)
+      ? (copied([namespace.exec(text)?.[1]?.replaceAll('`', '') ?? ''])[0] ?? '')
+      : '',
+    uses: extension === 'cs' ? copied(Array.from(text.matchAll(using), ([, used = '']) => used)) : [],
+    ...exportsIn(extension, text),
     ...(isManifest(path) ? { manifest: text } : {}),
   };
 }
 
-function exportsIn(path: string, text: string): Pick<FileSummary, 'exports'> {
-  const patterns = exportPatterns[path.slice(path.lastIndexOf('.') + 1)];
+/** Each name once, in memory of its own: a part of a text would keep the whole text. */
+function copied(names: Iterable<string>): readonly string[] {
+  return Array.from(new Set(names), (name) => Buffer.from(name).toString());
+}
+
+function exportsIn(extension: string, text: string): Pick<FileSummary, 'exports'> {
+  const patterns = exportPatterns[extension];
   if (!patterns || patterns.others.test(text)) {
     return {};
   }
@@ -74,5 +86,5 @@ function exportsIn(path: string, text: string): Pick<FileSummary, 'exports'> {
     ...list.split(',').map((each) => each.trim().split(/\s+/).at(-1) ?? ''),
   ]);
   const whole = /\bexport\s+default\b/.test(text) ? ['default'] : [];
-  return { exports: [...new Set([...whole, ...names.flat()])] };
+  return { exports: copied([...whole, ...names.flat()]) };
 }
