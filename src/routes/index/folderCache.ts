@@ -67,9 +67,10 @@ export class FolderCache {
   }
 
   /** What is known of a file; undefined where it is not certain that it is as it was. */
-  recordOf({ path, size, modified }: StoredFile): FileRecord | undefined {
+  recordOf({ path, size, modified, isForeign }: StoredFile): FileRecord | undefined {
     const kept = this.#files.get(path);
-    return kept?.size === size && kept.modified === modified ? kept.record : undefined;
+    const isSame = kept?.size === size && kept.modified === modified && kept.record.isForeign === isForeign;
+    return isSame ? kept.record : undefined;
   }
 
   /** Notes a file that was read just now. */

@@ -11,6 +11,8 @@ export class FolderIndex {
   readonly #cache: FolderCache | undefined;
   #linked: LinkedFolder | undefined;
   #isKept = true;
+  /** What is shown is what was kept, and the table has not been linked yet. */
+  #isOnlyKept = false;
 
   constructor(parts: FolderParts) {
     this.sources = new FolderSources(parts);
@@ -51,9 +53,24 @@ export class FolderIndex {
     if (!this.#linked && this.#cache?.linked && this.#cache.isAsKept(this.#table.files)) {
       this.sources.hasChanged = false;
       this.#linked = this.#kept;
+      this.#isOnlyKept = true;
       return this.#linked;
     }
     return this.sources.hasChanged ? await this.#linkChanged() : undefined;
+  }
+
+  /**
+   * Links the files of a folder that was shown as it was kept, so that the next change is not the one that links them all. Answers what
+   * they link to where that turns out differently.
+   */
+  async linkAhead(): Promise<LinkedFolder | undefined> {
+    const shown = this.#linked;
+    if (!shown || !this.#isOnlyKept || this.sources.hasChanged) {
+      return undefined;
+    }
+    const linked = await this.#linkChanged();
+    this.#isKept = JSON.stringify(linked) === JSON.stringify(shown);
+    return this.#isKept ? undefined : linked;
   }
 
   /** Keeps what is known for the next time. Rejects where that fails. */
@@ -72,6 +89,7 @@ export class FolderIndex {
 
   async #linkChanged(): Promise<LinkedFolder> {
     this.sources.hasChanged = false;
+    this.#isOnlyKept = false;
     const { routes, namedHandlers } = await this.#table.link();
     this.#linked = { routes, namedHandlers, limits: this.#table.limits };
     this.#isKept = false;

@@ -93,7 +93,7 @@ export class FolderSources {
     for (const path of dirty) {
       const text = this.#parts.texts.get(path);
       if (text !== undefined) {
-        this.#take(path, text);
+        this.#take(path, text, this.#parts.stored?.file(path)?.isForeign ?? false);
         continue;
       }
       const found = [...(this.#parts.stored?.at(path) ?? [])];
@@ -142,7 +142,7 @@ export class FolderSources {
       } else if (!texts.has(file.path)) {
         this.reads += 1;
         this.#known.set(file.path, file);
-        this.#take(file.path, text);
+        this.#take(file.path, text, file.isForeign);
         const record = table.files.get(file.path);
         if (record) {
           cache?.note(file, record);
@@ -152,8 +152,8 @@ export class FolderSources {
     }
   }
 
-  #take(path: string, text: string): void {
-    if (!this.#parts.isExcluded(path) && this.#parts.table.set(path, text)) {
+  #take(path: string, text: string, isForeign: boolean): void {
+    if (!this.#parts.isExcluded(path) && this.#parts.table.set(path, text, isForeign)) {
       this.#noteChange(path);
     }
   }

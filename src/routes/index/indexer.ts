@@ -10,16 +10,14 @@ const many = 100;
 /** How long a stream of changes may hold back what is known already, in milliseconds. */
 const patience = 2000;
 const longPatience = 15_000;
-/** How long nothing may happen before what is known is kept, in milliseconds. */
-const keepAfter = 3000;
+/** How long nothing may happen before what can wait is done, in milliseconds. */
+const tidyAfter = 3000;
 
 interface Opened {
   readonly index: FolderIndex;
   /** Nothing is linked before every file has been taken in. */
   isComplete: boolean;
   mustScan: boolean;
-  /** It has been linked, and what came out is not kept yet. */
-  isUnkept: boolean;
 }
 
 /**
@@ -31,7 +29,7 @@ export class Indexer {
   readonly #readers: Readers;
   readonly #folders = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
-  #keeping: NodeJS.Timeout | undefined;
+  #tidying: NodeJS.Timeout | undefined;
   /** When the first of what is pending arrived. */
   #since: number | undefined;
   #working = false;
@@ -54,7 +52,7 @@ export class Indexer {
     }
     if (message.kind === 'open') {
       const index = openFolder(message, this.#readers, message.folder);
-      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, isUnkept: false });
+      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true });
       this.#workSoon(0);
       return;
     }
@@ -62,7 +60,6 @@ export class Indexer {
       index: openGiven(this.#readers, message.folder),
       isComplete: false,
       mustScan: false,
-      isUnkept: false,
     };
     this.#folders.set(message.folder, opened);
     switch (message.kind) {
@@ -112,7 +109,7 @@ export class Indexer {
         });
       }
     }
-    this.#keepLater();
+    this.#tidyLater();
     this.#setWorking(false);
     this.#workAgain();
   }
@@ -137,25 +134,27 @@ export class Indexer {
     const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
       this.#line.send({ kind: 'linked', folder, isProvisional: false, ...linked });
-      opened.isUnkept = true;
     }
   }
 
-  /** Keeps what was linked when nothing more happens: a burst of saves is kept once. */
-  #keepLater(): void {
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => void this.#keep(), keepAfter);
-    this.#keeping.unref();
+  /** When nothing more happens: links what was only shown as it was kept, and keeps what was linked; a burst of saves is kept once. */
+  #tidyLater(): void {
+    clearTimeout(this.#tidying);
+    this.#tidying = setTimeout(() => void this.#tidy(), tidyAfter);
+    this.#tidying.unref();
   }
 
-  async #keep(): Promise<void> {
+  async #tidy(): Promise<void> {
     if (this.#working) {
       return;
     }
     this.#setWorking(true);
-    for (const opened of [...this.#folders.values()].filter(({ isUnkept }) => isUnkept)) {
-      opened.isUnkept = false;
+    for (const [folder, opened] of this.#folders) {
       try {
+        const linked = opened.isComplete ? await opened.index.linkAhead() : undefined;
+        if (linked && this.#folders.get(folder) === opened) {
+          this.#line.send({ kind: 'linked', folder, isProvisional: false, ...linked });
+        }
         await opened.index.keep();
       } catch (error) {
         this.#line.send({ kind: 'warning', message: `Routes could not be kept for the next time: ${error}` });

@@ -4,6 +4,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
+import { isBundle } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { type FileSummary, isManifest, summarize } from './summary.ts';
@@ -16,6 +17,8 @@ export interface FileRecord {
   readonly summary: FileSummary;
   /** Whether a framework may register routes in it. */
   readonly isTriggered: boolean;
+  /** Whether it is not the application's own code: vendored or generated. */
+  readonly isForeign: boolean;
 }
 
 /** What else a table needs. */
@@ -70,20 +73,25 @@ export class RouteTable {
     return { units: this.#linker.counts.units, prefixes: this.#linker.prefixEvaluations };
   }
 
-  /** Takes a new or changed file in; answers whether anything has changed by it. */
-  set(path: string, text: string): boolean {
+  /**
+   * Takes a new or changed file in; answers whether anything has changed by it.
+   * @param isForeign whether it is not the application's own code: then no route of the application is registered in it
+   */
+  set(path: string, text: string, isForeign = false): boolean {
     const isSource = this.#extractor.reads(path);
     if (!isSource && !isManifest(path)) {
       return false;
     }
     const hash = hashOf(text);
-    if (this.#records.get(path)?.hash === hash || this.leftOut.has(path, hash)) {
+    const known = this.#records.get(path);
+    if ((known?.hash === hash && known.isForeign === isForeign) || this.leftOut.has(path, hash)) {
       return false;
     }
     this.#reader.forget(path);
     const record = this.#reader.guard(path, () => {
-      const isTriggered = isSource && this.#extractor.isTriggered(path, text);
-      return { hash, summary: summarize(path, text), isTriggered };
+      const isOwn = isSource && !isForeign && !isBundle(path, text);
+      const isTriggered = isOwn && this.#extractor.isTriggered(path, text);
+      return { hash, summary: summarize(path, text), isTriggered, isForeign };
     });
     if (record === undefined) {
       return false;

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maximumFileSize } from './extractor.ts';
+import { foreignByAttributes } from './foreignCode.ts';
 
 /** A file on this machine. */
 export interface StoredFile {
@@ -10,6 +11,8 @@ export interface StoredFile {
   readonly size: number;
   /** When its content or its metadata last changed, whichever is later; in milliseconds since 1970. */
   readonly modified: number;
+  /** Whether a `.gitattributes` says that the code is not the application's own. */
+  readonly isForeign: boolean;
 }
 
 /** Milliseconds for one file; where it takes longer, the disk is far away and is asked for many files at a time. */
@@ -21,6 +24,8 @@ export class StoredFiles {
   readonly #root: string;
   readonly #reads: (path: string) => boolean;
   readonly #isExcluded: (path: string) => boolean;
+  /** What the `.gitattributes` of folders say, by folder. */
+  readonly #attributes = new Map<string, (path: string) => boolean>();
 
   constructor(root: string, reads: (path: string) => boolean, isExcluded: (path: string) => boolean) {
     this.#root = root;
@@ -30,7 +35,9 @@ export class StoredFiles {
 
   /** The files in a folder and below, in the order of a walk. Asks the disk in between: stop whenever you like. */
   *below(folder = ''): Generator<StoredFile> {
-    for (const entry of this.#entries(folder)) {
+    const entries = this.#entries(folder);
+    this.#readAttributes(folder, entries);
+    for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!this.#isExcluded(`${path}/`) && !this.#isExcluded(path)) {
@@ -109,8 +116,28 @@ export class StoredFiles {
     }
     const found = this.#stat(path);
     return found && found.size <= maximumFileSize
-      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs) }
+      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs), isForeign: this.#isForeign(path) }
       : undefined;
+  }
+
+  #readAttributes(folder: string, entries: readonly Dirent[]): void {
+    const hasOwn = entries.some(({ name }) => name === '.gitattributes');
+    const text = hasOwn ? this.text(folder === '' ? '.gitattributes' : `${folder}/.gitattributes`) : undefined;
+    const isForeign = text === undefined ? undefined : foreignByAttributes(text);
+    if (isForeign) {
+      this.#attributes.set(folder, isForeign);
+    } else {
+      this.#attributes.delete(folder);
+    }
+  }
+
+  #isForeign(path: string): boolean {
+    for (const [folder, isForeign] of this.#attributes) {
+      if (folder === '' ? isForeign(path) : path.startsWith(`${folder}/`) && isForeign(path.slice(folder.length + 1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   #stat(path: string) {

@@ -20,6 +20,19 @@ describe('what is kept of a folder from one session to the next', () => {
     assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
   });
 
+  it('links ahead of the first change, from what was kept', async () => {
+    await folder.keep();
+    const index = folder.open();
+    await read(index);
+    assert.equal(await index.linkAhead(), undefined);
+    assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+    await folder.write('app.js', application['app.js'].replace('/v1', '/v2'));
+    index.sources.changed(['app.js']);
+    await index.sources.update();
+    assert.deepEqual(summary(await index.link()), ['GET /v2/users users.js:4 list.js:1']);
+    assert.deepEqual([index.sources.reads, index.parsed], [1, 1]);
+  });
+
   it('reads and parses what has changed alone, and nothing of it is shown before', async () => {
     await folder.keep();
     await folder.write('users.js', application['users.js'].replace('/users', '/people'));

@@ -81,4 +81,34 @@ describe('the index of a folder on this machine', () => {
     await index.sources.update();
     assert.deepEqual(summary(await index.link()), []);
   });
+
+  it('takes nothing for a route in code that is not of the application: what `.gitattributes` names, and bundles', async () => {
+    const route = (path: string) => `const app = require('express')();\napp.get('${path}', a);\n`;
+    await folder.write(
+      '.gitattributes',
+      '# lib/** linguist-vendored\n/libs/** linguist-vendored\n*.js linguist-vendored\n',
+    );
+    await folder.write('libs/theirs.js', route('/theirs'));
+    await folder.write('lib/own.js', route('/own'));
+    await folder.write('sub/.gitattributes', 'api/*.js linguist-generated=true\n');
+    await folder.write('sub/api/client.js', route('/client'));
+    await folder.write('sub/api/deep/own.js', route('/deep'));
+    await folder.write(
+      'public/chart.js',
+      `(function (root, factory) {\n  if (typeof define === 'function' && define.amd) define([], factory);\n})(this, () => {});\n${route('/chart')}`,
+    );
+    const index = folder.open();
+    const found = (await read(index))?.routes.map(({ path }) => path).toSorted();
+    assert.deepEqual(found, ['/deep', '/own', '/v1/users']);
+    await index.keep();
+    await folder.write('.gitattributes', '');
+    const again = folder.open();
+    assert.deepEqual((await read(again))?.routes.map(({ path }) => path).toSorted(), [
+      '/deep',
+      '/own',
+      '/theirs',
+      '/v1/users',
+    ]);
+    assert.deepEqual([again.sources.reads, again.parsed], [1, 1]);
+  });
 });
