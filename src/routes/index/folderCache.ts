@@ -16,7 +16,7 @@ export class FolderCache {
   readonly #scope: string;
   readonly #now: () => number;
   readonly #files = new Map<string, KeptFile>();
-  #keptHashes: ReadonlyMap<string, string> = new Map();
+  #keptStates: ReadonlyMap<string, string> = new Map();
   #linked: LinkedFolder | undefined;
   #leftOut: KeptFolder['leftOut'] = [];
 
@@ -44,8 +44,8 @@ export class FolderCache {
 
   /** Whether these files are those that were kept, each as it was. */
   isAsKept(records: ReadonlyMap<string, FileRecord>): boolean {
-    const kept = this.#keptHashes;
-    return kept.size === records.size && [...records].every(([path, { hash }]) => kept.get(path) === hash);
+    const kept = this.#keptStates;
+    return kept.size === records.size && [...records].every(([path, record]) => kept.get(path) === stateOf(record));
   }
 
   /** Files that were left out when it was kept. */
@@ -62,7 +62,7 @@ export class FolderCache {
       for (const [path, file] of kept.files) {
         this.#files.set(path, file);
       }
-      this.#keptHashes = new Map(Array.from(kept.files, ([path, { record }]) => [path, record.hash]));
+      this.#keptStates = new Map(Array.from(kept.files, ([path, { record }]) => [path, stateOf(record)]));
     }
   }
 
@@ -89,4 +89,9 @@ export class FolderCache {
     const facts = await this.archive.pack((path) => files.get(path)?.record.hash);
     await this.#cache.write(this.#key, { files, facts, linked, leftOut: leftOut.entries, scope: this.#scope });
   }
+}
+
+/** Equal where what a file links to is. */
+function stateOf({ hash, isForeign }: FileRecord): string {
+  return `${hash} ${isForeign}`;
 }
