@@ -12,7 +12,7 @@ import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 /** Larger files are generated or data: reading them would cost more than it gives. */
 export const maximumFileSize = 2_000_000;
 /** Reading a large file takes a hundredth of this, in milliseconds. */
-const longestReading = 5_000;
+const longestReading = 10_000;
 const longestLineOfWrittenCode = 20_000;
 
 /** Turns the text of one file into facts, by the language and every framework whose tell-tale strings it has. */

@@ -17,7 +17,7 @@ export interface WorkerPatience {
   readonly check: number;
 }
 
-const defaultPatience: WorkerPatience = { file: 15_000, link: 60_000, idle: 240_000, check: 1_000 };
+const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
 
 /** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
