@@ -1,28 +1,29 @@
 /**
- * An expression as far as routing needs it: what a reader writes down and the linker evaluates.
- * Serialisable, and free of positions except where a value is an identity (`at`: offset of the expression in its file).
+ * The part of a source expression that routing needs: written by readers, evaluated by the linker to an abstract value.
+ * Serialisable, and free of positions except where a position is an identity (`at`: offset of the expression in its
+ * file).
  */
 export type Expression =
   | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[] }
-  /** `within`: the classes in whose body it stands outside of any method, innermost first; it may be a member of them. */
+  /** `within`: for a name outside any method, the enclosing classes, innermost first; it may be a member of them. */
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
   | CallExpression
-  /** A whole module, or a whole file, as the language names it: `./users`, `app.urls`, `routes/api.php`. */
+  /** A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. */
   | { readonly kind: 'module'; readonly module: string }
-  /** `at` as of an object: a pair may be a route. */
+  /** `at` as for an object: a pair may be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }
-  /** `at` where a framework may say that the literal is a route: it then goes by the scope of that id. */
+  /** `at` where a framework may declare the literal a route: the scope with that id then represents it. */
   | ObjectExpression
-  /** The items of a list in a list, or the entries of an object in an object. */
+  /** Spreads a list into a list, or an object into an object. */
   | { readonly kind: 'spread'; readonly of: Expression }
-  /** A function written in place; `id` is that of its `FunctionFact`. */
+  /** A function literal; `id` is that of its `FunctionFact`. */
   | { readonly kind: 'function'; readonly id: number }
   /** A scope of this file by its id. */
   | { readonly kind: 'scope'; readonly id: ScopeId }
   | { readonly kind: 'unknown' };
 
-/** `of` where it is an object of a class: then members that it was not made with are those of the class. */
+/** An object literal. `of`: its class, where it has one; members without an entry are looked up there. */
 export interface ObjectExpression {
   readonly kind: 'object';
   readonly entries: Readonly<Record<string, Expression>>;
@@ -36,32 +37,32 @@ export interface CallExpression {
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   readonly named?: Readonly<Record<string, Expression>>;
-  /** From 1; where a route begins that the call registers. */
+  /** 1-based line where the route begins that the call registers. */
   readonly line?: number;
-  /** The object whose method runs, where it is not what stands before the dot: `parent::register()`. */
+  /** The receiver, where it is not the expression before the dot: `parent::register()`. */
   readonly object?: Expression;
 }
 
-/** Offset of the expression that makes the scope, or a word for one that no expression makes: a class, the file itself. */
+/** Offset of the expression that creates the scope, or a name where none does: a class, the file itself. */
 export type ScopeId = number | string;
 
-/** The scope of a whole file, which every file has: routes that are registered on nothing in particular belong to it. */
+/** Id of the file scope, which every file has: it owns the routes that are registered without an explicit router. */
 export const fileScope = 'file';
 
 /** Name of the export that is the module itself (`module.exports = …`); the module's namespace where it has none. */
 export const wholeModule = '*module';
 
-/** Members that every object of literals has: lists of its parts. */
+/** Synthetic members of every object literal: lists of its entries, values and keys. */
 export const entriesOf = '*entries';
 export const valuesOf = '*values';
 export const keysOf = '*keys';
-/** A method that lists and objects have: calls a function with the key and the item of each part. */
+/** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
 
-/** Member that every class has: a list of its bases in the workspace, nearest first. */
+/** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
 export const basesOf = '*bases';
 
-/** The scope of the routes that a function registers on nothing in particular: they belong to where it is called. */
+/** Id of the scope of routes that a function registers without an explicit router; calls or mounts of it give the prefix. */
 export function functionScope(functionId: number): ScopeId {
   return `function ${functionId}`;
 }
@@ -76,7 +77,7 @@ export function name(identifier: string): Expression {
   return { kind: 'name', name: identifier };
 }
 
-/** The name of a name or of a member; empty for anything else. */
+/** The identifier of a name or member expression; empty for any other. */
 export function lastName(value: Expression): string {
   return value.kind === 'name' || value.kind === 'member' ? value.name : '';
 }
@@ -89,12 +90,12 @@ export function scope(id: ScopeId): Expression {
   return { kind: 'scope', id };
 }
 
-/** Joins values that are concatenated in the source. */
+/** The text expression of operands that the source concatenates. */
 export function concatenation(values: readonly Expression[]): Expression {
   return { kind: 'text', parts: values.flatMap((value) => (value.kind === 'text' ? value.parts : [value])) };
 }
 
-/** The text of a value that is a literal through and through. */
+/** The string of a text expression without dynamic parts; undefined for any other expression. */
 export function literalText(value: Expression | undefined): string | undefined {
   if (value?.kind !== 'text') {
     return undefined;

@@ -1,12 +1,12 @@
 import type { Expression, ScopeId } from './expression.ts';
 
-/** Where a fact stands: inside which function of its file (its id) or at the top level, and its offset in the file. */
+/** Position of a fact: the id of its enclosing function (undefined at the top level), and its offset in the file. */
 interface Inside {
   readonly inside: number | undefined;
   readonly at: number;
 }
 
-/** A route is registered. */
+/** The registration of a route. */
 export interface Endpoint extends Inside {
   readonly kind: 'endpoint';
   readonly framework: string;
@@ -16,82 +16,88 @@ export interface Endpoint extends Inside {
   /** The router, group or class on which it is registered. */
   readonly on: Expression;
   readonly handler: Expression | undefined;
-  /** From 1; where the statement, decorator or entry begins. */
+  /** 1-based line where the statement, decorator or entry begins. */
   readonly line: number;
-  /** A method, or a list of them, that only shows when it is evaluated; `methods` where it does not. */
+  /** An expression for a method or a list of them; `methods` where it evaluates to none. */
   readonly methodsFrom?: Expression;
-  /** Where the handler is a router it is mounted here, and there is no route. */
+  /** Where the handler evaluates to a router, it is mounted here, and there is no route. */
   readonly unlessRouter?: boolean;
-  /** The path literal as the source shows it, where it is not the path itself. */
+  /** The path literal as written in the source, where it differs from the path. */
   readonly local?: string;
-  /** What the framework's `finish` wants to know of it: a version, say. */
+  /** Inputs of the framework's `finish`: a version, say. */
   readonly options?: Readonly<Record<string, Expression>>;
-  /** Namespaces with their separator in which the handler is looked for first; those that turn out to be no text are left out. */
+  /**
+   * Namespaces with their separator, tried in order to qualify the handler; those that do not evaluate to a text are
+   * skipped.
+   */
   readonly namespaces?: readonly Expression[];
-  /** Counts only where its handler is found: the reader cannot tell whether there is one. */
+  /** Counts only where its handler resolves: the reader cannot tell whether there is one. */
   readonly onlyHandled?: boolean;
-  /** The reader cannot tell whether `on` is a router, and leaves it out unless the linker finds that it is. */
+  /** Counts only where `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
 }
 
-/** A router, group, blueprint or class is reachable under a path of another. */
+/** A mount edge: a router, group, blueprint or class is reachable under a path of another. */
 export interface Mount extends Inside {
   readonly kind: 'mount';
-  /** Only routers of this framework are mounted, where several frameworks mount alike. */
+  /** Only routers of this framework are mounted, where several frameworks mount with the same syntax. */
   readonly framework?: string;
   readonly on: Expression;
   readonly path: Expression;
   readonly what: Expression;
-  /** What stands in the place of the path may be something to mount (`app.use(first, second)`): then there is no path. */
+  /** The path argument may be a router to mount instead (`app.use(first, second)`): then there is no path. */
   readonly pathMayBeAbsent?: boolean;
-  /** The path stands in place of the prefix that the mounted scope was given where it was made (Flask). */
+  /** The path replaces the own prefix of the mounted scope (Flask). */
   readonly replacesOwnPath?: boolean;
-  /** The folders between a module of many files and each of them come after the path, renamed by pattern and replacement. */
+  /** For a module of many files: the folders down to each file follow the path, renamed by `[pattern, replacement]`. */
   readonly folders?: readonly (readonly [string, string])[];
-  /** The class whose routes these are: itself, or one that inherits them; its methods answer in place of those they override. */
+  /** The class that owns the routes: the mounted one or a subclass, whose overriding methods handle them. */
   readonly by?: Expression;
-  /** With its separator: handlers of what is mounted are looked for in this namespace first. */
+  /** A namespace with its separator, tried first to qualify the handlers of what is mounted. */
   readonly namespace?: string;
-  /** Not mounted at all where `on` turns out to be no router. */
+  /** Ignored where `on` does not evaluate to a router. */
   readonly onlyOnRouter?: boolean;
-  /** The framework does so by itself where the source mounts it nowhere. */
+  /** Implied by the framework: ignored where the source mounts the router explicitly. */
   readonly byConvention?: boolean;
-  /** What routes are named by: of several mounts of one thing on one scope, those with equal names replace the ones before. */
+  /** Key of the routes' names: a mount replaces earlier ones of the same router on the same scope with an equal key. */
   readonly names?: string;
 }
 
-/** A router, group, blueprint or controller class that routes are registered on. */
+/** A router, group, blueprint or controller class on which routes are registered. */
 export interface Scope extends Inside {
   readonly kind: 'scope';
   readonly framework: string;
   readonly id: ScopeId;
   /** Its own prefix. */
   readonly path: Expression;
-  /** `root`: answers from `/` as it is. `router`: waits to be mounted. Otherwise the scope that it lies in. */
+  /** `root`: prefix `/` unless mounted. `router`: prefix unknown unless mounted. Otherwise the enclosing scope. */
   readonly within: 'root' | 'router' | Expression;
-  /** The function literal in which it is what calls on nothing in particular are made on. */
+  /** Id of the function literal whose implicit receiver (`this`) it is. */
   readonly body?: number;
-  /** Comes after its own prefix, also where a mount takes the place of that. */
+  /** Path after its own prefix, kept where a mount replaces that prefix. */
   readonly lasting?: Expression;
-  /** There is such a scope only where this is a class that inherits one of these of packages, by qualified name. */
+  /**
+   * The scope exists only where `type` evaluates to a class that inherits one of these package classes, by qualified
+   * name.
+   */
   readonly madeBy?: { readonly type: Expression; readonly bases: readonly string[] };
-  /** A router of its kind may be mounted on another: `root` is a guess, where a function gives it to code that is not followed. */
+  /** `root` is an assumption: where a function without a known call site returns it, its prefix is unknown. */
   readonly mayBeMounted?: boolean;
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
 }
 
-/** An expression that stands for another value: a call of a package's function that wraps what it is given. */
+/** The call at this offset evaluates to `value`: a package's function that wraps its argument. */
 export interface Substitute extends Inside {
   readonly kind: 'substitute';
   readonly value: Expression;
 }
 
-/** A class on whose methods the routes depend; its framework expands it when the class is known. */
+/** A class whose methods determine routes; its framework expands it once the class is resolved. */
 export interface Resource extends Inside {
   readonly kind: 'resource';
   readonly framework: string;
-  /** Which of the framework's rules expands it. */
+  /** Name of the framework's rule that expands it. */
   readonly rule: string;
   readonly path: Expression;
   readonly on: Expression;
@@ -100,34 +106,34 @@ export interface Resource extends Inside {
   readonly line: number;
 }
 
-/** A name in this file stands for a value: an import, a constant, a variable. */
+/** Binds a name to an expression: an import, a constant, a variable, a field. */
 export interface Binding extends Inside {
   readonly kind: 'binding';
   readonly name: string;
   readonly value: Expression;
-  /** The value is added to what the member was, while the function runs what it calls. */
+  /** The value is appended to the member's previous one while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
   /** The class whose member it is (`this.router = …`, a field, an injected parameter). */
   readonly memberOf?: string;
 }
 
-/** A value that this file gives to others; `*` passes on all exports of a module. */
+/** An exported name; `*` re-exports all names of a module. */
 export interface Export {
   readonly kind: 'export';
   readonly name: string;
   readonly value: Expression;
 }
 
-/** A call that may hand a router to a function of the workspace. */
+/** A call that may pass a router to a function of the workspace. */
 export interface Call extends Inside {
   readonly kind: 'call';
   readonly call: Expression;
 }
 
-/** A parameter; `keys` where it is taken apart by name. */
+/** A parameter; where it is destructured, `keys` maps property names to local names. */
 export interface Parameter {
   readonly name: string;
-  /** Takes all arguments that are left. */
+  /** Takes all remaining arguments. */
   readonly rest?: boolean;
   readonly keys?: Readonly<Record<string, string>>;
 }
@@ -135,25 +141,27 @@ export interface Parameter {
 /** A function, method or function literal. */
 export interface FunctionFact extends Inside {
   readonly kind: 'function';
-  /** Its offset in the file, which is `at` too. */
+  /** Its offset in the file, equal to `at`. */
   readonly id: number;
   readonly name: string | undefined;
   /** The member that it is assigned to, by which it may be called: `pages.main = function () {…}`. */
   readonly givenTo?: string;
   readonly line: number;
   readonly parameters: readonly Parameter[];
-  /** The parameter that is written before the dot of a call (extension functions). */
+  /** The parameter bound to the expression before the dot of a call (extension functions). */
   readonly receiver?: string;
-  /** A literal handed to a call that may run it then and there: it runs where it stands. */
+  /** A literal passed to a call that may run it immediately: it runs with its enclosing function. */
   readonly inPlace?: boolean;
   readonly memberOf?: string;
-  /** Reading it as a member runs it: `get router() {…}`. */
+  /** A getter: reading the member calls it (`get router() {…}`). */
   readonly isGetter?: boolean;
-  /** It has no body: where it is called, those that implement it run. */
+  /** It has no body: a call runs the methods that implement it. */
   readonly isAbstract?: boolean;
-  /** The name that a method gives to its object, where the language leaves that to it; its members then go by that name alone. */
+  /** Name of the parameter for the method's object, where the language declares one; members need it as a qualifier. */
   readonly self?: string;
-  /** By the types of its parameters it takes requests: of several functions given to a wrapper, it is the handler. */
+  /**
+   * Its parameter types are those of a request handler: of several functions passed to a wrapper, it is the handler.
+   */
   readonly takesRequests?: boolean;
   readonly returns: readonly Expression[];
   readonly decorators?: readonly Expression[];
@@ -163,31 +171,34 @@ export interface FunctionFact extends Inside {
 export interface ClassFact {
   readonly kind: 'class';
   readonly name: string;
-  /** With its namespace or package where the language has one. */
+  /** Qualified with its namespace or package where the language has one. */
   readonly qualifiedName: string;
   readonly line: number;
   readonly bases: readonly Expression[];
-  /** By field: an object of its declared type, which stands for it where no assignment is known. In the order of the source. */
+  /** By field, in source order: an object of its declared type, used where no assignment is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
-  /** What a framework's reader wants to know of it when it expands a resource. */
+  /** Expressions by name that the framework uses to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];
 }
 
-/** Something said once for a whole application: a global prefix, a versioning scheme. */
+/** An application-wide setting: a global prefix, a versioning scheme. */
 export interface Setting {
   readonly kind: 'setting';
   readonly framework: string;
   readonly key: string;
   readonly value: Expression;
-  /** The folder of its application, ending in a slash or empty: it holds below that alone. Absent where it holds wherever it is nearest. */
+  /**
+   * The folder of its application, ending in a slash or empty: applies only below it. Where absent, applies to the
+   * files nearest to it.
+   */
   readonly application?: string;
-  /** The function it stands in, by its id, and its offset in the file. */
+  /** Id of the enclosing function, and offset in the file. */
   readonly inside: number | undefined;
   readonly at: number;
 }
 
-/** A job, command, message, scheduler task or component: a handler that no request reaches. */
+/** A job, command, message, scheduler task or component: a handler without a route. */
 export interface NamedHandlerFact {
   readonly kind: 'namedHandler';
   readonly framework: string;
@@ -210,7 +221,7 @@ export type Fact =
   | Setting
   | NamedHandlerFact;
 
-/** All that is known of one file, from that file alone. */
+/** The facts read from one file, independent of all other files. */
 export interface FileFacts {
   readonly file: string;
   readonly language: string;

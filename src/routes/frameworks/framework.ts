@@ -3,61 +3,61 @@ import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
-/** One route that a resource stands for. */
+/** One route that a resource expands to. */
 export interface ResourceRoute {
   readonly methods: readonly string[];
   /** Appended to the path of the resource by the framework's `join`. */
   readonly path: string;
-  /** Member of the class that handles it. */
+  /** Name of the class member that handles it. */
   readonly member: string | undefined;
 }
 
-/** A class with what it inherits, as a framework's rule sees it. */
+/** A class with its inherited members and bases, as passed to a framework's `expand`. */
 export interface ClassView {
   readonly fact: ClassFact;
-  /** Names of methods and fields, inherited ones of the workspace included, nearest first. */
+  /** Names of methods and fields, those inherited from workspace classes included, nearest first. */
   readonly members: readonly string[];
   /** Its methods, inherited ones included, nearest first. */
   readonly methods: readonly FunctionFact[];
   /** Qualified names of all bases, nearest first: classes of the workspace and names from packages. */
   readonly bases: readonly string[];
-  /** A note of the class or of its nearest base that has it, evaluated. */
+  /** The abstract value of a note (`ClassFact.notes`) of the class or its nearest base that has it. */
   note(name: string): AbstractValue | undefined;
-  /** A field, evaluated. */
+  /** The abstract value of a field. */
   field(name: string): AbstractValue | undefined;
 }
 
-/** What a resource refers to. */
+/** The evaluated target and options of a resource; `view` where the target is a class of the workspace. */
 export interface ResourceTarget {
   readonly entity: AbstractValue;
   readonly view: ClassView | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
 }
 
-/** Where a route ended up before its framework finishes it. */
+/** A route before its framework builds the full path in `finish`. */
 export interface RouteDraft {
   readonly method: string;
-  /** From the outermost prefix to the path of the route itself; empty ones included. */
+  /** Path segments from the outermost prefix to the route's own path; empty ones included. */
   readonly segments: readonly string[];
   readonly file: string;
-  /** The class whose route it is, where its mount says so. */
+  /** The class that the route belongs to, where its mount names one. */
   readonly className: string | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
   /** The texts of the manifests that the framework asks for, in the file's folder and those above it, the nearest first. */
   readonly manifests: readonly string[];
 }
 
-/** A full path; `unknown` where part of what was put before it is not static. */
+/** A full path; `unknown` where part of its prefix is not static. */
 export interface FinishedPath {
   readonly path: string;
-  /** Where the path literal names the method too. */
+  /** The method, where the path literal contains it. */
   readonly method?: string;
   /** As in `Route`. */
   readonly serverPrefix?: string;
   readonly unknown: boolean;
 }
 
-/** What a person may expect of a framework's reader, in Markdown. */
+/** What a framework's reader supports and what not, in Markdown. */
 export interface Support {
   readonly title: string;
   readonly followed: string;
@@ -66,23 +66,23 @@ export interface Support {
 
 interface FrameworkRules {
   readonly name: string;
-  /** What the README says of it; absent where it is part of another framework: `symfony in YAML`. */
+  /** Its entry in the README; absent where it is part of another framework: `symfony in YAML`. */
   readonly support?: Support;
   /** Joins prefixes and a path to a full path by the framework's rules. */
   join(segments: readonly string[]): string;
-  /** What a resource stands for, once it is known what it refers to; `view` where that is a class of the workspace. */
+  /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
   /** The name of a manifest that `finish` wants to read: `package.json`. */
   readonly manifest?: string;
-  /** The full paths of a route, where settings of the whole application change them. */
+  /** The full paths of a route, where application-wide settings change them. */
   finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
 }
 
-/** A framework read from source of a programming language. */
+/** A framework whose routes are read from source code. */
 export interface Framework extends FrameworkRules {
-  /** The language's names. */
+  /** Names of the languages that it is read from. */
   readonly languages: readonly string[];
-  /** A cheap look that decides whether the file is parsed. */
+  /** A cheap test on the text and path that decides whether the file is parsed. */
   trigger(text: string, path: string): boolean;
   /** A tree-sitter query; one for each grammar where they differ in node names. */
   readonly query: string | ((extension: string) => string);

@@ -1,6 +1,6 @@
 import type { Syntax } from '../syntax/syntaxFile.ts';
 
-/** Which files a workspace has, as far as following imports needs it. Paths are relative, with forward slashes. */
+/** Queries about a workspace's files for module and name resolution. Paths are relative, with forward slashes. */
 export interface SourceFiles {
   has(file: string): boolean;
   /** The source files directly in a folder. */
@@ -9,48 +9,48 @@ export interface SourceFiles {
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
-  /** The package or namespace that a file says it belongs to; empty where it says none. */
+  /** The package or namespace that a file declares; empty where it declares none. */
   packageOf(file: string): string;
-  /** The namespaces that a file of C# imports by `using`. */
+  /** The namespaces that a C# file imports by `using`. */
   usedBy(file: string): readonly string[];
-  /** Whether a file may give something to others under a name; true where only parsing it would tell. */
+  /** Whether a file may export a name; true where only parsing it would tell (over-approximation). */
   mayExport(file: string, name: string): boolean;
-  /** The files whose path ends so, at a folder boundary. */
+  /** The files whose path ends with `tail`, at a folder boundary. */
   endingWith(tail: string): readonly string[];
-  /** The folder whose `package.json` or `go.mod` has this name. */
+  /** The folder whose `package.json` or `go.mod` declares this name. */
   packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
 }
 
-/** A programming language: how its values and declarations are read, and how its names are resolved to files. */
+/** A programming language: how its expressions and declarations are read, and how its names are resolved to files. */
 export interface Language extends Syntax {
-  /** The name of a group of languages whose code calls each other; its own name where absent. */
+  /** The group of languages that call each other's code; the language's own name where absent. */
   readonly family?: string;
-  /** By file extension, without the dot: the WebAssembly grammar as `package/file.wasm`. */
+  /** The WebAssembly grammar as `package/file.wasm`, by file extension without the dot. */
   readonly grammars: Readonly<Record<string, string>>;
-  /** Rewrites what the grammar misreads, keeping the lines. */
+  /** Rewrites source that the grammar would misparse, keeping the lines. */
   prepare?(source: string): string;
-  /** The method that runs when an object is made. */
+  /** The name of the constructor method; empty where calling a class converts a value to it. */
   readonly constructorName: string;
-  /** The method that runs when an object is called like a function. */
+  /** The name of the method that runs when an object is called like a function. */
   readonly callName?: string;
-  /** The separator of namespaces and names, where a name is looked up in all namespaces around it. */
+  /** The separator in qualified names, where a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
-  /** The files that a module name stands for; none where it comes from a package. */
+  /** The files that a module specifier resolves to; none where it comes from a package. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
-  /** Whether functions may be declared that are called as if they were members of their first parameter. */
+  /** Whether there are extension functions: called as if they were members of their first parameter. */
   readonly hasExtensionFunctions?: boolean;
-  /** The function of a package that returns the module of a given name. */
+  /** The qualified name of the package function that loads the module named by its first argument. */
   readonly importFunction?: string;
-  /** Whether a name of another file is in scope only if it is imported. */
+  /** Whether names of other files are in scope only through imports. */
   readonly onlyImports?: boolean;
-  /** The name of a submodule of a package, where a package needs no file of its own. */
+  /** The specifier of a submodule of a package, where a package needs no file of its own. */
   submodule?(module: string, name: string): string;
-  /** The files where a name that `from` does not declare may be declared: same package, class tables, extension functions. */
+  /** The files that may declare a name which `from` does not: same package, class tables, extension functions. */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
-  /** The package's name for what no file declares, where packages need no import. */
+  /** The qualified package name of a name that no file declares, where packages need no import. */
   externalName?(name: string): string | undefined;
-  /** The files in which members of the classes of a file may be declared, where that need not be the file itself. */
+  /** The files that may declare members of the classes of a file, where that need not be the file itself. */
   filesWithMembers?(file: string, files: SourceFiles): readonly string[];
 }

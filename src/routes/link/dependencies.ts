@@ -1,8 +1,8 @@
 import type { SourceFiles } from '../languages/language.ts';
 
 /**
- * The keys of questions about a workspace whose answers may change: what a unit has asked is compared with what an edit has
- * changed. Files are questions by themselves: their facts.
+ * Keys of dependencies: questions about the workspace whose answers an edit may change. A unit is linked again when a
+ * key that it recorded is among those that an edit changed.
  */
 export const question = {
   facts: (file: string): string => `facts ${file}`,
@@ -18,7 +18,7 @@ export const question = {
   additions: 'additions',
 } as const;
 
-/** Answers questions about the files of a workspace, and records each. */
+/** Forwards to the workspace's `SourceFiles` and records each question as a dependency of the unit that asks. */
 export class RecordedSources implements SourceFiles {
   readonly #files: SourceFiles;
   readonly #ask: (key: string) => void;

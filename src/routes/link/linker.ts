@@ -17,13 +17,13 @@ import { type ChangedUnits, Units } from './units.ts';
 export interface Linked {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];
-  /** Files that could not be linked, which keep the routes that they had before, and files whose code goes beyond a bound. */
+  /** Files whose evaluation threw (they keep their last good routes), and files that reached an evaluation bound. */
   readonly limits: readonly ReadingLimit[];
 }
 
-/** How much work links were, for measuring. */
+/** Counters of the work done by all links so far, for measurements. */
 export interface LinkCounts {
-  /** Units that were run. */
+  /** Units that were linked. */
   units: number;
   /** Units whose routes were assembled. */
   assembled: number;
@@ -31,17 +31,18 @@ export interface LinkCounts {
 
 /** What has changed since the last link. */
 export interface Changes {
-  /** New facts of files in which frameworks may register routes. */
+  /** Facts of new or changed files in which frameworks may register routes. */
   readonly linked: readonly FileFacts[];
-  /** Files that are gone, or in which frameworks do not register routes any more. */
+  /** Files that were deleted, or in which frameworks may no longer register routes. */
   readonly unlinked: readonly string[];
-  /** Keys of other questions whose answers have changed. */
+  /** Keys of the other dependencies (`question` in `dependencies.ts`) whose answers have changed. */
   readonly questions: Iterable<string>;
 }
 
 /**
- * Links the files of a workspace incrementally: units that asked a question whose answer has changed are run again, prefixes are
- * made again where what they were made from has changed, and routes are assembled where prefixes or settings came out differently.
+ * Links the facts of a workspace's files into routes, incrementally: `Units` links the units again whose dependencies
+ * changed, `Prefixes` evaluates invalidated prefixes again, and units whose prefixes or settings changed are assembled
+ * again.
  */
 export class Linker {
   readonly counts: LinkCounts = { units: 0, assembled: 0 };
@@ -58,7 +59,7 @@ export class Linker {
   readonly #faults = new Map<string, string>();
   /** The last good routes of files that cannot be linked. */
   readonly #kept = new Map<string, readonly Route[]>();
-  /** Names of units by what they depend on. */
+  /** Reverse dependencies: names of units by the keys of the routers and settings that their routes use. */
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
 
@@ -69,12 +70,12 @@ export class Linker {
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
   }
 
-  /** Prefixes that were made so far. */
+  /** How many prefix queries have been evaluated so far. */
   get prefixEvaluations(): number {
     return this.#prefixes.evaluations;
   }
 
-  /** Takes changes in; answers all routes and handlers of the workspace. */
+  /** Applies the changes; returns all routes and named handlers of the workspace. */
   link({ linked, unlinked, questions }: Changes): Linked {
     const changed = new Set(questions);
     const files = new Set<string>();
@@ -127,7 +128,10 @@ export class Linker {
     }
   }
 
-  /** Runs files as one unit. A file whose code cannot be run is left out until it changes, and keeps its last good routes. */
+  /**
+   * Links files as one unit. A file whose evaluation throws is left out until it changes, and keeps its last good
+   * routes.
+   */
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
@@ -141,7 +145,7 @@ export class Linker {
     }
   }
 
-  /** Leaves out the file whose code ran into an error; all files of the unit where that is not known, or was tried before. */
+  /** Excludes the file whose evaluation threw; all files of the unit where it is unknown or already excluded. */
   #leaveOut({ root, files }: Program, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     for (const file of files.has(root) && !this.#faults.has(root) ? [root] : files) {

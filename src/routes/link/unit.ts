@@ -14,11 +14,11 @@ import { Interpreter } from './evaluate/interpreter.ts';
 import type { Program } from './resolve/program.ts';
 
 /**
- * Files that are linked together, since code of one registers routes in functions of another; most units are one file. A unit is
- * linked by itself: all that it knows of other units are their symbol tables, the edges of the mount graph and the settings.
+ * A set of files linked together because code of one, when run, registers routes in functions of another; usually one
+ * file. Of other units it uses only the symbol tables, the edges of the mount graph and the settings.
  */
 export class Unit {
-  /** Its first file. */
+  /** The first of its files in sorted order. */
   readonly name: string;
   readonly files: readonly string[];
   readonly program: Program;
@@ -26,7 +26,7 @@ export class Unit {
   readonly edges: readonly Edge[];
   readonly settings: readonly PlacedSetting[];
   readonly namedHandlers: readonly NamedHandler[];
-  /** Keys of the routers whose prefixes its routes have. */
+  /** Keys of the routers whose prefixes its routes start with. */
   readonly routers = new Set<string>();
   /** Keys of the settings that its routes depend on. */
   readonly settingsUsed = new Set<string>();
@@ -53,7 +53,10 @@ export class Unit {
     this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, this.interpreter));
   }
 
-  /** Puts prefixes before what the unit registers. */
+  /**
+   * The unit's routes: its drafts with the prefixes of their routers. Records the routers and settings used, as
+   * dependencies.
+   */
   assemble(prefixes: Prefixes, settings: Settings): readonly Route[] {
     this.routers.clear();
     this.settingsUsed.clear();
@@ -75,7 +78,7 @@ export class Unit {
 
 interface Found {
   readonly routes: readonly Route[];
-  /** Registered by a function that no known call has reached. */
+  /** Registered while running a function without a known call site. */
   readonly isTried: boolean;
 }
 
@@ -101,8 +104,8 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
 }
 
 /**
- * What a function registers when it is tried without arguments does not count where a call shows all of it, nor where another
- * function that is tried later calls it: that shows more.
+ * Drops routes with an unknown prefix from functions run with unknown arguments, where the same statement has a route
+ * with a known prefix, or where another such run gives it a longer path or registers the same path later.
  */
 function withoutTried(found: readonly Found[]): readonly Route[] {
   const place = ({ registered }: Route): string => `${registered.file}:${registered.line}`;

@@ -5,26 +5,29 @@ import { MultiMap } from './multiMap.ts';
 import type { Program } from './resolve/program.ts';
 import type { Unit } from './unit.ts';
 
-/** Links files together, with nothing known of other units but their symbol tables. */
+/** Links files as one unit; of other units only their symbol tables are read. */
 export type LinkFiles = (files: readonly string[]) => Unit;
 
-/** Files that were linked together once. The unit is kept where these files are a unit in the end, and not part of a larger one. */
+/**
+ * One memoised link of a set of files. `unit` is kept only where these files end up as a unit, not as part of a larger
+ * one.
+ */
 interface Run {
   readonly key: string;
   readonly program: Program;
   unit: Unit | undefined;
 }
 
-/** Units that are no more, and units that are new or have been linked again. */
+/** Units that were removed, and units that are new or were linked again. */
 export interface ChangedUnits {
   readonly gone: ReadonlySet<Unit>;
   readonly fresh: ReadonlySet<Unit>;
 }
 
 /**
- * The files of a workspace in units. Every file begins as a unit of its own; units that turn out to be tied are linked together,
- * until none is tied to another. Each of these runs is a memoised query that holds until an answer changes that it was given. So
- * after an edit the same units come out as if every file had just been read, whatever was tied before the edit.
+ * Partitions the files of a workspace into units. Every file starts as a unit of its own; units that are tied
+ * (`Program.ties`, fields set across files) are merged and linked again until a fixpoint. Each link is a memoised
+ * query, invalidated when one of its dependencies changes, so the units after an edit are those of a link from scratch.
  */
 export class Units {
   readonly #link: LinkFiles;
@@ -32,11 +35,11 @@ export class Units {
   readonly #runs = new Map<string, Run>();
   readonly #units = new Map<string, Unit>();
   readonly #unitOf = new Map<string, Unit>();
-  /** All runs that led to a unit, its own among them. */
+  /** All runs over files of a unit, its final one included. */
   readonly #runsOf = new Map<Unit, readonly Run[]>();
-  /** Runs made since the last update. */
+  /** Runs added since the last update. */
   readonly #made = new Set<Run>();
-  /** Keys of runs by what they depend on. */
+  /** Reverse dependencies: keys of runs by question, and by function (`functionKey`) whose fields they set or miss. */
   readonly #byQuestion = new MultiMap<string, string>();
   readonly #byFieldSet = new MultiMap<string, string>();
   readonly #byFieldMissed = new MultiMap<string, string>();
@@ -58,7 +61,7 @@ export class Units {
     return this.#unitOf.get(file);
   }
 
-  /** Links what depends on changed files, or on questions whose answers are others now. */
+  /** Links again what depends on changed files or changed answers; returns the units that changed. */
   update(files: ReadonlySet<string>, questions: Iterable<string>): ChangedUnits {
     const affected = this.#dropStale(files, questions);
     const pending = new Set([...files, ...[...affected].flatMap((unit) => unit.files)]);
@@ -75,7 +78,7 @@ export class Units {
     return this.#replace(affected, settled);
   }
 
-  /** Forgets runs that may come out differently; answers the units that they led to. */
+  /** Drops the runs that depend on changed files or changed answers; returns the units that they belong to. */
   #dropStale(files: ReadonlySet<string>, questions: Iterable<string>): Set<Unit> {
     const stale = new Set<string>();
     for (const file of files) {
@@ -106,9 +109,9 @@ export class Units {
   }
 
   /**
-   * Links each of the files by itself, then those together that are tied, until none is tied to another; answers all runs, those of
-   * the settled units last. Where files are tied to a unit beside them, it adds the files of that, and answers nothing: to be
-   * called again.
+   * Links each pending file by itself, then merges and links tied groups until no two are tied; returns all runs and
+   * the final ones. Where a file is tied to a unit that is not pending, adds that unit's files to `pending` and returns
+   * undefined: the caller starts over.
    */
   #settle(pending: Set<string>): Settled | undefined {
     const current = new Map<string, Run>();
@@ -146,7 +149,7 @@ export class Units {
     return { all, last: new Set(current.values()) };
   }
 
-  /** A file of each run to which a run is tied. Of files that are being linked, only their current runs count. */
+  /** Files by which a run is tied to other runs. For files that are being linked, only their current runs count. */
   #tiedTo({ key, program }: Run, current: ReadonlyMap<string, Run>): readonly string[] {
     const { ties, fieldsMissed, fieldsSet } = program;
     const keys = [
@@ -210,7 +213,7 @@ export class Units {
     return this.#runs.get(key) ?? this.#keep(key, this.#link(files));
   }
 
-  /** Files that were part of a larger unit before the edit, and are one by themselves now. */
+  /** Links files again whose run was kept without its unit: before the edit they were part of a larger unit. */
   #again(run: Run): Unit {
     this.#drop(run);
     const unit = this.#link([...run.program.files]);
@@ -241,7 +244,7 @@ export class Units {
   }
 }
 
-/** All runs that led to units, and those that are the units. */
+/** All runs used while settling, and the final run of each unit. */
 interface Settled {
   readonly all: ReadonlySet<Run>;
   readonly last: ReadonlySet<Run>;

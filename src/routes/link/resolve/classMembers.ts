@@ -12,7 +12,10 @@ import type { Program } from './program.ts';
 
 const maximumBases = 16;
 
-/** Finds members of classes, inherited ones included. One object stands for all objects of a class. */
+/**
+ * Resolves members of classes, inherited ones included, for `NameResolver`. All objects of a class share one abstract
+ * value.
+ */
 export class ClassMembers {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
@@ -22,7 +25,10 @@ export class ClassMembers {
   readonly #lineages: Memo<string, readonly ClassValue[]>;
   readonly #fields: Memo<string, AbstractValue>;
 
-  /** `filesWithMembers` answers the files, beside its own, in which members of a class may be declared. */
+  /**
+   * `framesOf`: the activations of a function. `filesWithMembers`: the files, beside its own, that may declare members
+   * of a class. `runs`: the number of functions run so far, which invalidates the memos.
+   */
   constructor(
     program: Program,
     evaluate: Evaluate,
@@ -40,8 +46,8 @@ export class ClassMembers {
   }
 
   /**
-   * A method or the value of a field, of the class or its nearest base that has it; an object of the declared type where
-   * no value of a field is known.
+   * A method, or the abstract value of a field, of the class or its nearest base that has it; an object of the declared
+   * type where no value of a field is known.
    */
   member(of: ClassValue, name: string): AbstractValue | undefined {
     const lineage = this.lineage(of);
@@ -104,7 +110,7 @@ export class ClassMembers {
     return result;
   }
 
-  /** Whether a class, or one that it inherits, extends one of these classes of packages. */
+  /** Whether a class or one of its bases extends one of these package classes, by qualified name. */
   inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
     return this.lineage(of).some(({ file, fact }) =>
       fact.bases.some((base) => {
@@ -115,8 +121,8 @@ export class ClassMembers {
   }
 
   /**
-   * A field as the first call of the method around its assignment left it, one on an object of this very class if there is
-   * any; a field that is made from itself is unknown.
+   * The value assigned to a field in the first activation of the enclosing method, preferably one on an object of this
+   * very class; unknown for a field that depends on itself (cycle guard).
    */
   #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
     if (this.#reading.has(member)) {
@@ -142,7 +148,7 @@ function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: 
   return object?.kind === 'class' && object.fact === of.fact;
 }
 
-/** A router that a field is made with is another one in every class that inherits the field. */
+/** Where a class inherits a field that creates a router, the router gets a key of its own in that class. */
 function ownRouter(
   value: AbstractValue,
   { value: written, inside }: Binding,

@@ -7,7 +7,7 @@ import type { SymbolTable } from './symbolTable.ts';
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
 
-/** What names mean by the classes and namespaces around them. */
+/** Resolves names through enclosing classes and namespaces, for `NameResolver`. */
 export class EnclosingClasses {
   readonly #classes: ClassMembers;
   readonly #modules: ModuleResolver;
@@ -23,7 +23,7 @@ export class EnclosingClasses {
     this.#declared = declared;
   }
 
-  /** A member of the nearest class or namespace that has it. */
+  /** A name in the innermost namespace that has it, else a member of the innermost class that has it. */
   memberOfAny(classNames: readonly string[], table: SymbolTable, name: string): AbstractValue | undefined {
     for (const className of classNames) {
       const found = this.#inNamespace(table, className, name);
@@ -51,7 +51,7 @@ export class EnclosingClasses {
     return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
   }
 
-  /** The object of a method, its base, or a member of either by its bare name. */
+  /** Resolves a name in a method: its own object, the base of its class, or a member of the class by its bare name. */
   ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): AbstractValue | undefined {
     const isNamed = method.self !== undefined;
     const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
@@ -68,7 +68,7 @@ export class EnclosingClasses {
     return namesOfSelf.has(name) ? self : this.#classes.member(self, name);
   }
 
-  /** The class of a method, which may be declared in another file than the method. */
+  /** The class of a method, which may be declared in a different file. */
   #ownClass(table: SymbolTable, className: string): ClassValue | undefined {
     const fact = table.classes.get(className);
     if (fact) {

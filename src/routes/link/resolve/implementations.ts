@@ -2,11 +2,11 @@ import type { ClassValue, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { Program } from './program.ts';
 
-/** The methods that run where one without a body is called: those of the classes of the workspace that implement it. */
+/** The methods that a call of an abstract method may run: those of workspace classes that implement it. */
 export class Implementations {
   readonly #program: Program;
   readonly #classes: () => ClassMembers;
-  /** By the name of the class that they may inherit from; found once, since it takes a look at every class. */
+  /** Memo of subclasses by class name, since finding them visits every class. */
   readonly #heirs = new Map<string, readonly ClassValue[]>();
 
   constructor(program: Program, classes: () => ClassMembers) {
@@ -26,7 +26,7 @@ export class Implementations {
     );
   }
 
-  /** The classes that have a class of that name among their bases, directly or not, each after those that it inherits from. */
+  /** The direct and indirect subclasses of a class by simple name, direct ones first. */
   #heirsOf(className: string): readonly ClassValue[] {
     const known = this.#heirs.get(className);
     if (known) {

@@ -1,17 +1,17 @@
 import { type Expression, lastName } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
 
-/** What an expression mentions, whatever it evaluates to. */
+/** The identifiers, modules, function literals and scopes that an expression contains, without evaluating it. */
 export interface Mentions {
-  /** Identifiers without their namespaces: names, members, and what is called. */
+  /** Simple names of the names, members and callees in it. */
   readonly names: ReadonlySet<string>;
-  /** Of these, what is called, and what is handed to a call as it is. */
+  /** Of these, callees and direct arguments of calls. */
   readonly called: ReadonlySet<string>;
-  /** ModuleResolver that it names outright: `require('./users')(app)`. */
+  /** Specifiers of the modules in it: `require('./users')(app)`. */
   readonly modules: readonly string[];
-  /** Functions written in place, by their ids. */
+  /** Ids of the function literals in it. */
   readonly functions: readonly number[];
-  /** Whether it names a scope outright. */
+  /** Whether it contains a scope expression. */
   readonly scope: boolean;
 }
 
@@ -50,7 +50,7 @@ export function mentionsOf(value: Expression): Mentions {
   return mentions;
 }
 
-/** The last part of a name that is written with its namespace. */
+/** The last segment of a qualified name. */
 export function simpleName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
 }
@@ -87,11 +87,11 @@ export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource 
   return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
 }
 
-/** Where an expression may take its router from. */
+/** Simple names through which an expression may obtain a router. */
 export interface RouterSources {
-  /** What it is an alias or a part of. */
+  /** Names of which it is an alias or a part. */
   readonly names: ReadonlySet<string>;
-  /** What it is an answer of. */
+  /** Names of functions whose results it uses. */
   readonly called: ReadonlySet<string>;
 }
 
@@ -110,7 +110,7 @@ export function routerSourcesOf(value: Expression): RouterSources {
           called.add(simpleName(next.callee.name));
         }
         if (next.callee.kind === 'member') {
-          // Methods of routers answer the router, or a part of it.
+          // Methods of routers return the router, or a part of it.
           pending.push(next.callee.of);
         }
         break;

@@ -14,19 +14,19 @@ import type { SymbolTable } from './symbolTable.ts';
 const maximumSearched = 256;
 const latest = Number.MAX_SAFE_INTEGER;
 
-/** Finds the files of modules, and what they give to others. */
+/** Resolves module specifiers to files, and names to the exports of those files, for `NameResolver`. */
 export class ModuleResolver {
   readonly #program: Program;
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #files: SourceFiles;
   readonly #evaluate: Evaluate;
-  /** Exports being looked for: a module that passes on what it gets from itself gives nothing. */
+  /** Cycle guard: exports being looked up; a module that re-exports from itself exports nothing. */
   readonly #looking = new Set<string>();
   readonly #resolved = new Map<string, AbstractValue>();
   readonly #neighbours = new Map<string, AbstractValue>();
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 
-  /** `declared` answers what a file declares at its top level under a name. */
+  /** `declared` returns the top-level declaration of a name in a file. */
   constructor(
     program: Program,
     languages: ReadonlyMap<string, Language>,
@@ -62,7 +62,10 @@ export class ModuleResolver {
     return found;
   }
 
-  /** A member of a module: an export; the module itself where it has no export of its own as a whole. */
+  /**
+   * The export of a name, or a member of the module's whole export; for `wholeModule`, the module where it has no such
+   * export.
+   */
   member(of: AbstractValue & { readonly kind: 'module' }, name: string): AbstractValue {
     const found = this.exported(of.files, name);
     if (found.kind !== 'unknown') {
@@ -71,7 +74,7 @@ export class ModuleResolver {
     return name === wholeModule ? of : memberOfWhole(this.exported(of.files, wholeModule), name);
   }
 
-  /** A member of a function that is a module as a whole: what the module gives beside it. */
+  /** A member of a function that is its module's whole export: another export of that module. */
   besideWhole({ file, fact }: FunctionValue, name: string): AbstractValue {
     const isWhole = this.#program
       .table(file)
@@ -81,7 +84,10 @@ export class ModuleResolver {
     return isWhole ? this.exported([file], name) : unknownValue;
   }
 
-  /** What a package outside of the workspace has under a name; a folder that goes without a file of its own is none. */
+  /**
+   * A member of a package outside the workspace; a workspace module where the package is a folder without a file of its
+   * own.
+   */
   memberOfExternal(of: AbstractValue & { readonly kind: 'external' }, name: string, from: string): AbstractValue {
     if (name === wholeModule) {
       return of;
@@ -90,7 +96,10 @@ export class ModuleResolver {
     return submodule === undefined ? { kind: 'external', path: `${of.path}.${name}` } : this.module(submodule, from);
   }
 
-  /** An export of a module: said outright, passed on, or simply declared there. No file is searched twice for it. */
+  /**
+   * The export of a name by the first of the files that has it: explicit, re-exported, or a top-level declaration.
+   * Files in `searched` are skipped.
+   */
   exported(files: readonly string[], name: string, searched = new Set<string>()): AbstractValue {
     for (const file of files) {
       const key = `${name}@${file}`;
@@ -109,12 +118,12 @@ export class ModuleResolver {
     return unknownValue;
   }
 
-  /** Whether it is worth parsing a file to find an export; a file that is linked has been parsed. */
+  /** Whether a file needs to be parsed to find an export; a linked file has been parsed. */
   #mayExport(file: string, name: string): boolean {
     return name === wholeModule || this.#program.isLinked(file) || this.#files.mayExport(file, name);
   }
 
-  /** A name that a file has from a class of which it imports all members. */
+  /** A name that a file imports through a wildcard, as a member of a class. */
   passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
     for (const passing of table.exports) {
       const whole = passing.name === '*' ? passing.value : undefined;
@@ -128,7 +137,10 @@ export class ModuleResolver {
     return undefined;
   }
 
-  /** A name that a file does not declare, from the files of its package, class table or extension functions. */
+  /**
+   * A name that a file does not declare, found in other files of its package, class table or extension functions.
+   * Memoised.
+   */
   neighbour(name: string, from: string): AbstractValue {
     const key = `${name}@${from}`;
     const known = this.#neighbours.get(key);
@@ -152,7 +164,7 @@ export class ModuleResolver {
     return external === undefined ? unknownValue : { kind: 'external', path: external };
   }
 
-  /** The files, beside its own, in which members of a class may be declared. */
+  /** The files, beside its own, that may declare members of a class. */
   filesWithMembers({ file }: ClassValue): readonly string[] {
     const others = this.language(file)?.filesWithMembers?.(file, this.#files) ?? [];
     return others.filter((other) => other !== file);
@@ -169,7 +181,7 @@ export class ModuleResolver {
       return declared;
     }
     for (const passing of table.exports) {
-      // What passes on all names does not pass on the module as a whole.
+      // A wildcard re-export does not include the whole export.
       if (passing.name === '*' && name !== wholeModule && searched.size < maximumSearched) {
         const source = this.#evaluate(passing.value, context);
         const found = source.kind === 'module' ? this.exported(source.files, name, searched) : unknownValue;
@@ -181,7 +193,7 @@ export class ModuleResolver {
     return this.#submodule(table, name);
   }
 
-  /** A module inside a package that is imported like a name of it: `from app import users`. */
+  /** A submodule that is imported like a name of its package: `from app import users`. */
   #submodule(table: SymbolTable, name: string): AbstractValue | undefined {
     const language = this.#languages.get(table.language);
     if (!language?.submodule || name === wholeModule) {
@@ -192,7 +204,7 @@ export class ModuleResolver {
   }
 }
 
-/** A module that is given to others as a whole is its own default, and its members are what may be imported by name. */
+/** A member of a module's whole export: itself for `default`, otherwise an entry of the exported object. */
 function memberOfWhole(whole: AbstractValue, name: string): AbstractValue {
   if (name === 'default') {
     return whole;

@@ -18,7 +18,9 @@ import { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** Finds what a name, a member or a module stands for. */
+/**
+ * Resolves names and members to abstract values; delegates to `ClassMembers`, `ModuleResolver` and `EnclosingClasses`.
+ */
 export class NameResolver {
   readonly classes: ClassMembers;
   readonly modules: ModuleResolver;
@@ -45,8 +47,8 @@ export class NameResolver {
   }
 
   /**
-   * A name as seen from a place: parameters and bindings of the functions around it, members of the classes in whose body it
-   * stands, the file, its neighbours.
+   * Resolves a name from the inside out: parameters and bindings of the enclosing functions, members of the enclosing
+   * classes, the file's top level, its wildcard imports, its neighbouring files.
    */
   name(name: string, context: Context, within: readonly string[] = []): AbstractValue {
     const table = this.#program.table(context.file);
@@ -80,7 +82,7 @@ export class NameResolver {
     );
   }
 
-  /** The scope that calls are made on in a function literal. */
+  /** The scope that is the implicit receiver (`this`) in a function literal. */
   #bodyScope(table: SymbolTable, functionId: number, context: Context): AbstractValue | undefined {
     const id = table.bodies.get(functionId);
     return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
@@ -95,7 +97,7 @@ export class NameResolver {
   ): AbstractValue | undefined {
     const binding = table.binding(name, inside, at);
     if (binding) {
-      // What a name is assigned may be made from what it was before.
+      // Evaluated before the binding's own offset: an assignment may refer to the previous binding of its name.
       return this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
     }
     const fact = table.function(name, inside);
@@ -129,7 +131,7 @@ export class NameResolver {
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownValue;
       case 'text':
-        // A member of an enumeration stands for its value.
+        // The value of an enumeration's member is the member itself.
         return name === 'value' ? of : unknownValue;
       case 'function':
         return this.modules.besideWhole(of, name);
@@ -141,7 +143,7 @@ export class NameResolver {
     }
   }
 
-  /** A function of the workspace that is called as if it were a member of its first parameter. */
+  /** An extension function of the workspace, called as if it were a member of its first parameter. */
   #extensionFunction(name: string, context: Context): AbstractValue | undefined {
     if (!this.modules.language(context.file)?.hasExtensionFunctions) {
       return undefined;
@@ -158,7 +160,7 @@ export class NameResolver {
     return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
   }
 
-  /** Where a function was called on something without naming it, the receiver of the function around. */
+  /** The receiver of a call without one: that of the nearest enclosing function that has a receiver. */
   implicitReceiver(context: Context): AbstractValue | undefined {
     const table = this.#program.table(context.file);
     let frame = context.frame;
@@ -179,7 +181,7 @@ export class NameResolver {
     return this.classes.method(of, this.modules.language(of.file)?.constructorName);
   }
 
-  /** Whether a class is called to convert a value to it, in languages that have no constructors. */
+  /** Whether calling a class converts a value to it, in languages without constructors. */
   isConversion(of: ClassValue): boolean {
     return this.modules.language(of.file)?.constructorName === '';
   }

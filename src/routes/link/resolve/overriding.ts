@@ -3,8 +3,8 @@ import type { ClassValue, Context, FunctionValue } from '../evaluate/abstractVal
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
- * The method of a class that answers a route which it inherits: the nearest that overrides the one on which the route is
- * declared, or that one itself. `replaced` where the nearest declares a route of its own; undefined where the handler is no method.
+ * The method of class `by` that handles an inherited endpoint: the nearest override of its declared handler, or that
+ * handler itself. `replaced` where the override has an endpoint of its own; undefined where the handler is no method.
  */
 export function answeringMethod(
   { handler }: Endpoint,

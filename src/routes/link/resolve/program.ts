@@ -6,7 +6,7 @@ import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
 
-/** A bound on evaluation: what goes beyond it is unknown, or left out. */
+/** A bound on evaluation: what exceeds it is unknown or dropped. */
 export type Limit =
   | 'too many steps of evaluation'
   | 'too many calls'
@@ -14,20 +14,23 @@ export type Limit =
   | 'mounted in too many places'
   | 'mounted too deep';
 
-/** The workspace as one unit sees it. Every question that is asked of it is recorded, and what ties files of units together. */
+/**
+ * The workspace as seen by one unit: symbol tables and source files. Records every question as a dependency of the
+ * unit, and the ties by which `Units` merges units.
+ */
 export class Program {
   /** The files that are linked together in this unit. */
   readonly files: ReadonlySet<string>;
   readonly sources: SourceFiles;
-  /** Files by the files with which they have to be linked: code of one, when run, registers routes in functions of the other. */
+  /** For each file, the files that must be in its unit: its code, when run, registers routes in their functions. */
   readonly ties = new Map<string, Set<string>>();
-  /** Functions of other units that were called and that set fields, by `functionKey`. */
+  /** Functions of other units that were called here and set fields, by `functionKey`. */
   readonly fieldsSet = new Set<string>();
-  /** Functions that set fields which were read here without a known call of the function, by `functionKey`. */
+  /** Functions that set fields read here without a known call of the function, by `functionKey`. */
   readonly fieldsMissed = new Set<string>();
-  /** Bounds that were hit, by the file whose code ran. */
+  /** Bounds that were reached, by the file whose code was run. */
   readonly limits = new Map<string, Limit>();
-  /** The file whose code runs. */
+  /** The file whose code is being run: ties and limits are recorded for it. */
   root = '';
   readonly #tables: SymbolTables;
   readonly #asked = new Set<string>();
@@ -40,7 +43,7 @@ export class Program {
     this.sources = new RecordedSources(sources, (key) => this.#ask(key));
   }
 
-  /** Hears the key of every question asked so far and from now on, each once. */
+  /** Passes the keys of all questions to the listener, those asked so far and from now on, each once. */
   onAsk(listener: (key: string) => void): void {
     for (const key of this.#asked) {
       listener(key);
@@ -48,13 +51,13 @@ export class Program {
     this.#listener = listener;
   }
 
-  /** Ends that; answers the keys of all questions asked. */
+  /** Removes the listener; returns the keys of all questions asked. */
   stopAsking(): ReadonlySet<string> {
     this.#listener = undefined;
     return this.#asked;
   }
 
-  /** The names that may stand for routers or for what registers routes. */
+  /** The names that may denote routers or code that registers routes (over-approximation). */
   get names(): RoutingNames {
     return this.#tables.names;
   }
@@ -84,7 +87,7 @@ export class Program {
     return this.#tables.hasAdditions ? this.#tables.additions : [];
   }
 
-  /** Says that the file whose code runs has to be linked with another. */
+  /** Records that the file being run must be in one unit with another. */
   tie(file: string): void {
     if (file !== this.root && this.#tables.isLinked(file) && this.#tables.isLinked(this.root)) {
       const tied = this.ties.get(this.root) ?? new Set();
@@ -92,12 +95,12 @@ export class Program {
     }
   }
 
-  /** Notes that the code of a file, of the one whose code runs if none is named, goes beyond a bound. */
+  /** Records that the code of a file, by default of the one being run, reached a bound. */
   limit(limit: Limit, file = this.root): void {
     this.limits.set(file, limit);
   }
 
-  /** Notes that a function is called: what it sets or closes over may matter to the routes of its own file. */
+  /** Records a call into another unit, where the callee sets fields or encloses functions that register routes. */
   noteCall(file: string, fact: FunctionFact): void {
     if (this.files.has(file) || !this.#tables.isLinked(file)) {
       return;

@@ -4,24 +4,24 @@ import { MultiMap } from '../multiMap.ts';
 import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** Names of exports that say nothing: what they stand for is found by its module. */
+/** Names of exports that identify nothing: the export is found through its module. */
 const anonymous = new Set(['default', wholeModule, '*']);
 
-/** A name by what it may stand for. */
+/** What a name may denote. */
 type Kind =
   /** A function or class by which routes are registered. */
   | 'registrar'
-  /** A function that makes a router and answers it. */
+  /** A function that creates a router and returns it. */
   | 'maker'
-  /** A router, as far as other files may see it. */
+  /** A router that other files may refer to. */
   | 'router'
-  /** A class of which every object is a router. */
+  /** A class whose objects are routers. */
   | 'routerClass';
 
 /**
- * The names that may stand for routers, or for functions and classes by which routes are registered: the fixpoint of a graph of names
- * by who mentions whom. Names are not resolved, so these are too many, never too few; a call that mentions none of them needs no
- * evaluation. A name stays when its file is gone: that costs time, not routes.
+ * The names that may denote routers, or functions and classes that register routes: the fixpoint over a graph of which
+ * name mentions which. Names are not resolved, so the set is an over-approximation; `CallFilter` skips calls that
+ * mention none of them. Names of removed files stay, which costs time but no accuracy.
  */
 export class RoutingNames {
   readonly #familyOf: (table: SymbolTable) => string;
@@ -30,12 +30,12 @@ export class RoutingNames {
   /** Files whose code mentions a name. */
   readonly #files = new MultiMap<string, string>();
 
-  /** `familyOf`: the languages whose code the names of a file may come from. */
+  /** `familyOf` returns the group of languages whose code may share the names of a file. */
   constructor(familyOf: (table: SymbolTable) => string) {
     this.#familyOf = familyOf;
   }
 
-  /** Whether one of these names may be that of a registrar, or of a maker of routers. */
+  /** Whether one of these names may denote a registrar, or a maker of routers. */
   mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
     const family = this.#familyOf(table);
     for (const name of names) {
@@ -61,7 +61,7 @@ export class RoutingNames {
     return false;
   }
 
-  /** Takes in what a file says; answers the files that mention a name that is new. */
+  /** Adds the names of a file to the graph; returns the files that mention a name which is newly in the set. */
   add(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const graph = new FileNames(table, this.#familyOf(table));
     graph.read(facts);
@@ -96,18 +96,18 @@ interface Edge {
   readonly to: string;
 }
 
-/** A variable of a function that may hold a router. */
+/** Key of a function's local variable that may hold a router. */
 function local(file: string, inside: number, name: string): string {
   return `${file}:${inside} ${name}`;
 }
 
-/** What one file adds to the graph of names. */
+/** The seeds and edges that one file adds to the graph of names. */
 class FileNames {
   readonly seeds: string[] = [];
   readonly edges: Edge[] = [];
   readonly #table: SymbolTable;
   readonly #family: string;
-  /** By function. */
+  /** Mentioned names by function id. */
   readonly #mentions = new Map<number, Set<string>>();
 
   constructor(table: SymbolTable, family: string) {
@@ -153,7 +153,7 @@ class FileNames {
     }
   }
 
-  /** Who mentions a registrar or a router is a registrar, and so are the functions around. */
+  /** A function that mentions a registrar or a router is a registrar, and so are its enclosing functions. */
   #mentioned({ names, called }: Mentions, inside: number | undefined): void {
     if (inside !== undefined) {
       const mentions = this.#mentions.get(inside) ?? new Set();
@@ -200,7 +200,7 @@ class FileNames {
     );
     this.#sameFunction(value, name);
     if (memberOf !== undefined && inside !== undefined) {
-      // A function that makes an object on which routes are registered: what it is made with may be part of them.
+      // A function that sets a field of a registrar class is a registrar: the value may be part of the routes.
       this.#connect(this.#nodes('registrar', [memberOf]), this.#ofFunction('registrar', inside));
     }
   }
@@ -216,7 +216,7 @@ class FileNames {
     );
   }
 
-  /** Another name of a function registers what that registers, and answers what that answers. */
+  /** An alias of a function registers and returns what that function does. */
   #sameFunction(value: Expression, name: string): void {
     for (const kind of ['registrar', 'maker'] as const) {
       const from = value.kind === 'function' ? this.#ofFunction(kind, value.id) : this.#nodes(kind, [lastName(value)]);

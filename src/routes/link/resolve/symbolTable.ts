@@ -4,39 +4,39 @@ import { isRegistration } from './mentions.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
-/** Whether a fact tells of routes: not of what most objects of a class would be if it turned out to be a router. */
+/** Whether a fact shows that its file registers routes or creates routers; conditional scopes and mounts do not. */
 function isRouting(fact: Fact): boolean {
   const isConditional = (fact.kind === 'scope' && fact.madeBy) || (fact.kind === 'mount' && fact.onlyOnRouter);
   return routingKinds.has(fact.kind) && !isConditional;
 }
 
-/** A binding by which a function adds to a field while it runs. */
+/** A binding that appends to a field (`Binding.adds`), with its file. */
 export interface Addition {
   readonly file: string;
   readonly binding: Binding;
 }
 
-/** The facts of one file, arranged for looking up. */
+/** The facts of one file, indexed by id, name, enclosing function and class; `SymbolTables` holds one for each file. */
 export class SymbolTable {
   readonly file: string;
   readonly language: string;
   readonly functions = new Map<number, FunctionFact>();
   readonly scopes = new Map<ScopeId, Scope>();
-  /** By the function literal in which they are what calls are made on. */
+  /** Ids of scopes by the function literal whose implicit receiver they are. */
   readonly bodies = new Map<number, ScopeId>();
-  /** The functions that are said to handle a route. */
+  /** Ids of the functions that endpoints name as their handlers. */
   readonly handling = new Set<number>();
-  /** By the offset of the expression. */
+  /** Substituted expressions by the offset of the call. */
   readonly substitutes = new Map<number, Expression>();
   readonly exports: Export[] = [];
-  /** What functions add to members for as long as they run. */
+  /** Bindings that append to a member while their function makes its calls. */
   readonly additions: Binding[] = [];
   readonly classes = new Map<string, ClassFact>();
-  /** Whether routes are registered or routers made here. */
+  /** Whether the file registers routes or creates routers. */
   readonly routing: boolean;
   readonly #fieldSetters = new Set<number>();
   readonly #makers = new Set<number>();
-  /** Functions in which another registers routes. */
+  /** Functions that enclose one which registers routes. */
   readonly #aroundRegistering = new Set<number>();
   readonly #within = new Map<number, FunctionFact[]>();
   readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
@@ -66,7 +66,7 @@ export class SymbolTable {
     }
   }
 
-  /** Whether functions in a function register routes: they may with what it is called with. */
+  /** Whether a function encloses others that register routes, possibly with its arguments. */
   hasRegisteringFunctions(functionId: number): boolean {
     return this.#aroundRegistering.has(functionId);
   }
@@ -133,7 +133,7 @@ export class SymbolTable {
     }
   }
 
-  /** A function and those around it, innermost first; nobody nests more of them than are looked at. */
+  /** The ids of a function and its enclosing functions, innermost first, at most `deepestNesting`. */
   around(functionId: number | undefined): readonly number[] {
     const ids: number[] = [];
     for (let id = functionId; id !== undefined && ids.length < deepestNesting; id = this.functions.get(id)?.inside) {
@@ -142,17 +142,17 @@ export class SymbolTable {
     return ids;
   }
 
-  /** The functions directly in a function. */
+  /** The functions nested directly in a function. */
   within(functionId: number): readonly FunctionFact[] {
     return this.#within.get(functionId) ?? [];
   }
 
-  /** Whether a router is made directly in a function. */
+  /** Whether a router is created directly in a function. */
   makesScope(functionId: number): boolean {
     return this.#makers.has(functionId);
   }
 
-  /** Whether an expression is one that makes a router, or a literal that holds one. */
+  /** Whether an expression creates a router, or is a literal that contains one. */
   makesRouter(value: Expression): boolean {
     switch (value.kind) {
       case 'scope':
@@ -171,12 +171,12 @@ export class SymbolTable {
     }
   }
 
-  /** Names under which whole modules, or what they give by default, are imported. */
+  /** Names that imports bind to whole modules or to their default exports. */
   get wholeImports(): readonly { readonly name: string; readonly module: string }[] {
     return this.#wholeImports;
   }
 
-  /** Whether a function sets fields of objects. */
+  /** Whether a function assigns to fields. */
   setsFields(functionId: number): boolean {
     return this.#fieldSetters.has(functionId);
   }
@@ -193,28 +193,31 @@ export class SymbolTable {
     return at !== undefined && this.scopes.has(at);
   }
 
-  /** Scopes that depend on the class that an expression makes an object of. */
+  /** Scopes that exist only where the expression creates an object of a certain class (`Scope.madeBy`). */
   conditionalScopes(id: ScopeId): readonly Scope[] {
     return this.#conditionalScopes.get(id) ?? [];
   }
 
-  /** The facts that run when the function does, or when the file is loaded. */
+  /** The calls and registrations directly in a function, or at the top level. */
   factsInside(functionId: number | undefined): readonly Fact[] {
     return this.#factsInside.get(functionId) ?? [];
   }
 
-  /** The function literals that run with the function in which they stand, or when the file is loaded. */
+  /** The function literals that run with their enclosing function, or when the file is loaded. */
   runInside(functionId: number | undefined): readonly FunctionFact[] {
     return this.#inPlace.get(functionId) ?? [];
   }
 
-  /** The binding of a name in one function (or the file) that holds at an offset: the last before it, else the first. */
+  /**
+   * The binding of a name in one function (or at the top level) that holds at an offset: the last before it, else the
+   * first.
+   */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
     const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
     return candidates?.findLast((binding) => binding.at <= at) ?? candidates?.[0];
   }
 
-  /** Whether a function binds a name. */
+  /** Whether a function has a local binding of a name. */
   declares(name: string, inside: number): boolean {
     return this.#bindings.has(`${inside} ${name}`);
   }

@@ -6,21 +6,22 @@ import type { ClassValue } from '../evaluate/abstractValue.ts';
 import { RoutingNames } from './routingNames.ts';
 import { type Addition, SymbolTable } from './symbolTable.ts';
 
-/** Reads the facts of a file; undefined where the workspace has no such file. */
+/** Loads the facts of a file; undefined where the workspace has no such file. */
 export type LoadFacts = (file: string) => FileFacts | undefined;
 
 /**
- * The symbol tables of a workspace. Files in which frameworks may register routes are taken in; any other is read when something
- * refers to it. Answers of `heirs` and `additions` are of the former alone, so that they do not depend on what has been read.
+ * The symbol tables of all files, with the indexes across files. Files in which frameworks may register routes are
+ * added by `set`; any other is loaded when it is referenced. `heirs` and `additions` cover only the former, so that
+ * they do not depend on which files have been loaded.
  */
 export class SymbolTables {
   readonly #load: LoadFacts;
   readonly #tables = new Map<string, SymbolTable | undefined>();
   readonly #linked = new Set<string>();
-  /** ClassMembers by the simple name of a base. */
+  /** Direct subclasses by the simple name of a base, then by file. */
   readonly #heirs = new Map<string, Map<string, readonly ClassValue[]>>();
   readonly names: RoutingNames;
-  /** By class and field. */
+  /** By file. */
   readonly #additions = new Map<string, readonly Addition[]>();
 
   constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>) {
@@ -38,17 +39,20 @@ export class SymbolTables {
     return table;
   }
 
-  /** Whether frameworks may register routes in a file: it is linked, and not only referred to. */
+  /** Whether frameworks may register routes in a file; otherwise it is at most referenced. */
   isLinked(file: string): boolean {
     return this.#linked.has(file);
   }
 
-  /** Whether routes are registered or routers made in a file. */
+  /** Whether a file registers routes or creates routers. */
   isRouting(file: string): boolean {
     return this.#linked.has(file) && this.table(file)?.routing === true;
   }
 
-  /** Takes in a file in which frameworks may register routes, or its new facts; answers the questions whose answers changed. */
+  /**
+   * Adds or replaces the facts of a file in which frameworks may register routes; returns the questions whose answers
+   * changed.
+   */
   set(facts: FileFacts): readonly string[] {
     const changed = this.delete(facts.file);
     const table = new SymbolTable(facts);
@@ -58,7 +62,7 @@ export class SymbolTables {
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
-  /** Forgets a file; answers the questions whose answers changed. */
+  /** Removes a file; returns the questions whose answers changed. */
   delete(file: string): readonly string[] {
     const table = this.#tables.get(file);
     this.#tables.delete(file);
@@ -76,13 +80,13 @@ export class SymbolTables {
     return changed;
   }
 
-  /** The classes of routing files that name a class of this simple name as a base, in the order of their files. */
+  /** The classes of linked files that have a base of this simple name, in the order of their files. */
   heirs(name: string): readonly ClassValue[] {
     const byFile = this.#heirs.get(name);
     return byFile ? [...byFile].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, heirs]) => heirs) : [];
   }
 
-  /** All that functions add to fields while they run. */
+  /** The `adds` bindings of linked files, in the order of their files. */
   get additions(): readonly Addition[] {
     return [...this.#additions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, each]) => each);
   }
