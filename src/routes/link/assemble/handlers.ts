@@ -15,7 +15,10 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
-/** Follows a handler to where it is defined; undefined where it leaves the workspace or is not static. */
+/**
+ * Resolves a handler expression to its definition, through wrappers; undefined where it leaves the workspace or is not
+ * static.
+ */
 export function resolveHandler(value: Expression, context: Context, interpreter: Interpreter): Handler | undefined {
   const inObject = value.kind === 'call' ? handlerInObject(value, context, interpreter) : undefined;
   if (inObject !== undefined) {
@@ -32,7 +35,7 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
     return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
   }
   if (value.kind === 'member') {
-    // A method that its class inherits from outside the workspace.
+    // A method inherited from a package class: the handler is the class.
     const owner = interpreter.evaluate(value.of, context);
     return owner.kind === 'class' ? classPlace(owner) : undefined;
   }
@@ -45,7 +48,7 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   }
   const maker = interpreter.evaluate(callee, context);
   for (const argument of [...value.arguments].reverse()) {
-    // What a function of the workspace is given is its handler only where that is a function.
+    // An argument of a workspace function is its handler only where it is callable.
     const isGiven = maker.kind !== 'function' || isCallable(argument, context, interpreter);
     const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
     if (wrapped) {
@@ -55,7 +58,7 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   return placeOf(maker, interpreter);
 }
 
-/** A member of a class that is named from inside a namespace; undefined where that has no such class. */
+/** Resolves a class member with its class qualified by a namespace; undefined where there is no such class. */
 export function handlerWithin(
   namespace: string,
   value: Expression | undefined,
@@ -90,7 +93,7 @@ function handlerInObject(
   return found ?? (entries.length > 0 ? 'elsewhere' : undefined);
 }
 
-/** The handler of an endpoint in the first of the namespaces in which it may be. */
+/** The handler of an endpoint, in the first of its namespaces that has it. */
 export function handlerInNamespaces(fact: Endpoint, context: Context, interpreter: Interpreter): Handler | undefined {
   for (const value of fact.namespaces ?? []) {
     const namespace = interpreter.evaluate(value, context);
@@ -103,7 +106,7 @@ export function handlerInNamespaces(fact: Endpoint, context: Context, interprete
   return undefined;
 }
 
-/** A function without a name that a function of the workspace made (`return func(…) {…}`) goes by its maker. */
+/** Replaces an anonymous function by the workspace function that returned it (`return func(…) {…}`). */
 function named(made: AbstractValue, call: CallExpression, context: Context, interpreter: Interpreter): AbstractValue {
   const maker = interpreter.evaluate(call.callee, context);
   return made.kind === 'function' && made.fact.name === undefined && isMaker(maker, made) ? maker : made;
@@ -113,7 +116,7 @@ function isMaker(maker: AbstractValue, made: FunctionValue): boolean {
   return maker.kind === 'function' && maker.file === made.file && made.fact.inside === maker.fact.id;
 }
 
-/** A function that a wrapper of the workspace made around another (`catchAsync(fn)`) stands for that other one. */
+/** The function inside a wrapper that a workspace function returned (`catchAsync(fn)`). */
 export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
   if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
     return entity;
@@ -126,7 +129,7 @@ function isCallable(value: Expression, context: Context, interpreter: Interprete
   return value.kind === 'call' || interpreter.evaluate(value, context).kind !== 'class';
 }
 
-/** Where an entity that handles requests is defined. */
+/** Where the definition of a handler's abstract value is. */
 export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
   switch (entity.kind) {
     case 'function': {

@@ -2,13 +2,16 @@ import { groupBy } from '../../../model/groupBy.ts';
 import { identityOf, valueKey } from '../evaluate/abstractValue.ts';
 import type { Edge } from './mountResolver.ts';
 
-/** Where the routers of a workspace are mounted, by unit: what a unit mounts is replaced when it is linked again. */
+/**
+ * The mount edges of a workspace by router, from which `Prefixes` are evaluated; a unit's edges are replaced when it is
+ * linked again.
+ */
 export class MountGraph {
   /** By router, then by the name of the unit. */
   readonly #edges = new Map<string, Map<string, readonly Edge[]>>();
   readonly #routersOf = new Map<string, ReadonlySet<string>>();
 
-  /** Replaces the edges of a unit; answers the keys of the routers whose edges are others now. */
+  /** Replaces the edges of a unit; returns the keys of the routers whose edges changed. */
   set(unit: string, edges: readonly Edge[]): readonly string[] {
     const byRouter = groupBy(edges, ({ router }) => router);
     const before = this.#routersOf.get(unit) ?? new Set<string>();
@@ -36,7 +39,7 @@ export class MountGraph {
     return changed;
   }
 
-  /** The places where a router is mounted, in the order of the units' names. */
+  /** The mount edges of a router, in the order of the units' names, without those that later ones replace. */
   of(router: string): readonly Edge[] {
     const units = this.#edges.get(router);
     if (!units) {
@@ -51,7 +54,7 @@ export class MountGraph {
   }
 }
 
-/** Whether a later mount of the same names on the same scope takes the place of an earlier one. */
+/** Whether a later mount with the same route names on the same scope replaces an earlier one. */
 function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
   return (
     fact?.names !== undefined &&

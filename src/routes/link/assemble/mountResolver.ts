@@ -5,9 +5,9 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 import { behindFolders, foldersBetween } from './folderMounts.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
-/** One place where a router is mounted. */
+/** A mount edge: a router is mounted on another under a path. */
 export interface Edge {
-  /** Key of the router that is mounted. */
+  /** Key of the mounted router. */
   readonly router: string;
   readonly framework?: string | undefined;
   readonly on: AbstractValue;
@@ -22,7 +22,7 @@ type Place = Omit<Edge, 'router'>;
 
 const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
 
-/** Finds what the mounts of one unit mount, and where. */
+/** Evaluates the mounts that a unit's interpreter noted to edges of the `MountGraph`. */
 export class MountResolver {
   readonly #interpreter: Interpreter;
   readonly #routers: RouterResolver;
@@ -33,7 +33,7 @@ export class MountResolver {
     this.#routers = routers;
   }
 
-  /** Follows the mounts noted so far; following one may run code that notes more. */
+  /** Evaluates the noted mounts; that may run code that notes more. */
   resolve(): readonly Edge[] {
     const { notes, program } = this.#interpreter;
     for (let index = 0; index < notes.length; index += 1) {
@@ -46,11 +46,11 @@ export class MountResolver {
     return this.#edges;
   }
 
-  /** A module stands for the scope of its file, a list for each of its items. */
+  /** Adds the edges of a mount: for each of its paths, and each router that its target denotes. */
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
-    // An object of a class that is no router has a method of that name.
+    // An unrelated method of that name, on an object that is no router.
     if ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on)) {
       return;
     }
@@ -75,7 +75,10 @@ export class MountResolver {
     }
   }
 
-  /** Each file of a folder, behind the folders that lead to it; a file that has a path of its own goes by that. */
+  /**
+   * Mounts each file of a folder under the names of the folders that lead to it; a file with a path of its own uses
+   * that.
+   */
   #attachFolder(
     files: readonly string[],
     fact: Mount,
@@ -100,7 +103,7 @@ export class MountResolver {
       return;
     }
     if (what.kind === 'module' && what.files.length > 1) {
-      // A folder: only those of its files matter in which routes are registered.
+      // A folder: mounts those of its files in which routes may be registered.
       for (const file of what.files) {
         const router = this.#routers.linkedFileRouter(file);
         if (router) {
@@ -119,7 +122,7 @@ export class MountResolver {
     }
   }
 
-  /** The router that a function answers which is mounted in its place. */
+  /** The router that a mounted function returns. */
   #answered(what: AbstractValue): RouterValue | undefined {
     const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
     return result?.kind === 'router' ? result : undefined;

@@ -1,21 +1,21 @@
 import { type AbstractValue, type ClassValue, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 
-/** One way from the root to a router. */
+/** One path of mount edges from a root to a router, as path segments. */
 export interface Prefix {
   readonly segments: readonly string[];
   readonly unknown: boolean;
-  /** Where handlers are looked for first, with the separator at its end. */
+  /** The namespace tried first to qualify handlers, with its separator at the end. */
   readonly namespace?: string;
-  /** The class whose routes they are, where it may be one that inherits them. */
+  /** The class that owns the routes, where it may be a subclass of the one that declares them. */
   readonly by?: ClassValue | undefined;
-  /** The framework goes this way by itself: the source does not say so. */
+  /** Contains a mount edge that the framework implies and the source does not state. */
   readonly byConvention: boolean;
 }
 
 export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false };
 export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false };
 
-/** A prefix made longer by a path, or by each path of a list. */
+/** Appends a path to a prefix: one prefix for each path of a list; an unknown path makes the prefix unknown. */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   switch (path.kind) {
     case 'text':

@@ -2,19 +2,19 @@ import type { RouterValue } from '../evaluate/abstractValue.ts';
 import { MultiMap } from '../multiMap.ts';
 import type { Prefix } from './prefix.ts';
 
-/** The prefixes of one router, and what they were made from. */
+/** The memoised prefixes of one router, with their dependencies. */
 export interface Answer {
   readonly router: RouterValue;
   readonly prefixes: readonly Prefix[];
   readonly sources: Sources;
 }
 
-/** What prefixes were made from: other answers, edges of routers, and units whose code was evaluated. */
+/** The dependencies of an answer: other answers, mount edges of routers, and units whose code was evaluated. */
 export class Sources {
   readonly answers = new Set<string>();
   readonly edges = new Set<string>();
   readonly units = new Set<string>();
-  /** RouterResolver further down the way at which a cycle was cut. */
+  /** Keys of routers further down the path at which a cycle was cut. */
   readonly cuts = new Set<string>();
 
   add({ answers, edges, units, cuts }: Sources): void {
@@ -25,10 +25,16 @@ export class Sources {
   }
 }
 
-/** The answers of queries for prefixes by routers' keys, each with its dependencies, and those that an edit has called in question. */
+/**
+ * The memo of `Prefixes`: answers by router key, with reverse dependencies, and the suspects that an edit may have
+ * invalidated.
+ */
 export class PrefixAnswers {
   readonly #answers = new Map<string, Answer>();
-  /** Reverse dependencies: the answers made from an answer, from the edges of a router, from the code of a unit. */
+  /**
+   * Reverse dependencies: the keys of the answers that depend on an answer, on the edges of a router, on the code of a
+   * unit.
+   */
   readonly #byAnswer = new MultiMap<string, string>();
   readonly #byEdges = new MultiMap<string, string>();
   readonly #byUnit = new MultiMap<string, string>();
@@ -48,7 +54,10 @@ export class PrefixAnswers {
     this.#byUnit.addAll(sources.units, router.key);
   }
 
-  /** Forgets the answers made from edges of routers and from code of units; those made from them in turn become suspects. */
+  /**
+   * Removes the answers that depend directly on these edges or units; those that depend on them in turn become
+   * suspects.
+   */
   revoke(edges: Iterable<string>, units: Iterable<string>): void {
     const stale = new Set<string>();
     for (const router of edges) {
@@ -66,14 +75,14 @@ export class PrefixAnswers {
     }
   }
 
-  /** Forgets the suspects that were made from an answer. */
+  /** Removes the suspects that depend directly on an answer. */
   revokeMadeFrom(router: string): void {
     for (const dependent of [...this.#byAnswer.get(router)]) {
       this.#revoke(dependent);
     }
   }
 
-  /** Answers as they were before they were forgotten, in the order in which that happened. */
+  /** Removed answers, in the order of their removal. */
   get revoked(): ReadonlyMap<string, Answer> {
     return this.#revoked;
   }
@@ -82,12 +91,12 @@ export class PrefixAnswers {
     return this.#suspects.has(router);
   }
 
-  /** Says that a suspect holds. */
+  /** Marks a suspect as valid. */
   clear(router: string): void {
     this.#suspects.delete(router);
   }
 
-  /** Says that all suspects that are left hold. */
+  /** Marks all remaining suspects as valid. */
   settle(): void {
     this.#revoked.clear();
     this.#suspects.clear();

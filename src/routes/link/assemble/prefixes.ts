@@ -5,26 +5,26 @@ import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
-/** A router that is mounted in more places, directly and through others, answers in the first of them alone. */
+/** Prefixes of one router; further ones are dropped. */
 const maximumPrefixes = 256;
-/** For one question. RouterResolver that are all mounted on each other have more ways than can be followed. */
+/** Steps of one query: routers that are all mounted on each other have exponentially many paths. */
 const maximumSteps = 20_000;
 
-/** A unit by its name, with what evaluates code of its files. */
+/** A unit's name, and the interpreter that evaluates code of its files. */
 export interface EvaluatingUnit {
   readonly name: string;
   readonly interpreter: Interpreter;
 }
 
 /**
- * The paths that lead to routers, as memoised queries: an answer is kept until something that it was made from changes, and where
- * it comes out the same again, nothing that was made from it is looked at.
+ * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is kept until
+ * one of its dependencies changes; where it is the same after evaluating it again, its dependents stay valid.
  */
 export class Prefixes {
   readonly #graph: MountGraph;
   readonly #unitOf: (file: string) => EvaluatingUnit | undefined;
   readonly #answers = new PrefixAnswers();
-  /** Answers being made again, and being looked at. */
+  /** Keys of routers whose answers are being evaluated again, and whose dependencies are being checked. */
   readonly #comparing = new Set<string>();
   readonly #checking = new Set<string>();
   #evaluations = 0;
@@ -35,28 +35,28 @@ export class Prefixes {
     this.#unitOf = unitOf;
   }
 
-  /** How many answers have been made so far. */
+  /** How many queries have been evaluated so far. */
   get evaluations(): number {
     return this.#evaluations;
   }
 
-  /** All ways to what an entity stands for, asked by a unit: none leads through a router twice. */
+  /** All prefixes of the router that an abstract value denotes, asked by a unit; none passes a router twice. */
   of(entity: AbstractValue, asking: EvaluatingUnit): readonly Prefix[] {
     this.#steps = 0;
     return this.#of(entity, asking, new Set(), new Sources());
   }
 
   /**
-   * Forgets answers that may not hold any more, and makes them again.
+   * Removes answers that edges or units have invalidated, and evaluates them again.
    *
-   * @param edges keys of routers whose edges are others now
+   * @param edges keys of routers whose mount edges changed
    * @param units names of units that have been linked again or are gone
-   * @returns the keys of the routers whose prefixes are others now
+   * @returns the keys of the routers whose prefixes changed
    */
   update(edges: Iterable<string>, units: Iterable<string>): ReadonlySet<string> {
     this.#answers.revoke(edges, units);
     const changed = new Set<string>();
-    // Answers that are revoked on the way come at the end.
+    // Answers revoked during the loop are appended to the map, and visited too.
     for (const [key, before] of this.#answers.revoked) {
       if (!this.#isSame(before)) {
         changed.add(key);
@@ -68,8 +68,8 @@ export class Prefixes {
   }
 
   /**
-   * Whether an answer holds while those are made again that an edit may have changed, and may be part of a way through `seen`:
-   * in a cycle, an answer contains the very ways that would lead through the same router twice.
+   * Whether a memoised answer is still valid during an update, and passes no router in `seen`: in a cycle, it contains
+   * paths that would pass the same router twice.
    */
   #isUsable(key: string, { sources }: Answer, seen: ReadonlySet<string>): boolean {
     if (meets(sources.edges, seen)) {
@@ -131,7 +131,7 @@ export class Prefixes {
     const own = new Sources();
     const prefixes = this.#make(router, asking, new Set([...seen, router.key]), own);
     own.cuts.delete(router.key);
-    // What was cut because of routers further down the way is not all that leads here.
+    // A cut at a router further down the path leaves the answer incomplete: it is not memoised.
     if (own.cuts.size === 0 || seen.size === 0) {
       this.#answers.keep({ router, prefixes, sources: own });
       sources.answers.add(router.key);
@@ -189,7 +189,7 @@ export class Prefixes {
   }
 }
 
-/** The router as its file makes it now; undefined where that takes a call that may not be made any more. */
+/** The router by the current facts of its file; undefined where it needs a frame, which may no longer exist. */
 function currentScope(
   { key, file, scope, frame }: RouterValue,
   { interpreter }: EvaluatingUnit,
@@ -199,7 +199,7 @@ function currentScope(
   return current?.kind === 'router' && current.key === key ? current : undefined;
 }
 
-/** Whether a function that nobody is seen to call answers the router: where it is mounted is not known, then. */
+/** Whether a function without a known call site returns the router: then it is unknown where it is mounted. */
 function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
   if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {
     return false;
@@ -211,7 +211,7 @@ function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: Evalua
   });
 }
 
-/** Without the ways by convention to what an heir inherits from a class that the source mounts elsewhere. */
+/** Drops implied mounts of a class where the source mounts it or one of its bases explicitly. */
 function meant(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefix[] {
   const said = new Set(ways.flatMap(({ by, byConvention }) => (by && !byConvention ? [by.fact] : [])));
   return ways.filter(

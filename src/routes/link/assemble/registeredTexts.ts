@@ -1,6 +1,9 @@
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 
-/** What a function is given that nobody is seen to call may be any part of a path. */
+/**
+ * A path as registered in its frame: without a known call site, unknown arguments may be any part of it, not only
+ * segments.
+ */
 export function asCalled(path: AbstractValue, { frame }: Context): AbstractValue {
   const given = frame?.isTried ? [...frame.arguments.values()] : [];
   return path.kind === 'text' && path.template !== undefined && given.some(({ kind }) => kind === 'unknown')
@@ -8,7 +11,7 @@ export function asCalled(path: AbstractValue, { frame }: Context): AbstractValue
     : path;
 }
 
-/** The methods that a value names, in upper case. */
+/** The HTTP methods that an abstract value names, in upper case; `otherwise` where it names none. */
 export function methodsOf(found: AbstractValue, otherwise: readonly string[]): readonly string[] {
   const methods = texts(found)
     .flatMap((text) => text.split(/\s*,\s*/))
@@ -16,7 +19,7 @@ export function methodsOf(found: AbstractValue, otherwise: readonly string[]): r
   return methods.length > 0 ? methods : otherwise;
 }
 
-/** A path may be one text or a list of texts; anything else is a path of which nothing is known. */
+/** The paths of an abstract value: one text, or those of a list; none for anything else. */
 export function texts(path: AbstractValue): readonly string[] {
   if (path.kind === 'text') {
     return [path.template ?? path.text];

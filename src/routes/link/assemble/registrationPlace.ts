@@ -8,7 +8,7 @@ import { placeOf, unwrap } from './handlers.ts';
 
 const maximumSteps = 4;
 
-/** Where a route is registered, and what handles it there. */
+/** Where a route is registered, and its handler there. */
 export interface RegistrationPlace {
   readonly file: string;
   readonly line: number;
@@ -16,8 +16,8 @@ export interface RegistrationPlace {
 }
 
 /**
- * Where the statement of a route begins, or the call of a function of the application that was given both the path and the
- * handler (`app.get("/users", list)`): then that call registers it. `handler` is what its own handler turned out to be.
+ * Where a route's statement begins; or the call site of a workspace function that was given both the path and the
+ * handler (`app.get("/users", list)`), since that call registers it. `handler` is the one resolved at the statement.
  */
 export function placeOfRegistration(
   fact: Endpoint | Resource,
@@ -48,7 +48,7 @@ export function placeOfRegistration(
   return place;
 }
 
-/** The last function that was given, or the one that is known to be the handler if that is among them. */
+/** The resolved handler where it is among the arguments; the last function among them where none was resolved. */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
   const handlers = given.entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
@@ -68,7 +68,7 @@ interface Given {
   readonly entities: readonly AbstractValue[];
 }
 
-/** What the values take from the parameters of the nearest function around that has a name. */
+/** The parameters of the innermost named function around that the expressions refer to, with their arguments. */
 function givenTo(
   values: readonly Expression[],
   frame: Frame | undefined,

@@ -15,25 +15,25 @@ import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
-/** An endpoint or resource in one call of the function that registers it. */
+/** An endpoint or resource, in one activation of the function that registers it. */
 export interface Registration {
   readonly fact: Endpoint | Resource;
   readonly context: Context;
 }
 
-/** One path of a registration, before the prefixes. */
+/** One path of a registration, without the prefixes. */
 interface Local {
   readonly methods: readonly string[];
   readonly segments: readonly string[];
   readonly written: string;
   readonly registered: Route['registered'];
-  /** Undefined where a class on the way answers with a method of its own that is no route. */
+  /** Undefined where the owning class overrides the handler with a route of its own. */
   readonly handlerOn: (way: Prefix) => Handler | undefined;
 }
 
 type Rules = Framework | ConfigurationFramework;
 
-/** A registration of which all is known but the prefixes of its router. */
+/** An evaluated registration that lacks only the prefixes of its router. */
 export interface Draft {
   readonly registration: Registration;
   readonly rules: Rules;
@@ -44,10 +44,10 @@ export interface Draft {
   readonly manifests: readonly string[];
 }
 
-/** Looks a setting up: the nearest to a file. */
+/** Looks up the value of the setting nearest to a file. */
 export type FindSetting = (framework: string, key: string, file: string) => AbstractValue | undefined;
 
-/** Turns the registrations of one unit into routes: every method and path, once for each way to the router. */
+/** Turns the registrations of one unit into drafts, and drafts into routes: one for each method, path and prefix. */
 export class Registrations {
   readonly #interpreter: Interpreter;
   readonly #routers: RouterResolver;
@@ -59,13 +59,13 @@ export class Registrations {
     this.#catalogue = catalogue;
   }
 
-  /** Undefined for what is no route after all. */
+  /** Evaluates a registration; undefined where it is not a route. */
   draft(registration: Registration): Draft | undefined {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
     const path = asCalled(this.#interpreter.evaluate(fact.path, context), context);
-    // A method of registering that nobody calls says nothing of a path.
+    // A registration method without a known call site has no path.
     const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
       return undefined;
@@ -82,7 +82,7 @@ export class Registrations {
     return { registration, rules, on, locals, pathUnknown, options, manifests };
   }
 
-  /** The routes of a draft, by the prefixes of its router. */
+  /** The routes of a draft, for the prefixes of its router. */
   routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting): readonly Route[] {
     return draft.locals.flatMap((local) => prefixes.flatMap((way) => this.#routes(draft, local, way, setting)));
   }
@@ -173,14 +173,14 @@ export class Registrations {
     const router = this.#routers.routerOf(on);
     const framework = router && this.#routers.frameworkOf(router);
     if (on.kind === 'module' && framework === '' && fact.kind === 'endpoint' && fact.onlyOnRouter) {
-      // A file in which nothing makes it a router: `import * as api`.
+      // A module (`import * as api`) whose file declares no router.
       return false;
     }
     if (framework !== undefined) {
       return framework === '' || framework === fact.framework;
     }
     const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
-    // A group may have been made from a router that a package gave.
+    // An unknown framework: the group may derive from a package's router.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
 }

@@ -6,13 +6,13 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 
 type Rules = Pick<Framework, 'expand'>;
 
-/** A resource's class, as found, and the routes that its framework says it stands for. */
+/** The evaluated target of a resource, and the routes that its framework expands it to. */
 export interface Expansion {
   readonly what: AbstractValue;
   readonly routes: readonly ResourceRoute[];
 }
 
-/** Expands a resource by its framework's rule, once its class has been looked up. */
+/** Evaluates the target and options of a resource, and expands it by its framework's rule. */
 export function expandResource(
   resource: Resource,
   rules: Rules,

@@ -2,10 +2,10 @@ import { type Expression, functionScope } from '../../facts/expression.ts';
 import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
-/** Nobody mounts routers on routers this deep. */
+/** Bound on chains of mounts; real applications nest far less. */
 export const deepestMount = 64;
 
-/** Tells which router an entity stands for, and whose it is. */
+/** Resolves abstract values to the routers that they denote, and routers to their frameworks. */
 export class RouterResolver {
   readonly #interpreter: Interpreter;
 
@@ -13,7 +13,10 @@ export class RouterResolver {
     this.#interpreter = interpreter;
   }
 
-  /** The router that an entity stands for: itself, the scope of a class, of a function, or of a module's file. */
+  /**
+   * The router that an abstract value denotes: itself, or the scope of a literal, a class, a function or a module's
+   * file.
+   */
   routerOf(entity: AbstractValue): RouterValue | undefined {
     if (entity.kind === 'router') {
       return entity;
@@ -48,7 +51,7 @@ export class RouterResolver {
     return this.#interpreter.program.isLinked(file) ? this.#interpreter.fileRouter(file) : undefined;
   }
 
-  /** The framework of a router: its own, or that of the router it was made from. Undefined where that is not known. */
+  /** The framework of a router: its own, or that of the router in which it lies; undefined where that is unknown. */
   frameworkOf(router: RouterValue, seen: ReadonlySet<string> = new Set()): string | undefined {
     const { scope } = router;
     if (
@@ -63,7 +66,7 @@ export class RouterResolver {
     return above && this.frameworkOf(above, new Set([...seen, router.key]));
   }
 
-  /** Whether a handler is a router, wrapped or not: then it is mounted there, and no route itself. */
+  /** Whether a handler expression evaluates to a router, wrapped or not: then it is mounted, and there is no route. */
   leadsToRouter(value: Expression, context: Context): boolean {
     if (value.kind === 'function') {
       return false;
@@ -76,7 +79,7 @@ export class RouterResolver {
   }
 }
 
-/** Where the parts of a router's scope are read. */
+/** The context in which the expressions of a router's scope are evaluated. */
 export function contextOf({ file, scope, frame }: RouterValue): Context {
   return { file, inside: scope.inside, frame, at: scope.at };
 }

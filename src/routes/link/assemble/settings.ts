@@ -3,18 +3,20 @@ import type { Setting } from '../../facts/facts.ts';
 import { folderOf, sharedFolders } from '../../syntax/paths.ts';
 import { type AbstractValue, identityOf } from '../evaluate/abstractValue.ts';
 
-/** A setting with its value, and the file that says so. */
+/** An evaluated setting, with the file that declares it. */
 export interface PlacedSetting {
   readonly file: string;
   readonly setting: Setting;
   readonly value: AbstractValue;
 }
 
-/** What was said once for a whole application, by unit; in a repository of several, the nearest by folder counts. */
+/**
+ * The application-wide settings of all units; in a repository of several applications, the nearest by folder applies.
+ */
 export class Settings {
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
 
-  /** Replaces the settings of a unit; answers the keys of those that are others now. */
+  /** Replaces the settings of a unit; returns the keys of those that changed. */
   set(unit: string, settings: readonly PlacedSetting[]): readonly string[] {
     const byKey = groupBy(settings, ({ setting }) => settingKey(setting));
     const changed: string[] = [];
@@ -33,7 +35,9 @@ export class Settings {
     return changed;
   }
 
-  /** Of settings equally near, the first by the names of their units. */
+  /**
+   * The value of the setting nearest to a file by folder; of equally near ones, the first by the names of their units.
+   */
   nearest(framework: string, key: string, file: string): AbstractValue | undefined {
     const units = [...(this.#byKey.get(settingKey({ framework, key })) ?? [])].sort(([left], [right]) =>
       left < right ? -1 : 1,
@@ -57,7 +61,7 @@ export function settingKey({ framework, key }: Pick<Setting, 'framework' | 'key'
   return `${framework} ${key}`;
 }
 
-/** Of settings that share as many folders with a file, one in a folder around the file is nearer. */
+/** Whether a setting's folder contains a file: then it is nearer than others that share as many folders. */
 function isAbove(setting: string, file: string): boolean {
   const folder = folderOf(setting);
   return folder === '' || file.startsWith(`${folder}/`);

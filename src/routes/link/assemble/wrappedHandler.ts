@@ -6,8 +6,9 @@ import type { SymbolTable } from '../resolve/symbolTable.ts';
 const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
 /**
- * The function behind a literal that a helper registers in its place: `function add(path, handler) { router.get(path, async (req, res) =>
- * { …handler(req)… }) }`. Of several that the literal calls or hands on, the first that goes by the name of a handler.
+ * The argument of a helper that the literal registered by it calls: `function add(path, handler) { router.get(path,
+ * async (req, res) => { …handler(req)… }) }`. Of several that the literal calls or passes on, the first with the name
+ * of a handler, else the last.
  */
 export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
   const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, entity]) =>
@@ -29,7 +30,7 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
   return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.entity;
 }
 
-/** A function and the functions in it. */
+/** The ids of a function and of all functions nested in it. */
 function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
   const within = new Set([id]);
   for (const fact of table.functions.values()) {

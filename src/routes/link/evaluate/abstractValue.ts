@@ -2,18 +2,18 @@ import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { ClassFact, FunctionFact, Scope } from '../../facts/facts.ts';
 import { hashKey } from './keyHash.ts';
 
-/** What a value turned out to be. */
+/** The abstract value of an expression: what is known statically of its value at run time. */
 export type AbstractValue =
   | Text
   | RouterValue
   | FunctionValue
   | ClassValue
   | { readonly kind: 'module'; readonly files: readonly string[]; readonly module: string }
-  /** Something from a package outside the workspace: `express`, or `express.Router`. */
+  /** A package outside the workspace or a member of one: `express`, or `express.Router`. */
   | { readonly kind: 'external'; readonly path: string }
-  /** `router` where the literal is a route itself. */
+  /** `router`: the scope of a literal that is a route itself. */
   | { readonly kind: 'list'; readonly items: readonly AbstractValue[]; readonly router?: RouterValue | undefined }
-  /** `router` where the literal is a route itself; `of` where it is an object of a class. */
+  /** `router`: the scope of a literal that is a route itself. `of`: the class of an object. */
   | {
       readonly kind: 'object';
       readonly entries: ReadonlyMap<string, AbstractValue>;
@@ -22,16 +22,16 @@ export type AbstractValue =
     }
   | { readonly kind: 'unknown' };
 
-/** A string; where part of it is not static, `unknown` is true and `text` holds the rest. */
+/** A string; where part of it is not static, `unknown` is true and `text` holds the static parts. */
 export interface Text {
   readonly kind: 'text';
   readonly text: string;
   readonly unknown: boolean;
-  /** As a path: where all that is not static are whole segments behind a static one, the text with a placeholder for each. */
+  /** As a path, where each dynamic part is a whole segment after a static one: the text with a placeholder for each. */
   readonly template?: string;
 }
 
-/** A scope at run time: a scope inside a function is another one at each call. */
+/** A scope at run time: a scope created in a function is a different router in each activation. */
 export interface RouterValue {
   readonly kind: 'router';
   readonly key: string;
@@ -44,7 +44,7 @@ export interface FunctionValue {
   readonly kind: 'function';
   readonly file: string;
   readonly fact: FunctionFact;
-  /** The call in which it was made, where it lies inside another function. */
+  /** The activation of the enclosing function in which it was created (its closure). */
   readonly frame: Frame | undefined;
 }
 
@@ -54,22 +54,22 @@ export interface ClassValue {
   readonly fact: ClassFact;
 }
 
-/** One call of a function with known arguments. */
+/** One activation of a function, with its bound arguments. */
 export interface Frame {
   readonly key: string;
   readonly file: string;
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, AbstractValue>;
   readonly parent: Frame | undefined;
-  /** The call that led here first, where its line is known. */
+  /** The first call site that led here, where its line is known. */
   readonly calledBy: Caller | undefined;
-  /** No known call has led here: the function was run to see what it registers. */
+  /** There is no known call site: the function was run with unknown arguments to see what it registers. */
   readonly isTried: boolean;
-  /** The file whose code led here. */
+  /** The file whose code was being run when the function was called. */
   readonly root: string;
 }
 
-/** Where a function is called, in one call of the function around that. */
+/** A call site, in one activation of its enclosing function. */
 export interface Caller {
   readonly file: string;
   readonly line: number;
@@ -77,7 +77,7 @@ export interface Caller {
   readonly frame: Frame | undefined;
 }
 
-/** Where a value is read: its file, the function around it, the call it belongs to, and its offset. */
+/** Where an expression is evaluated: its file, its enclosing function, the activation of that, and its offset. */
 export interface Context {
   readonly file: string;
   readonly inside: number | undefined;
@@ -85,10 +85,10 @@ export interface Context {
   readonly at: number;
 }
 
-/** Answers what a value stands for where it is read. */
+/** Evaluates an expression in a context to its abstract value. */
 export type Evaluate = (value: Expression, context: Context) => AbstractValue;
 
-/** Whether more of a path is not static than segments of which it is known where they are. */
+/** Whether a path has dynamic parts beyond whole segments with placeholders. */
 export function isPartlyUnknown({ unknown, template }: Text): boolean {
   return unknown && template === undefined;
 }
@@ -98,7 +98,7 @@ export const unknownValue: AbstractValue = { kind: 'unknown' };
 const longestKey = 120;
 const keys = new WeakMap<AbstractValue, string>();
 
-/** A short text that is equal for equal entities, to recognise a call made before. */
+/** A short key, equal for equal abstract values, by which the memo of calls recognises equal arguments. */
 export function valueKey(entity: AbstractValue): string {
   const known = keys.get(entity);
   if (known !== undefined) {
@@ -136,7 +136,7 @@ function writtenKey(entity: AbstractValue): string {
 const identities = new WeakMap<object, number>();
 let newestIdentity = 0;
 
-/** As `entityKey`, but other for a class or router whose file has been read anew. */
+/** As `valueKey`, but different for a class or router after its file was read again. */
 export function identityOf(entity: AbstractValue): string {
   switch (entity.kind) {
     case 'class':
@@ -158,7 +158,7 @@ function numberOf(fact: object): number {
   return newestIdentity;
 }
 
-/** Whether a call is another one, or around it. */
+/** Whether a frame is `inner` or one that encloses it. */
 export function isAround(frame: Frame, inner: Frame | undefined): boolean {
   for (let current = inner; current; current = current.parent) {
     if (current === frame) {
@@ -168,7 +168,7 @@ export function isAround(frame: Frame, inner: Frame | undefined): boolean {
   return false;
 }
 
-/** The nearest call of one function among the calls around a place. */
+/** The innermost activation of a function among a frame and its parents. */
 export function frameOf(functionId: number | undefined, frame: Frame | undefined): Frame | undefined {
   for (let current = frame; current && functionId !== undefined; current = current.parent) {
     if (current.function.id === functionId) {

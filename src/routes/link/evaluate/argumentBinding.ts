@@ -1,7 +1,7 @@
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownValue } from './abstractValue.ts';
 
-/** Whether a router is among what a call hands on. */
+/** Whether an abstract value is a router or contains one. */
 export function holdsRouter(entity: AbstractValue): boolean {
   switch (entity.kind) {
     case 'router':
@@ -15,7 +15,10 @@ export function holdsRouter(entity: AbstractValue): boolean {
   }
 }
 
-/** Whether what a call answers holds a router that the call made: not one that it was given or found around it. */
+/**
+ * Whether the result of a call contains a router that the call created: none of its arguments, nor of an enclosing
+ * frame.
+ */
 export function makesRouter(
   answer: AbstractValue,
   around: Frame | undefined,
@@ -35,13 +38,13 @@ export function makesRouter(
   }
 }
 
-/** The handler among what a wrapper is given: the last function, of those that take requests if any is known to. */
+/** The handler among a wrapper's arguments: the last function, of those known to take requests if there are any. */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
   const functions = given.filter((entity) => entity.kind === 'function');
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
-/** The parameters of a function, bound to what a call gives by position, by name, or before the dot. */
+/** Binds the parameters of a function to the positional arguments, named arguments and receiver of a call. */
 export function bindArguments(
   fact: FunctionFact,
   given: readonly AbstractValue[],
@@ -50,7 +53,7 @@ export function bindArguments(
 ): Map<string, AbstractValue> {
   const bound = new Map<string, AbstractValue>();
   if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
-    // An extension method that is called like any other, by its class: what it extends comes first.
+    // An extension method called through its class: the first argument is the receiver.
     return bindArguments(fact, given.slice(1), named, given[0]);
   }
   if (fact.receiver !== undefined && receiver) {

@@ -8,7 +8,7 @@ import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { iterate } from './iteration.ts';
 
-/** Runs a function with arguments and answers what it returns. */
+/** Runs a function with arguments; returns the abstract value of its result. */
 export type Invoke = (
   target: AbstractValue & { readonly kind: 'function' },
   given: readonly AbstractValue[],
@@ -18,7 +18,7 @@ export type Invoke = (
   caller?: Caller,
 ) => AbstractValue;
 
-/** What calls need of the evaluator they belong to. */
+/** The part of `Evaluator` that `CallEvaluator` uses. */
 interface Values {
   readonly evaluate: Evaluate;
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue>;
@@ -30,7 +30,10 @@ interface Answer {
   readonly runs: number;
 }
 
-/** Answers what calls answer: runs functions, makes objects, and takes chains on routers for the router. */
+/**
+ * Evaluates call expressions for `Evaluator`: invokes functions and constructors, and evaluates chained calls on a
+ * router to the router.
+ */
 export class CallEvaluator {
   readonly #lookup: () => NameResolver;
   readonly #values: Values;
@@ -40,7 +43,7 @@ export class CallEvaluator {
   readonly #implementations: Implementations;
   readonly #answers = new Map<string, Answer>();
 
-  /** `runs` answers how many functions have been run. */
+  /** `runs` returns the number of functions run so far: a change invalidates the memo. */
   constructor(
     program: Program,
     lookup: () => NameResolver,
@@ -57,7 +60,7 @@ export class CallEvaluator {
     this.#implementations = new Implementations(program, () => lookup().classes);
   }
 
-  /** What a call answered when it was looked at last, where no function has been run since. */
+  /** The result of a call, memoised until another function is run. */
   answerOf(call: CallExpression, context: Context): AbstractValue {
     const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}`;
     const known = this.#answers.get(key);
@@ -77,11 +80,11 @@ export class CallEvaluator {
       target && call.callee.kind === 'member'
         ? this.#lookup().member(target, call.callee.name, context)
         : this.#values.evaluate(call.callee, context);
-    // A module that is called is its default export.
+    // Calling a module calls its default export.
     const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
     const isRun = callee.kind === 'function' || callee.kind === 'class';
     const isIterable = target?.kind === 'list' || target?.kind === 'object';
-    // Of what something from a package is given, only a function among it matters: schemas nest deep.
+    // Of a package function's arguments only functions matter; data literals such as schemas nest deep and are skipped.
     const matters = (argument: Expression): boolean => isRun || isIterable || !isData(argument);
     const given = call.arguments.filter(matters).flatMap((argument) => {
       const entity = this.#values.evaluate(argument, context);
@@ -122,18 +125,18 @@ export class CallEvaluator {
       }
       return callee;
     }
-    // A call on a router that is no scope of its own answers the router: chains of registrations.
+    // An unresolved method of a router returns the router: chains of registrations.
     if (target?.kind === 'router' && callee.kind === 'unknown') {
       return target;
     }
     if (target?.kind === 'function' && call.callee.kind === 'member' && call.callee.name === 'bind') {
       return target;
     }
-    // What a package makes of a function most likely calls it: wrappers that catch errors, check rights, mark plugins.
+    // A package function that is given a function most likely wraps it: catches errors, checks rights, marks plugins.
     return handlerAmong(given) ?? unknownValue;
   }
 
-  /** The module that a package's function imports, whose name shows only when it runs. */
+  /** The module loaded by a package's import function, where its argument evaluates to a static text. */
   #imported(called: string, named: AbstractValue | undefined, from: string): AbstractValue | undefined {
     const { modules } = this.#lookup();
     return called === modules.language(from)?.importFunction && named?.kind === 'text' && !named.unknown
@@ -141,7 +144,7 @@ export class CallEvaluator {
       : undefined;
   }
 
-  /** The object on which a method or constructor of the base is called: still the object itself. */
+  /** The receiver of a method or constructor of the base class: the current object. */
   #object({ callee, object }: CallExpression, context: Context): AbstractValue | undefined {
     const of = callee.kind === 'member' ? callee.of : callee;
     const own = object ?? (of.kind === 'name' && namesOfBase.has(of.name) ? name('this') : undefined);

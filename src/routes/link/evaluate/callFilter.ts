@@ -8,7 +8,9 @@ import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { isIteration } from './iteration.ts';
 
-/** Decides which of the calls that stand alone are worth evaluating, and which functions are worth trying. */
+/**
+ * Decides for the interpreter which call statements to evaluate, and which functions without a known call site to run.
+ */
 export class CallFilter {
   readonly #program: Program;
   readonly #lookup: NameResolver;
@@ -22,7 +24,10 @@ export class CallFilter {
     this.#evaluate = evaluate;
   }
 
-  /** Follows a call where it hands on a router, or stays among files that deal with routes. */
+  /**
+   * Evaluates a call statement where it passes on a router, iterates with a function literal, has an implicit receiver,
+   * or calls into a file that registers routes.
+   */
   follow(call: Expression, context: Context): void {
     if (call.kind !== 'call' || !this.#mayRegister(call, context)) {
       return;
@@ -43,8 +48,8 @@ export class CallFilter {
   }
 
   /**
-   * Whether a function of which no call is known may register routes: itself, by a call that mentions the name of something that
-   * does, or by a function in it.
+   * Whether a function without a known call site may register routes: itself, by a call that mentions a registrar, or
+   * in a nested function.
    */
   isWorthTrying(file: string, functionId: number, depth = 0): boolean {
     const key = `${file}:${functionId}`;
@@ -70,7 +75,10 @@ export class CallFilter {
     );
   }
 
-  /** Whether a call may register routes, by what it mentions and what that stands for in the calls around it. */
+  /**
+   * Whether a call may register routes, by the names that it mentions and the arguments bound to them in the frames
+   * around it.
+   */
   #mayRegister(call: CallExpression, context: Context): boolean {
     const table = this.#program.table(context.file);
     return (
@@ -93,7 +101,7 @@ export class CallFilter {
     );
   }
 
-  /** Whether names are among those under which a file imports whole modules of the workspace, or what those give by default. */
+  /** Whether one of the names is bound by an import to a whole workspace module or its default export. */
   #mentionsImport(table: SymbolTable, names: ReadonlySet<string>): boolean {
     const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
     this.#imports.set(table.file, imports);
@@ -114,12 +122,12 @@ export class CallFilter {
     return found.kind === 'module' && found.files.some((file) => this.#program.isLinked(file));
   }
 
-  /** Whether the call names a function alone where something stands before the dot without being written. */
+  /** Whether the callee is a bare name where there is an implicit receiver. */
   #isReceived({ callee }: CallExpression, context: Context): boolean {
     return callee.kind === 'name' && this.#lookup.implicitReceiver(context) !== undefined;
   }
 
-  /** Whether the call runs a function written in place for each item of a list. */
+  /** Whether the call runs a function literal for each item of a list or object. */
   #iterates({ callee, arguments: [each] }: CallExpression, context: Context): boolean {
     return (
       callee.kind === 'member' &&
@@ -130,7 +138,10 @@ export class CallFilter {
   }
 }
 
-/** Whether names are among the parameters of the calls around that were given something by which routes may be registered. */
+/**
+ * Whether one of the names is a parameter of an enclosing frame, bound to a value through which routes may be
+ * registered.
+ */
 function mentionsArgument(names: ReadonlySet<string>, { frame }: Context): boolean {
   for (let current = frame; current; current = current.parent) {
     for (const [name, entity] of current.arguments) {

@@ -2,10 +2,13 @@ import { type Expression, wholeModule } from '../../facts/expression.ts';
 import type { Export, FileFacts, FunctionFact } from '../../facts/facts.ts';
 import type { Interpreter } from './interpreter.ts';
 
-/** What somebody in the workspace calls by its name, or by the name under which a file has imported it as a whole. */
+/**
+ * The functions that calls in a unit name, by their own name or as the default export of an imported file; `runAll`
+ * tries them last.
+ */
 export class CalledFunctions {
   readonly #names = new Set<string>();
-  /** Files of which somebody calls what they give by default. */
+  /** Files whose default export is called. */
   readonly #files = new Set<string>();
   readonly #interpreter: Interpreter;
 

@@ -1,13 +1,16 @@
 import { type AbstractValue, unknownValue } from './abstractValue.ts';
 
-/** Cuts values that refer to themselves, and tells which answers such a cut has touched: those are not for keeping. */
+/**
+ * Cuts cyclic evaluations: what is being evaluated already is unknown. Results that depend on a cut are provisional,
+ * and only `kept` may memoise results.
+ */
 export class CycleGuard {
-  /** By key of what is being evaluated: how many others are being evaluated around it. */
+  /** The keys being evaluated, each with its nesting depth. */
   readonly #open = new Map<string, number>();
-  /** The outermost evaluation that something was left unknown for. */
+  /** The depth of the outermost evaluation at which a cycle was cut. */
   #outermostCut = Number.POSITIVE_INFINITY;
 
-  /** Evaluates what goes by a key; unknown where that is being evaluated already. */
+  /** Evaluates under a key; unknown where that key is being evaluated already. */
   enter(key: string, find: () => AbstractValue): AbstractValue {
     const around = this.#open.get(key);
     if (around !== undefined) {
@@ -21,19 +24,19 @@ export class CycleGuard {
       return find();
     } finally {
       this.#open.delete(key);
-      // A circle that closes here touches nothing around it.
+      // A cycle that ends at this evaluation does not affect the enclosing ones.
       const cut = this.#outermostCut < depth ? this.#outermostCut : Number.POSITIVE_INFINITY;
       this.#outermostCut = Math.min(before, cut);
     }
   }
 
-  /** Leaves something unknown for the sake of an evaluation; of all of them where none is named. */
+  /** Returns unknown, and marks the results of evaluations nested below `depth` as provisional; by default of all. */
   cut(depth = -1): AbstractValue {
     this.#outermostCut = Math.min(this.#outermostCut, depth);
     return unknownValue;
   }
 
-  /** An answer, kept only where nothing in it was left unknown for the sake of an evaluation around it. */
+  /** Computes a result, and memoises it by `keep` only where no cut at an enclosing evaluation affects it. */
   kept(find: () => AbstractValue, keep: (answer: AbstractValue) => void): AbstractValue {
     const before = this.#outermostCut;
     this.#outermostCut = Number.POSITIVE_INFINITY;

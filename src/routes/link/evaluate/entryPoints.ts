@@ -5,8 +5,8 @@ import { reachesRoutes } from './importReach.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /**
- * Runs every file, then every function that no followed call has reached, with arguments of which nothing is known:
- * first those that nobody in the workspace calls by name, since the others may yet be reached from them.
+ * Runs the top level of every file, then every function that no followed call has reached, with unknown arguments:
+ * first those that no call names (`CalledFunctions`), since they may call the others.
  */
 export function runAll(files: readonly FileFacts[], interpreter: Interpreter): void {
   for (const { file } of files) {
@@ -25,7 +25,7 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   for (const { file, fact } of outer.filter((each) => !called.has(each))) {
     runUnreached(file, fact, interpreter);
   }
-  // A function in a function runs with that.
+  // A nested function runs in the activations of its enclosing function.
   for (const { file, fact } of inner) {
     if (framesAround(file, fact, interpreter).length > 0) {
       runUnreached(file, fact, interpreter);

@@ -9,14 +9,17 @@ import { joinTexts } from './joinTexts.ts';
 import { LiteralMemo } from './literalMemo.ts';
 
 const maximumDepth = 200;
-/** For one question; many times what large applications take. Code can be written that would take forever. */
+/** Steps of one outermost evaluation; many times what large applications take. Bounds pathological code. */
 const maximumSteps = 500_000;
-/** For one unit: many times what the largest take. */
+/** Steps of one unit; many times what the largest take. */
 const maximumStepsOfUnit = 10_000_000;
-/** No path, nor any part of one, is longer. */
+/** Characters of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
 
-/** Answers what a value stands for where it is read. */
+/**
+ * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
+ * `CallEvaluator` evaluates calls, `CycleGuard` cuts cycles.
+ */
 export class Evaluator {
   readonly #program: Program;
   readonly #lookup: () => NameResolver;
@@ -28,7 +31,7 @@ export class Evaluator {
   #steps = 0;
   #stepsOfUnit = 0;
 
-  /** `runs` answers how many functions have been run. */
+  /** `runs` returns the number of functions run so far: a change invalidates memoised results. */
   constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number) {
     this.#program = program;
     this.#lookup = lookup;
@@ -37,7 +40,7 @@ export class Evaluator {
     this.#calls = new CallEvaluator(program, lookup, this, this.#circles, invoke, runs);
   }
 
-  /** Values nested deeper than anyone writes them go round in a circle, and are unknown. */
+  /** Expressions beyond the bounds on depth and steps are unknown. */
   evaluate(value: Expression, context: Context): AbstractValue {
     if (this.#depth === 0) {
       this.#stepsOfUnit += this.#steps;
@@ -94,7 +97,7 @@ export class Evaluator {
     }
   }
 
-  /** A member that is read by running a method without being called answers what that returns. */
+  /** A getter that is read as a member is invoked; any other member is returned as it is. */
   #member(of: AbstractValue, name: string, context: Context): AbstractValue {
     const found = this.#lookup().member(of, name, context);
     return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
@@ -105,7 +108,7 @@ export class Evaluator {
     return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
   }
 
-  /** An object of a class; parts without a name are its fields in their order. */
+  /** An object of a class; entries without a name are its fields in their order. */
   #instance(value: ObjectExpression, type: Expression, context: Context): AbstractValue {
     const literal = this.#literal(value, context);
     if (literal.router) {
@@ -120,7 +123,9 @@ export class Evaluator {
     return { kind: 'object', entries, of };
   }
 
-  /** A router that a call makes; not where a method of the workspace is called that only has the name of one that makes them. */
+  /**
+   * The router that a call creates; undefined where a workspace method merely has the name of one that creates routers.
+   */
   #madeBy(call: CallExpression, context: Context): RouterValue | undefined {
     const router = this.scope(call.at, context);
     const isNamed = router?.scope.framework === '' && call.callee.kind === 'member';
@@ -137,7 +142,7 @@ export class Evaluator {
     return item.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
   }
 
-  /** A scope of the file in which it is read, as the call around it made it. */
+  /** The router of a scope in the context's file, in the activation of the function that creates it. */
   scope(id: number | string, context: Context): RouterValue | undefined {
     const table = this.#program.table(context.file);
     const scope = table?.scopes.get(id) ?? this.#conditionalScope(table?.conditionalScopes(id) ?? [], context);
@@ -149,7 +154,7 @@ export class Evaluator {
     return { kind: 'router', key, file: context.file, scope, frame };
   }
 
-  /** The first of the scopes of one expression whose class is what it takes; all of them are made by the same class. */
+  /** The first conditional scope whose package class the created class inherits; all share one `madeBy.type`. */
   #conditionalScope(scopes: readonly Scope[], context: Context): Scope | undefined {
     const madeBy = scopes[0]?.madeBy;
     const type = madeBy && this.evaluate(madeBy.type, context);
@@ -164,7 +169,7 @@ export class Evaluator {
     return fact ? { kind: 'function', file: context.file, fact, frame } : unknownValue;
   }
 
-  /** A concatenation: of texts, or of lists. */
+  /** Evaluates a concatenation of texts, or of lists. */
   #text(parts: readonly (string | Expression)[], context: Context): AbstractValue {
     const entities = parts.map(
       (part): AbstractValue =>
@@ -181,7 +186,7 @@ export class Evaluator {
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
-  /** The entries of an object, those spread into it included. */
+  /** The evaluated entries of an object, those of spread objects included. */
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
     return new Map(
       Object.entries(entries).flatMap(([key, entry]): (readonly [string, AbstractValue])[] => {
@@ -191,7 +196,7 @@ export class Evaluator {
     );
   }
 
-  /** A name whose value refers to itself is unknown. */
+  /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */
   #name(name: string, within: readonly string[], context: Context): AbstractValue {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     return this.#circles.enter(key, () => this.#lookup().name(name, context, within));

@@ -6,8 +6,8 @@ import type { AbstractValue, Evaluate, Frame } from './abstractValue.ts';
 const maximumCalls = 64;
 
 /**
- * What functions add to fields while those run that they call, and take away again afterwards: the prefix of a group that a router
- * of the application's own keeps (`r.prefix += path; add(); r.prefix = before`).
+ * Evaluates fields to which a function appends while it makes its calls, and which it restores afterwards: the prefix
+ * of a group that an application's own router keeps (`r.prefix += path; add(); r.prefix = before`).
  */
 export class FieldAdditions {
   readonly #evaluate: Evaluate;
@@ -19,7 +19,10 @@ export class FieldAdditions {
     this.#byField = groupBy(program.additions, ({ binding }) => `${binding.memberOf}.${binding.name}`);
   }
 
-  /** The text of a field as calls around a place have added to it; undefined where nothing ever adds to it. */
+  /**
+   * The text of a field in a frame: what the functions on its call stack have appended to it; undefined where none ever
+   * does.
+   */
   valueOf(
     className: string,
     field: string,
@@ -52,7 +55,7 @@ export class FieldAdditions {
     return { kind: 'text', text: (before?.text ?? '') + text, unknown: unknown || (before?.unknown ?? false) };
   }
 
-  /** Equal for calls made while the same has been added to all fields. */
+  /** A key for the texts appended to all fields in a frame; part of the memo key of calls. */
   stateIn(frame: Frame | undefined): string {
     if (this.#byField.size === 0 || this.#isBusy || !frame) {
       return '';

@@ -4,8 +4,8 @@ import type { AbstractValue, Context } from './abstractValue.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /**
- * Whether code of a file may come across routers, or functions that register routes: the file has some itself, or imports some.
- * Told only of languages in which a file knows of others what it imports.
+ * Whether code of a file may refer to routers or to functions that register routes: its own, or through its imports.
+ * Always true in languages where names of other files are in scope without imports.
  */
 export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpreter): boolean {
   const { program, lookup } = interpreter;

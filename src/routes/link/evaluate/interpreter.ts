@@ -20,42 +20,45 @@ import { Evaluator } from './evaluator.ts';
 import { hashKey } from './keyHash.ts';
 
 const maximumDepth = 16;
-/** An application's own method of registering is called for every route; a function that calls itself stops early. */
+/** An application's own registration method is called for every route; recursive calls are bounded more tightly. */
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
-/** Of all functions in one unit. */
+/** Calls of all functions of one unit. */
 const maximumCallsOfUnit = 100_000;
-/** In one unit, each call of a function that registers counted. */
+/** Registrations of one unit, each counted once per activation. */
 const maximumNotes = 20_000;
 
-/** What a call answered; `root` is the file whose code first led to it, `noted` whether it registered anything. */
+/**
+ * The memoised result of a call; `root` is the file whose code first led to it, `noted` whether it registered anything.
+ */
 interface CallResult {
   readonly entity: AbstractValue;
   readonly root: string;
   readonly noted: boolean;
 }
 
-/** Something that a file or a call registers, in the order in which code runs. */
+/** A registration with its context, in execution order. */
 export interface Note {
   readonly fact: Endpoint | Resource | Mount;
   readonly context: Context;
 }
 
 /**
- * Runs the routing skeleton of a program: binds names, follows calls with the arguments they are given, and notes every
- * registration once for each call in which it happens.
+ * The abstract interpreter of one unit: runs its files and functions, binds arguments at call sites, and notes every
+ * registration once per activation. `Evaluator` evaluates expressions, `NameResolver` resolves names, `CallFilter`
+ * skips calls.
  */
 export class Interpreter {
   readonly program: Program;
-  /** All registrations so far, once for each call in which they happen. */
+  /** All registrations so far, once per activation, in execution order. */
   readonly notes: Note[] = [];
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
   readonly following: CallFilter;
   readonly #results = new Map<string, CallResult>();
-  /** All calls that have been run, in their order. */
+  /** All activations so far, in execution order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
-  /** Functions of which a call has answered a router that it made. */
+  /** Functions that have returned a router which they created. */
   readonly #factories = new Set<FunctionFact>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
@@ -85,23 +88,23 @@ export class Interpreter {
     return this.#evaluator.evaluate(value, context);
   }
 
-  /** Runs what happens when a file is loaded. */
+  /** Runs the top level of a file. */
   runFile(file: string): void {
     this.program.root = file;
     this.#run(file, undefined, undefined);
   }
 
-  /** The scope of a file that a module stands for. */
+  /** The router of a file's own scope, which represents the file where it is mounted as a module. */
   fileRouter(file: string): RouterValue | undefined {
     return this.#evaluator.scope(fileScope, { file, inside: undefined, frame: undefined, at: 0 });
   }
 
-  /** The calls of a function that were followed. */
+  /** The activations of a function so far. */
   framesOf(fact: FunctionFact): readonly Frame[] {
     return this.#framesOf.get(fact) ?? [];
   }
 
-  /** Runs a function with arguments, once for each different set; answers what it returns. */
+  /** Runs a function, memoised by its bound arguments; returns the abstract value of its result. */
   invoke(
     target: FunctionValue,
     given: readonly AbstractValue[],
@@ -116,7 +119,7 @@ export class Interpreter {
     const state = this.lookup.additions.stateIn(caller?.frame);
     const call = `${file}:${fact.id}:${target.frame?.key ?? ''}(${passed})${state}`;
     this.program.noteCall(file, fact);
-    // A factory gives another router wherever it is called.
+    // A factory creates a different router at each call site.
     const isFactory = this.#factories.has(fact);
     const key = isFactory ? `${call} at ${site}` : call;
     const known = this.#results.get(key);
@@ -143,7 +146,7 @@ export class Interpreter {
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
     const result = this.#runCall(target, key, bound, caller);
     if (!isFactory && makesRouter(result, target.frame, bound)) {
-      // Known only now that it has run: what the call noted belongs to this call site alone.
+      // Only known after running it: discard the result and run again, keyed by the call site.
       this.#factories.add(fact);
       this.#undo(notesBefore, callsBefore);
       return this.invoke(target, given, named, receiver, site, caller);
@@ -151,7 +154,7 @@ export class Interpreter {
     return result;
   }
 
-  /** Forgets the calls and notes since a point. */
+  /** Discards the activations and notes since a point. */
   #undo(notesBefore: number, callsBefore: number): void {
     this.notes.length = notesBefore;
     for (const { key, fact } of this.#calls.splice(callsBefore)) {
@@ -197,7 +200,7 @@ export class Interpreter {
     return result;
   }
 
-  /** Runs a function that no known call has reached, with arguments of which nothing is known. */
+  /** Runs a function without a known call site, with unknown arguments. */
   attempt(target: FunctionValue): void {
     this.program.root = target.file;
     this.#isTrying = true;
@@ -236,7 +239,7 @@ export class Interpreter {
   }
 }
 
-/** Which of several texts a function returns is not known: only what all of them end in, whole segments of it. */
+/** Which of several texts a function returns is unknown: keeps their longest common suffix of whole segments. */
 function oneOf(texts: readonly Text[]): AbstractValue {
   const [first] = texts;
   if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {

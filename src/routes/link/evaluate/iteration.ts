@@ -3,12 +3,15 @@ import { type AbstractValue, type FunctionValue, unknownValue } from './abstract
 
 const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
 
-/** Whether a member of a list calls a function with each item. */
+/** Whether a method of a list calls a function with each item. */
 export function isIteration(name: string): boolean {
   return iterations.has(name);
 }
 
-/** What a call on a list or an object of literals answers: the function given is called with each item. */
+/**
+ * Evaluates a call of an iteration method on a list or object literal, invoking the function with each item; undefined
+ * for any other call.
+ */
 export function iterate(
   target: AbstractValue,
   method: string,
@@ -35,7 +38,7 @@ export function iterate(
   return undefined;
 }
 
-/** A list of the parts of an object of literals, by one of the names of `facts/value.ts`. */
+/** The list of entries, values or keys of an object literal, for a synthetic member of `facts/expression.ts`. */
 export function partsOf(entries: ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
   const key = (text: string): AbstractValue => ({ kind: 'text', text, unknown: false });
   switch (name) {

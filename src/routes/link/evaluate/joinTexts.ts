@@ -2,7 +2,10 @@ import { type Expression, lastName, literalText } from '../../facts/expression.t
 import type { AbstractValue, Text } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
-/** The parts of a concatenation as one text; what is not static is left out of it, and stands in its template. */
+/**
+ * Joins the parts of a concatenation into one text; dynamic parts are left out of `text`, and are placeholders in
+ * `template`.
+ */
 export function joinTexts(parts: readonly (string | Expression)[], entities: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
@@ -26,18 +29,18 @@ export function joinTexts(parts: readonly (string | Expression)[], entities: rea
     : { kind: 'text', text: plain, unknown };
 }
 
-/** As a path: its template, where it has one. */
+/** A text as a path: its template, where it has one. */
 function written({ template, text }: Text): string {
   return template ?? text;
 }
 
-/** Whether what follows a text is a segment of its own, behind one that is static: what comes first may be any prefix. */
+/** Whether a dynamic part is a whole segment after a static one; a leading one may be any prefix. */
 function isSegment(before: string, next: AbstractValue | undefined): boolean {
   const isEnd = next === undefined || (next.kind === 'text' && /^\/|^$/.test(written(next)));
   return isEnd && /[^/\s]\/$/.test(before);
 }
 
-/** A word for a parameter: the name of the value, or what a function is asked for (`config.get('region')`). */
+/** A parameter name for a dynamic part: its identifier, or the literal argument of a call (`config.get('region')`). */
 function nameOf(part: string | Expression | undefined): string {
   if (part === undefined || typeof part === 'string') {
     return '';

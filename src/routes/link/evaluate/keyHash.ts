@@ -1,4 +1,4 @@
-/** Keys nest with every call; a hashKey (FNV-1a, 53 bits) keeps them short. */
+/** Frame keys nest with every call; a hash (two 32-bit variants of FNV-1a) keeps them short. */
 export function hashKey(key: string): string {
   let low = 0x811c9dc5;
   let high = 0xdeadbeef;

@@ -4,23 +4,26 @@ import type { CycleGuard } from './cycleGuard.ts';
 
 interface Answer {
   readonly entity: AbstractValue;
-  /** How many functions had been run; what they do may change the answer. */
+  /** The number of functions run when it was computed; running another one invalidates it. */
   readonly runs: number;
 }
 
-/** Remembers what literals evaluate to: those of libraries have thousands of parts, and every use of their name evaluates them. */
+/**
+ * Memoises list and object literals for `Evaluator`: those of libraries have thousands of parts, evaluated at every
+ * use.
+ */
 export class LiteralMemo {
   readonly #circles: CycleGuard;
   readonly #runs: () => number;
   readonly #answers = new WeakMap<Expression, Map<string, Answer>>();
 
-  /** `runs` answers how many functions have been run. */
+  /** `runs` returns the number of functions run so far: a change invalidates the memo. */
   constructor(circles: CycleGuard, runs: () => number) {
     this.#circles = circles;
     this.#runs = runs;
   }
 
-  /** The answer of `find`, kept until a function has been run. */
+  /** The value of a literal in a context, memoised until another function is run. */
   get(literal: Expression, { file, at, inside, frame }: Context, find: () => AbstractValue): AbstractValue {
     const answers = this.#answers.get(literal) ?? new Map<string, Answer>();
     this.#answers.set(literal, answers);

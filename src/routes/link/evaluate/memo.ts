@@ -1,15 +1,15 @@
-/** Remembers answers for as long as their state lasts: what is known of a program grows as it runs. */
+/** A memo that is cleared when its state changes: what is known of a program grows as the interpreter runs it. */
 export class Memo<K, V> {
   readonly #state: () => string;
   readonly #answers = new Map<K, V>();
   #remembered = '';
 
-  /** `state` answers a text that changes whenever answers may. */
+  /** `state` returns a text that changes whenever results may. */
   constructor(state: () => string) {
     this.#state = state;
   }
 
-  /** The answer for a key, found at most once in one state. */
+  /** The result for a key, computed again only in a new state. */
   get(key: K, find: () => V): V {
     const known = this.#at(this.#state()).get(key);
     if (known !== undefined) {

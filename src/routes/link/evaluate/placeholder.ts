@@ -3,12 +3,12 @@ import { dialectOf } from '../../frameworks/dialect.ts';
 const [start, end] = ['\u{f0000}', '\u{f0001}'];
 const placeholders = new RegExp(`${start}(\\w*)${end}`, 'gu');
 
-/** Stands in a path for a segment that is not static, until the framework that it is for is known. */
+/** Marks a path segment that is not static, until the framework of the path is known. */
 export function placeholder(name: string): string {
   return `${start}${name.replace(/\W/g, '')}${end}`;
 }
 
-/** A path with its placeholders as parameters, as the framework writes them. */
+/** Replaces the placeholders of a path by parameters in the framework's syntax. */
 export function withParameters(path: string, framework: string): string {
   return path.includes(start)
     ? path.replace(placeholders, (_, name: string) => parameterOf(framework, name === '' ? 'segment' : name))
