@@ -27,7 +27,7 @@ describe('the source of the workspace', () => {
 
   before(async () => {
     await write('first.js', application('/first'));
-    await write('vendor/theirs.js', application('/theirs'));
+    await write('node_modules/theirs.js', application('/theirs'));
     await write('huge.js', application('/huge') + ' '.repeat(2_100_000));
     const extension = extensions.getExtension('apm-lens.apm-lens');
     const asAbsolutePath = (path: string) => Uri.joinPath(extension?.extensionUri ?? Uri.file('/'), path).fsPath;
@@ -54,7 +54,7 @@ describe('the source of the workspace', () => {
 
   it('reads what is stored, without what is excluded or too large', () => {
     assert.ok(source.value.includes('scratch/first.js'));
-    assert.ok(!source.value.includes('scratch/vendor/theirs.js'));
+    assert.ok(!source.value.includes('scratch/node_modules/theirs.js'));
     assert.ok(!source.value.includes('scratch/huge.js'));
     const paths = new Set(source.routesOf([]).value.map(({ path }) => path));
     assert.deepEqual([paths.has('/theirs'), paths.has('/huge')], [false, false]);

@@ -18,13 +18,16 @@ const longestLineOfWrittenCode = 20_000;
 /** Turns the text of one file into facts, by the language and every framework whose tell-tale strings it has. */
 export class Extractor {
   readonly #grammars: Grammars;
+  readonly #longest: number;
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
   readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<GrammarTables, Map<string, Query>>();
 
-  constructor(grammars: Grammars, catalogue: Catalogue) {
+  /** @param longest how long reading one file may take, in milliseconds */
+  constructor(grammars: Grammars, catalogue: Catalogue, longest = longestReading) {
     this.#grammars = grammars;
+    this.#longest = longest;
     const all = [...catalogue.frameworks.values()];
     this.#frameworks = all.filter((framework) => 'languages' in framework);
     this.#configurationFrameworks = all.filter((framework) => 'extensions' in framework);
@@ -79,7 +82,7 @@ export class Extractor {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
     const source = language.prepare?.(text) ?? text;
-    const deadline = new Deadline(longestReading);
+    const deadline = new Deadline(this.#longest);
     const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
     return {
       file: path,

@@ -40,7 +40,7 @@ function repeated(text: string, times: number): string {
 
 // Nobody writes this, but a file that holds it must not end the reader.
 describe('code that is nested too deep', () => {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
   const facts = async (path: string, text: string): Promise<readonly Fact[]> => {
     await extractor.prepare([path]);
     return extractor.extract(path, text).facts;
