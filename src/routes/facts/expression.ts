@@ -5,7 +5,10 @@
  */
 export type Expression =
   | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[] }
-  /** `within`: for a name outside any method, the enclosing classes, innermost first; it may be a member of them. */
+  /**
+   * `within`: for a name outside any method, the enclosing classes and namespaces, innermost first; it may be their
+   * member.
+   */
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
   | CallExpression
@@ -19,7 +22,7 @@ export type Expression =
   | { readonly kind: 'spread'; readonly of: Expression }
   /** A function literal; `id` is that of its `FunctionFact`. */
   | { readonly kind: 'function'; readonly id: number }
-  /** A scope of this file by its id. */
+  /** A scope of the same file by its id. */
   | { readonly kind: 'scope'; readonly id: ScopeId }
   | { readonly kind: 'unknown' };
 

@@ -89,7 +89,7 @@ export interface Framework extends FrameworkRules {
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];
 }
 
-/** Routes read from configuration: YAML, XML, JSON. */
+/** A framework whose routes are read from configuration files: YAML, XML, JSON. */
 export interface ConfigurationFramework extends FrameworkRules {
   readonly extensions: readonly string[];
   /** Name of the language in which classes and files named by the configuration are written. */

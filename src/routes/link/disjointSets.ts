@@ -10,7 +10,7 @@ export class DisjointSets<T> {
     }
   }
 
-  /** The groups of two items and more. */
+  /** The groups of items that have been joined. */
   groups(): Iterable<readonly T[]> {
     return groupBy(this.#parents.keys(), (item) => this.#find(item)).values();
   }

@@ -57,7 +57,7 @@ export class Linker {
   readonly #routes = new Map<string, readonly Route[]>();
   #last: Linked | undefined;
   readonly #faults = new Map<string, string>();
-  /** The last good routes of files that cannot be linked. */
+  /** The routes from the last successful link of files whose evaluation threw. */
   readonly #kept = new Map<string, readonly Route[]>();
   /** Reverse dependencies: names of units by the keys of the routers and settings that their routes use. */
   readonly #byRouter = new MultiMap<string, string>();

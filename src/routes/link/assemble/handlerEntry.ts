@@ -1,10 +1,13 @@
 import type { Expression } from '../../facts/expression.ts';
 
-/** What wrappers call the function that they wrap. */
+/** Names under which wrappers take the function that they wrap. */
 const names = /^(?:handler|handle|handleRequest|resolve|resolver|fn|func|callback|action|controller)$/i;
 const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
 
-/** Of the parts of an object that a wrapper is given, the one that handles requests: by its name, or the only one by method. */
+/**
+ * The handler among the entries of an object literal passed to a wrapper: by its name, or the only entry named by a
+ * method.
+ */
 export function handlerEntry(entries: Readonly<Record<string, Expression>>): Expression | undefined {
   const named = Object.entries(entries).find(([key]) => names.test(key));
   if (named) {

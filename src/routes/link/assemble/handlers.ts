@@ -71,8 +71,8 @@ export function handlerWithin(
 }
 
 /**
- * What a wrapper is given in an object (`withAuth({ handler: … })`), where it is given no function beside it; `elsewhere` where that
- * cannot be followed: then it is still not the wrapper.
+ * The handler in an object literal that a wrapper takes instead of a function (`withAuth({ handler: … })`); `elsewhere`
+ * where that entry does not resolve, so that the wrapper is not taken for the handler.
  */
 function handlerInObject(
   call: CallExpression,

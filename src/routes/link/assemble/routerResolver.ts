@@ -46,7 +46,7 @@ export class RouterResolver {
     return undefined;
   }
 
-  /** The scope of a file in which frameworks may register routes; undefined for any other file. */
+  /** The router of a file's own scope; undefined for a file in which frameworks cannot register routes. */
   linkedFileRouter(file: string): RouterValue | undefined {
     return this.#interpreter.program.isLinked(file) ? this.#interpreter.fileRouter(file) : undefined;
   }

@@ -57,6 +57,7 @@ export class Settings {
   }
 }
 
+/** The dependency key of a setting. */
 export function settingKey({ framework, key }: Pick<Setting, 'framework' | 'key'>): string {
   return `${framework} ${key}`;
 }

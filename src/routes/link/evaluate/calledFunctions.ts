@@ -32,6 +32,7 @@ export class CalledFunctions {
     }
   }
 
+  /** Whether a call names this function. */
   has({ file, fact }: { readonly file: string; readonly fact: FunctionFact }): boolean {
     const isDefault = (given: Export): boolean => isWhole(given.name) && isFunction(given.value, fact);
     return (

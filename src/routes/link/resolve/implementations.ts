@@ -14,6 +14,7 @@ export class Implementations {
     this.#classes = classes;
   }
 
+  /** The methods that implement an abstract one, each once, with the class on whose object it runs. */
   of({ file, fact }: FunctionValue): readonly { readonly method: FunctionValue; readonly of: ClassValue }[] {
     const methods = this.#heirsOf(fact.memberOf ?? '').flatMap((of) => {
       const lineage = this.#classes().lineage(of);

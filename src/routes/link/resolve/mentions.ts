@@ -17,6 +17,7 @@ export interface Mentions {
 
 const known = new WeakMap<Expression, Mentions>();
 
+/** The mentions of an expression, memoised by its identity. */
 export function mentionsOf(value: Expression): Mentions {
   const before = known.get(value);
   if (before) {
@@ -83,6 +84,7 @@ function pushParts(value: Expression, parts: Expression[]): void {
   }
 }
 
+/** Whether a fact registers a route, mounts a router or creates one. */
 export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource | Scope {
   return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
 }
@@ -95,6 +97,7 @@ export interface RouterSources {
   readonly called: ReadonlySet<string>;
 }
 
+/** The names through which an expression may obtain a router: its aliases, parts and calls. */
 export function routerSourcesOf(value: Expression): RouterSources {
   const names = new Set<string>();
   const called = new Set<string>();

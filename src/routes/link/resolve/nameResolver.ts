@@ -176,7 +176,7 @@ export class NameResolver {
     return undefined;
   }
 
-  /** The function that runs when an object of a class is made. */
+  /** The constructor of a class, inherited ones included. */
   constructorOf(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.constructorName);
   }

@@ -114,6 +114,7 @@ export class Program {
     }
   }
 
+  /** Records that a field was read whose setting function has no known call site. */
   noteMissingCall(file: string, fact: FunctionFact): void {
     this.fieldsMissed.add(functionKey(file, fact));
   }
@@ -133,6 +134,7 @@ export class Program {
   }
 }
 
+/** Identifies a function across the workspace: its file and its offset. */
 export function functionKey(file: string, { id }: FunctionFact): string {
   return `${file}:${id}`;
 }

@@ -9,7 +9,7 @@ const anonymous = new Set(['default', wholeModule, '*']);
 
 /** What a name may denote. */
 type Kind =
-  /** A function or class by which routes are registered. */
+  /** A function or class that registers routes when it is called. */
   | 'registrar'
   /** A function that creates a router and returns it. */
   | 'maker'
