@@ -40,6 +40,7 @@ import { quarkus } from './jvm/quarkus.ts';
 import { springWeb } from './jvm/spring.ts';
 import { cakephp } from './php/cakephp.ts';
 import { codeigniter } from './php/codeigniter.ts';
+import { codeigniter3 } from './php/codeigniter3.ts';
 import { laravel } from './php/laravel.ts';
 import { laravelBackground } from './php/laravelBackground.ts';
 import { slim } from './php/slim.ts';
@@ -99,6 +100,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyXml,
   symfonyBackground,
   codeigniter,
+  codeigniter3,
   slim,
   tempest,
   wordpress,

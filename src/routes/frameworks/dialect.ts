@@ -76,7 +76,7 @@ const dialects: ReadonlyMap<string, Dialect> = new Map<string, Dialect>([
   ...named({ ...colon, restriction: '{' }, 'hono'),
   ...named({ ...colon, restriction: '<' }, 'fiber'),
   ...named(rails, 'rails sinatra grape roda'),
-  ...named(regex, 'django djangorest djangorestframework drf codeigniter codeigniter4 wordpress tornado'),
+  ...named(regex, 'django djangorest djangorestframework drf codeigniter codeigniter3 codeigniter4 wordpress tornado'),
   ...named(flask, 'flask flaskrestful flaskrestx flaskrestplus'),
   ...named({ ...flask, angles: 'nameFirst' }, 'sanic'),
   ...named(file, 'next nextjs nuxt nitro sveltekit'),

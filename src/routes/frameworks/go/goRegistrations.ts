@@ -4,7 +4,8 @@ import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { type GoRouters, imports, type MethodCall, namesIn } from './goRouters.ts';
+import { imports, namesIn } from './goNames.ts';
+import type { GoRouters, MethodCall } from './goRouters.ts';
 
 const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;
 

@@ -7,6 +7,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
+import { imports, methodValue, namesIn } from './goNames.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -77,7 +78,8 @@ function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fa
   if (callee?.text === 'new' && given[0]) {
     return typedScope(routers, given[0], file.value(given[0]), file);
   }
-  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
+  const selector = callee?.type === 'identifier' ? methodValue(callee, file) : callee;
+  const [on, method] = [selector?.childForFieldName('operand'), selector?.childForFieldName('field')];
   const called = (method ?? callee)?.text ?? '';
   const within = Object.hasOwn(routers.makers, called)
     ? memberOfPackage(routers, routers.makers, file.value(callee), file)
@@ -151,39 +153,4 @@ function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
     named.length > 0 &&
     named.every((value) => value.kind === 'module' && !(routers.telltale && routers.packages.test(value.module)))
   );
-}
-
-interface Names {
-  readonly bound: ReadonlyMap<string, readonly Expression[]>;
-  /** The import paths of all packages. */
-  readonly imported: readonly string[];
-}
-
-const known = new WeakMap<SyntaxFile, Names>();
-
-/** What each name of a file is bound to; every call of a file asks. */
-export function namesIn(file: SyntaxFile): Names {
-  const before = known.get(file);
-  if (before) {
-    return before;
-  }
-  const bound = new Map<string, Expression[]>();
-  const imported = new Set<string>();
-  for (const fact of file.declarations) {
-    if (fact.kind === 'binding') {
-      const values = bound.get(fact.name) ?? [];
-      values.push(fact.value);
-      bound.set(fact.name, values);
-      if (fact.value.kind === 'module') {
-        imported.add(fact.value.module);
-      }
-    }
-  }
-  const names = { bound, imported: [...imported] };
-  known.set(file, names);
-  return names;
-}
-
-export function imports({ packages }: Pick<GoRouters, 'packages'>, file: SyntaxFile): boolean {
-  return namesIn(file).imported.some((path) => packages.test(path));
 }

@@ -73,13 +73,12 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
     const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
     return pairs.flatMap((pair) => patternFacts(file, pair, pair.namedChildren[0], pair.namedChildren[1]));
   }
-  if (called === 'include' && argumentsOf(node).some(({ type }) => type === 'list' || type === 'tuple')) {
-    const given = argument(node, 'arg', 0);
-    const list = given?.type === 'tuple' ? given.firstNamedChild : given;
+  const list = called === 'include' ? includedList(node) : undefined;
+  if (list) {
     const id = callAt(node);
     return [
       { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...file.position(node) },
-      ...(list?.type === 'list' ? addedTo(file, scope(id), list) : []),
+      ...addedTo(file, scope(id), list),
     ];
   }
   if (called === 'i18n_patterns') {
@@ -139,12 +138,18 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
 
 /** What `include()` takes: a module by name or itself, a list, a pair of a list and a name, the `urls` of a router. */
 function included(file: SyntaxFile, include: Node): Expression {
+  return includedList(include) ? scope(callAt(include)) : patternsNamed(file, firstIncluded(include));
+}
+
+/** The list that an `include()` is given: written in place, or put together with `+`. */
+function includedList(include: Node): Node | undefined {
+  const first = firstIncluded(include);
+  return first?.type === 'list' || first?.type === 'binary_operator' ? first : undefined;
+}
+
+function firstIncluded(include: Node): Node | undefined {
   const given = argument(include, 'arg', 0);
-  if (given?.type === 'tuple' || given?.type === 'list') {
-    const first = given.type === 'tuple' ? given.firstNamedChild : given;
-    return first && first.type !== 'list' ? patternsNamed(file, first) : scope(callAt(include));
-  }
-  return patternsNamed(file, given);
+  return given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
 }
 
 function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {

@@ -35,7 +35,8 @@ function nestedPath(made: Expression, file: SyntaxFile): Expression {
   const lookup = literalText(made.named?.['lookup'] ?? made.arguments[2]) ?? 'parent';
   const above = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === lastName(parent));
   const outer = above?.kind === 'binding' && above.value !== made ? nestedPath(above.value, file) : text('');
-  return concatenation([outer, prefix, text(`/(?P<${lookup}_pk>[^/.]+)/`)]);
+  const slash = literalText(prefix) === '' ? '' : '/';
+  return concatenation([outer, prefix, text(`${slash}(?P<${lookup}_pk>[^/.]+)/`)]);
 }
 
 /** A class of routers that leaves slashes out is so for all its objects. */

@@ -43,11 +43,11 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 /** The methods and actions of the view, view set or function that a pattern leads to. */
 export function expandView(resource: Resource, { entity, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
-    return view ? viewsetRoutes(view) : [];
+    return view ? withAllowed(viewsetRoutes(view), view.field('http_method_names')) : [];
   }
   const actions = options.get('actions');
   if (actions?.kind === 'object') {
-    return actionRoutes(resource, view);
+    return withAllowed(actionRoutes(resource, view), options.get('allowed') ?? view?.field('http_method_names'));
   }
   if (entity.kind === 'function') {
     return [route(functionVerbs(entity.fact.decorators ?? []) ?? ['any'], undefined)];
@@ -62,6 +62,15 @@ export function expandView(resource: Resource, { entity, view, options }: Resour
   return answered.length > 0
     ? answered.map((verb) => route([verb], memberFor(verb, view)))
     : [route(['any'], undefined)];
+}
+
+/** Those of the routes that a view answers: https://docs.djangoproject.com/en/stable/ref/class-based-views/base/#django.views.generic.base.View.http_method_names */
+function withAllowed(routes: readonly ResourceRoute[], names: AbstractValue | undefined): readonly ResourceRoute[] {
+  const allowed = allowedVerbs(names);
+  return routes.flatMap((each) => {
+    const methods = each.methods.filter((method) => allowed?.includes(method.toLowerCase()) ?? true);
+    return methods.length > 0 ? [{ ...each, methods }] : [];
+  });
 }
 
 function route(methods: readonly string[], member: string | undefined): ResourceRoute {
