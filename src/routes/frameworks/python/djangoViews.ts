@@ -43,7 +43,11 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 /** The methods and actions of the view, view set or function that a pattern leads to. */
 export function expandView(resource: Resource, { entity, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
-    return view ? withAllowed(viewsetRoutes(view), view.field('http_method_names')) : [];
+    const routes = view ? withAllowed(viewsetRoutes(view), view.field('http_method_names')) : [];
+    // Without a prefix there is no slash in front: https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
+    return literalText(resource.path) === ''
+      ? routes.map((each) => ({ ...each, path: each.path.replace(/^\//, '') }))
+      : routes;
   }
   const actions = options.get('actions');
   if (actions?.kind === 'object') {
