@@ -51,10 +51,7 @@ describe('planted credentials, quoted by the service in every answer', () => {
 
   it('are in no view, lens, hover, panel, message, log line or clipboard', async () => {
     const { quickInput, editor, sideBar, panel } = workbench;
-    await sideBar
-      .row('Transactions', /Work \[Ope/)
-      .first()
-      .waitFor();
+    await sideBar.rowSpoken('Transactions', 'Work [Ope').first().waitFor();
     await look('views');
     await editor.open('express/src/controllers/products.js');
     await editor.lenses().filter({ hasText: / · / }).first().waitFor();
@@ -93,9 +90,9 @@ describe('planted credentials, quoted by the service in every answer', () => {
 
   it('leave what a name holds as text', async () => {
     await workbench.sideBar.open();
-    const row = workbench.sideBar.row('Transactions', /Work \[Ope/).first();
-    await row.waitFor();
     // The label is shortened to the width of the view; what a screen reader says is whole.
+    const row = workbench.sideBar.rowSpoken('Transactions', 'Work [Ope').first();
+    await row.waitFor();
     const text = String(await row.getAttribute('aria-label'));
     assert.ok(text.includes('<b>bold</b>') && text.includes('[U+202E]'), text);
     assert.equal(await row.locator('b, a[href^="command:"]').count(), 0);

@@ -53,4 +53,9 @@ export class SideBar {
   row(name: string, text: string | RegExp): Locator {
     return this.rows(name).filter({ hasText: text });
   }
+
+  /** A row by a part of what a screen reader says of it. */
+  rowSpoken(name: string, text: string): Locator {
+    return this.view(name).locator(`.monaco-list-row[aria-label*="${text}"]`);
+  }
 }
