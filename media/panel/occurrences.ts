@@ -18,6 +18,9 @@ export class OccurrencesView {
   readonly #status = element('p', { class: 'status', attributes: { role: 'status' } });
   readonly #hint: HTMLElement;
   readonly #more: HTMLButtonElement;
+  readonly #order: HTMLButtonElement;
+  #slowestFirst = false;
+  #section: Section<'occurrences'> | undefined;
 
   constructor(words: Words, does: { act(action: PanelAction): void; loadMore(): void }) {
     const { strings } = words;
@@ -29,6 +32,7 @@ export class OccurrencesView {
         does.loadMore();
       }
     });
+    this.#order = button(strings.slowestFirst, () => this.#reorder());
     this.#table = new Table<Row>(strings.occurrences, [
       { title: strings.time, cell: ({ timestamp }) => said(timestamp, words.instant) },
       { title: strings.duration, numeric: true, cell: ({ duration }) => said(duration, words.duration) },
@@ -47,8 +51,19 @@ export class OccurrencesView {
     this.element = element(
       'section',
       { attributes: { 'aria-labelledby': title.id } },
-      ...[title, this.#notice.element, this.#content],
+      element('div', { class: 'section-head' }, title, this.#order),
+      ...[this.#notice.element, this.#content],
     );
+  }
+
+  /** By duration, or as the service lists them; of the rows that are loaded. */
+  #reorder(): void {
+    const { strings } = this.#words;
+    this.#slowestFirst = !this.#slowestFirst;
+    write(this.#order, this.#slowestFirst ? strings.newestFirst : strings.slowestFirst);
+    if (this.#section !== undefined) {
+      this.show(this.#section);
+    }
   }
 
   show(section: Section<'occurrences'>): void {
@@ -57,7 +72,9 @@ export class OccurrencesView {
     toggle(this.element, section.status.kind !== 'silent');
     toggle(this.#content, this.#notice.showStatus(section.status));
     toggle(this.#hint, section.allHosts);
-    this.#table.show(rows);
+    this.#section = section;
+    toggle(this.#order, section.status.kind === 'ready');
+    this.#table.show(this.#slowestFirst ? rows.toSorted(slowest) : rows);
     this.#table.element.classList.toggle(
       'without-requests',
       rows.every(({ url }) => url === undefined),
@@ -71,6 +88,10 @@ export class OccurrencesView {
       fill(complete ? strings.occurrencesAll : strings.occurrencesShown, this.#words.exactCount(rows.length)),
     );
   }
+}
+
+function slowest(one: Row, other: Row): number {
+  return (other.duration ?? -1) - (one.duration ?? -1);
 }
 
 function said(value: number | undefined, text: (value: number) => string): string {

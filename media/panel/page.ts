@@ -63,7 +63,7 @@ export class Page {
       'div',
       { class: 'page' },
       ...[this.#heading.element, this.#toolbar.element, this.#chart.element, this.#heat.element],
-      ...[this.#hosts.element, this.#occurrences.element, this.#errors.element],
+      ...[this.#hosts.element, this.#errors.element, this.#occurrences.element],
     );
   }
 

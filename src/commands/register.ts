@@ -53,6 +53,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.stopSampleData': stopSampleData(workbench),
     'apmLens.stopWatchingApp': stopWatchingApp(workbench),
     'apmLens.toggleCodeLens': toggleCodeLens(workbench),
+    'apmLens.togglePanelLock': () => workbench.panels.toggleLock(),
     'apmLens.watchApp': watchApp(workbench),
   };
   return Object.entries(all).map(([name, run]) =>

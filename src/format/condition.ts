@@ -15,6 +15,9 @@ export interface Condition {
   readonly exceeded: number | undefined;
 }
 
+/** A lens swallows a plain space behind an icon. */
+const gap = '\u00a0';
+
 const paceWords: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'slow', verySlow: 'very slow' };
 const paceIcons: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'warning', verySlow: 'flame' };
 
@@ -31,7 +34,7 @@ export function formatCondition(condition: Condition, locale: Locale = systemLoc
     slower ? formatSlower(change, locale) : undefined,
   ].filter((word) => word !== undefined);
   const icon = failing ? 'error' : (paceIcons[pace] ?? (exceeded === undefined ? 'arrow-up' : 'warning'));
-  return words.length === 0 ? undefined : `$(${icon}) ${words.join(', ')}`;
+  return words.length === 0 ? undefined : `$(${icon})${gap}${words.join(', ')}`;
 }
 
 function failingInWords({ rate, lastFailed }: Failures, locale: Locale): string {

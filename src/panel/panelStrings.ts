@@ -81,6 +81,8 @@ export function panelStrings(): PanelStrings {
     occurrencesShown: l10n.t('{0} shown'),
     occurrencesAll: l10n.t('{0} shown, there are no more'),
     loadMore: l10n.t('Load More'),
+    slowestFirst: l10n.t('Slowest of These First'),
+    newestFirst: l10n.t('Newest First'),
     time: l10n.t('Time'),
     result: l10n.t('Result'),
     host: l10n.t('Host'),

@@ -20,10 +20,11 @@ import type { PanelSession } from './session.ts';
  */
 export class PerformancePanel implements Disposable {
   readonly #panel: WebviewPanel;
-  readonly #session: PanelSession;
+  #session: PanelSession;
   readonly #sources: PanelSources;
   readonly #log: ComponentLog;
   readonly #subscriptions: readonly Disposable[];
+  #locked = false;
   /** What the page shows; undefined while it is not there. */
   #shown: PanelModel | undefined;
   #due = false;
@@ -64,8 +65,32 @@ export class PerformancePanel implements Disposable {
     });
   }
 
-  reveal(): void {
-    this.#panel.reveal();
+  /** @param preserveFocus whether the focus stays where it is, such as in the list whose rows the panel follows */
+  reveal(preserveFocus = false): void {
+    this.#panel.reveal(undefined, preserveFocus);
+  }
+
+  get session(): PanelSession {
+    return this.#session;
+  }
+
+  /** A locked panel keeps its transaction; the others show the one that was asked for last. */
+  get locked(): boolean {
+    return this.#locked;
+  }
+
+  toggleLock(): void {
+    this.#locked = !this.#locked;
+    this.#retitle();
+  }
+
+  /** Shows another transaction in the same place. */
+  follow(session: PanelSession): void {
+    this.#session = session;
+    this.#retitle();
+    if (this.#shown !== undefined) {
+      this.#showAll();
+    }
   }
 
   dispose(): void {
@@ -114,7 +139,8 @@ export class PerformancePanel implements Disposable {
   #retitle(): void {
     const name = plainText(this.#session.name, 80);
     const title = titles(name)[this.#sources.mark.value ?? 'production'];
-    this.#panel.title = title === '' ? l10n.t('Performance') : title;
+    const shown = title === '' ? l10n.t('Performance') : title;
+    this.#panel.title = this.#locked ? l10n.t('[{0}]', shown) : shown;
   }
 
   #send(message: PanelMessage): void {

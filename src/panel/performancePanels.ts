@@ -15,7 +15,6 @@ const viewType = 'apmLens.performance';
 interface OpenPanel {
   readonly panel: WebviewPanel;
   readonly content: PerformancePanel;
-  readonly session: PanelSession;
 }
 
 /**
@@ -44,18 +43,30 @@ export class PerformancePanels implements Disposable {
     return this.#visible;
   }
 
-  /** Opens the panel of a transaction, or brings it to the front. */
+  /** Shows a transaction: in the panel that has it, else in the one that is not locked, else in a new one. */
   show({ groupHash }: TransactionReference): void {
     const app = this.#sources.app.value;
-    const shown = [...this.#open].find(({ session }) => session.groupHash === groupHash && session.app === app);
+    const isOf = ({ session }: PerformancePanel) => session.groupHash === groupHash && session.app === app;
+    const shown = [...this.#open].find(({ content }) => isOf(content));
     if (shown !== undefined) {
       shown.content.reveal();
       return;
     }
     const { period, store } = this.#sources;
     const selection = initialSelection(period.value, store.snapshot.filters.hosts);
-    const panel = window.createWebviewPanel(viewType, '', this.#column());
-    this.#add(panel, { version: 1, groupHash, name: '', selection, ...(app !== undefined && { app }) });
+    const restored = { version: 1, groupHash, name: '', selection, ...(app !== undefined && { app }) } as const;
+    const preview = [...this.#open].findLast(({ content }) => !content.locked);
+    if (preview === undefined) {
+      this.#add(window.createWebviewPanel(viewType, '', this.#column()), restored);
+    } else {
+      preview.content.follow(new PanelSession(this.#sources, restored, sectionWords()));
+      preview.content.reveal(true);
+    }
+  }
+
+  /** Locks the panel in front to its transaction, or lets it follow again. */
+  toggleLock(): void {
+    [...this.#open].find(({ panel }) => panel.active)?.content.toggleLock();
   }
 
   dispose(): void {
@@ -89,7 +100,7 @@ export class PerformancePanels implements Disposable {
       sources: this.#sources,
       log: this.#log,
     });
-    const open = { panel, content, session };
+    const open = { panel, content };
     this.#open.add(open);
     panel.onDidChangeViewState(() => this.#look());
     panel.onDidDispose(() => {

@@ -81,6 +81,8 @@ export const stringsSchema = v.object({
   occurrencesShown: text,
   occurrencesAll: text,
   loadMore: text,
+  slowestFirst: text,
+  newestFirst: text,
   time: text,
   result: text,
   host: text,

@@ -11,7 +11,7 @@ const languages: Readonly<Record<string, string>> = {
   ruby: 'Ruby',
 };
 
-/** The README's table of frameworks, in Markdown, from what each framework says of itself. */
+/** The table of `docs/frameworks.md`, in Markdown, from what each framework says of itself. */
 export function supportTable(): string {
   const rows = [...catalogue.frameworks.values()].flatMap(({ support, ...framework }) => {
     const names = 'languages' in framework ? framework.languages.map((name) => languages[name] ?? name) : [];

@@ -35,7 +35,7 @@ describe('sample data', () => {
       return found.length >= 5 ? found : undefined;
     });
     for (const title of titles) {
-      assert.match(title, /^(?:\$\([\w-]+\) [^·]+ · )?\d[\d.]* m?s · .+ · sample$/);
+      assert.match(title, /^(?:\$\([\w-]+\)\s[^·]+ · )?\d[\d.]* m?s · .+ · sample$/);
     }
   });
 

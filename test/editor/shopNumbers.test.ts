@@ -93,7 +93,7 @@ describe('the numbers of the shop, signed in by the environment', () => {
       for (const [line, title] of lenses) {
         const names = lines[line] ?? [];
         const expected = expectedTitle(names);
-        const numbers = title.replace(/^\$\([\w-]+\) [^·]+ · /, '');
+        const numbers = title.replace(/^\$\([\w-]+\)\s[^·]+ · /, '');
         assert.equal(numbers.slice(0, expected.length), expected, `line ${line}`);
         const handlers = shared[names[0] ?? ''];
         const mark = / · shared by (\d+) handlers/.exec(title)?.[1];

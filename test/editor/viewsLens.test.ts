@@ -102,8 +102,8 @@ describe('lenses', () => {
     budgets.set({ 'POST /orders': 99 });
     surfaces.answer(transaction('GET /orders', 300, 1_000), transaction('POST /orders', 100, 1_000));
     assert.deepEqual(titles(), [
-      [0, '$(warning) slow 300 ms'],
-      [1, '$(warning) over its budget of 99 ms 100 ms'],
+      [0, '$(warning)\u00a0slow 300 ms'],
+      [1, '$(warning)\u00a0over its budget of 99 ms 100 ms'],
     ]);
   });
 

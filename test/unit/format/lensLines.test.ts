@@ -79,15 +79,17 @@ describe('lensLines', () => {
   it('says first, by icon and word, what is slow, over its budget, much slower than before', () => {
     const numbers = '1.2k/24 h · 38% of app time';
     const slower = () => ({ ratio: 2.14, against: 'day', count: 410 }) as const;
-    assert.deepEqual(titles([match(3, ['GET /a'], { duration: 1_800 })]), [`$(warning) slow · 1.8 s · ${numbers}`]);
+    assert.deepEqual(titles([match(3, ['GET /a'], { duration: 1_800 })]), [
+      `$(warning)\u00a0slow · 1.8 s · ${numbers}`,
+    ]);
     assert.deepEqual(titles([match(3, ['GET /a'], { duration: 5_000 })], { changeOf: slower }), [
-      `$(flame) very slow, 2.1× as slow as yesterday · 5 s · ${numbers}`,
+      `$(flame)\u00a0very slow, 2.1× as slow as yesterday · 5 s · ${numbers}`,
     ]);
     assert.deepEqual(titles([match(3, ['GET /a'])], { changeOf: slower }), [
-      `$(arrow-up) 2.1× as slow as yesterday · 312 ms · ${numbers}`,
+      `$(arrow-up)\u00a02.1× as slow as yesterday · 312 ms · ${numbers}`,
     ]);
     assert.deepEqual(titles([match(3, ['GET /a'])], { budgets: { 'GET /a': 300, 'GET /b': 1 } }), [
-      `$(warning) over its budget of 300 ms · 312 ms · ${numbers}`,
+      `$(warning)\u00a0over its budget of 300 ms · 312 ms · ${numbers}`,
     ]);
     assert.deepEqual(titles([match(3, ['GET /a'])], { budgets: { 'GET /a': 312 } }), [`312 ms · ${numbers}`]);
   });
@@ -102,7 +104,7 @@ describe('lensLines', () => {
     const said = (...issues: readonly Issue[]) =>
       titles([match(3, ['GET /a'])], { issuesOf: () => issues, now: midnight + 10 * hour })[0];
     assert.equal(said(raised(4, midnight)), `${numbers} · 0.3% errors`);
-    assert.equal(said(raised(123, midnight)), `$(error) failing (10% errors) · ${numbers}`);
+    assert.equal(said(raised(123, midnight)), `$(error)\u00a0failing (10% errors) · ${numbers}`);
     assert.equal(said(raised(123, midnight - hour)), `${numbers} · last error 09:00`);
     assert.equal(said({ ...raised(123, midnight), handled: true }), numbers);
     assert.equal(said({ ...raised(123, 0), lastSeen: midnight - 1 }), numbers);
@@ -114,8 +116,8 @@ describe('lensLines', () => {
       titles([
         at(3, measurement([{ ...failed, name, result }]), { kind: 'matched', by: 'fullPath', names: [name] }),
       ])[0];
-    assert.match(lens('GET /a', '503') ?? '', /^\$\(error\) last run failed · 312 ms/);
-    assert.match(lens('Job', 'failed') ?? '', /^\$\(error\) last run failed/);
+    assert.match(lens('GET /a', '503') ?? '', /^\$\(error\)\slast run failed · 312 ms/);
+    assert.match(lens('Job', 'failed') ?? '', /^\$\(error\)\slast run failed/);
     assert.match(lens('GET /a', '404') ?? '', /^312 ms/);
   });
 
