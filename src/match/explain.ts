@@ -39,7 +39,7 @@ export function explainNames(
 }
 
 /** A name alone says no type: one that is no request may be a job, a command or any other kind. */
-function transactionsNamed(name: string): readonly Transaction[] {
+export function transactionsNamed(name: string): readonly Transaction[] {
   const types = isRequestLike(name) ? ['request'] : namedKinds;
   return types.map((type) => bareTransaction(type, name));
 }

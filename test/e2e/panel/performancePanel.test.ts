@@ -119,12 +119,32 @@ describe('the performance panel', () => {
     await workbench.takePicture('46-panel-restored');
   });
 
+  it('follows the row that is clicked, until it is locked', async () => {
+    const { sideBar, quickInput } = workbench;
+    const panels = code.page.locator('.tab').filter({ hasText: /(GET|POST|PUT|DELETE) / });
+    await sideBar.row('Transactions', 'GET /search').first().click();
+    await page.getByRole('heading', { level: 1, name: 'GET /search' }).waitFor();
+    assert.equal(await panels.count(), 1);
+    await page.getByRole('heading', { level: 1 }).click();
+    await quickInput.runCommand('APM Lens: Lock or Unlock the Performance Panel');
+    await panels.filter({ hasText: '[GET /search]' }).waitFor();
+    await sideBar.row('Transactions', 'GET /api/v1/products').first().click();
+    await panels.nth(1).waitFor();
+    await panels.nth(1).click({ button: 'middle' });
+    await panels.nth(1).waitFor({ state: 'detached' });
+    await panels.first().click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await quickInput.runCommand('APM Lens: Lock or Unlock the Performance Panel');
+    await sideBar.row('Transactions', 'GET /api/v1/products').first().click();
+    await page.getByRole('heading', { level: 1, name: 'GET /api/v1/products' }).waitFor();
+  });
+
   it('says why nothing more comes, and keeps what it has', async () => {
     const { port } = new URL(service.origin);
     await service.close();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await page
-      .getByText(/The numbers are stale since .*cannot be reached/)
+      .getByText(/The numbers have been stale since .*cannot be reached/)
       .first()
       .waitFor();
     assert.equal(await page.getByRole('slider').first().isVisible(), true);
@@ -133,7 +153,7 @@ describe('the performance panel', () => {
     service = await startService({ seed: 11, port: Number(port) });
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await page
-      .getByText(/The numbers are stale since/)
+      .getByText(/The numbers have been stale since/)
       .first()
       .waitFor({ state: 'hidden' });
   });

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FileChange, OwnChanges } from '../model/ownChanges.ts';
+import { changedLines } from './changedLines.ts';
+
+const run = promisify(execFile);
+/** Bytes that Git may print. */
+const longest = 64 * 1024 * 1024;
+
+/**
+ * What a directory of a Git repository has changed since it left another commit or branch, as its files are stored.
+ *
+ * @throws Error with Git's own words where there is no repository, or no such commit
+ */
+export async function changedSince(directory: string, base: string): Promise<OwnChanges> {
+  const git = async (...words: readonly string[]) =>
+    (await run('git', [...words], { cwd: directory, maxBuffer: longest, encoding: 'utf8' })).stdout;
+  const ancestor = (await git('merge-base', '--end-of-options', base, 'HEAD')).trim();
+  const options = ['--relative', '--no-renames', '--no-ext-diff', '--no-textconv', '--no-color'];
+  const names = (await git('diff', ...options, '--name-only', '-z', '--diff-filter=d', ancestor)).split('\0');
+  const files = new Map<string, FileChange>();
+  for (const file of names.filter((name) => name !== '')) {
+    const patch = await git('diff', ...options, '--unified=0', ancestor, '--', file);
+    const lines = (await readFile(join(directory, file), 'utf8')).split(/\r\n|\r|\n/);
+    files.set(file, { ranges: changedLines(patch), lines });
+  }
+  return { since: [base], files };
+}

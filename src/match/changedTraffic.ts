@@ -1,0 +1,58 @@
+import type { NamedHandler } from '../model/namedHandler.ts';
+import type { OwnChanges } from '../model/ownChanges.ts';
+import type { Place, Route } from '../model/route.ts';
+import { transactionsNamed } from './explain.ts';
+import { matchRoutes } from './matchRoutes.ts';
+import { touchedHandlers } from './touched.ts';
+
+/** A name of production, with the milliseconds that all its runs took together where that is known. */
+export interface NamedTime {
+  readonly name: string;
+  readonly time: number | undefined;
+}
+
+/** A changed handler, and what production spends on it. */
+export interface ChangedHandler extends Place {
+  readonly handler: string | undefined;
+  readonly names: readonly string[];
+  /** Milliseconds; undefined where it is not known of every name. */
+  readonly time: number | undefined;
+  /** From 0 to 1, of the time of all names. */
+  readonly share: number | undefined;
+}
+
+/**
+ * A line of names: the name alone, or followed by a tab and the milliseconds that all its runs took. A space at the end of a name stays: it
+ * is how the agent for Django names the root.
+ */
+export function readNamedTime(line: string): NamedTime {
+  const [name = '', time] = line.split('\t');
+  const milliseconds = time === undefined || time.trim() === '' ? Number.NaN : Number(time);
+  return { name, time: Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined };
+}
+
+/** The changed handlers to which names of production belong, the most time first. */
+export function changedTraffic(
+  given: readonly NamedTime[],
+  routes: readonly Route[],
+  named: readonly NamedHandler[],
+  changes: OwnChanges,
+): readonly ChangedHandler[] {
+  const times = new Map(given.map(({ name, time }) => [name, time]));
+  const transactions = [...times.keys()].flatMap(transactionsNamed);
+  const matching = matchRoutes(routes, [{ name: 'all', transactions }], { pins: {}, named });
+  const whole = sum([...times.values()]);
+  return touchedHandlers(matching, changes)
+    .flatMap(({ match }): readonly ChangedHandler[] => {
+      const names = [...new Set((match.measurement?.transactions ?? []).map(({ name }) => name))];
+      const time = sum(names.map((name) => times.get(name)));
+      const share = time === undefined || whole === undefined || whole <= 0 ? undefined : time / whole;
+      const { file, line } = match.place;
+      return names.length === 0 ? [] : [{ file, line, handler: match.handler.name, names, time, share }];
+    })
+    .sort((one, other) => (other.time ?? -1) - (one.time ?? -1));
+}
+
+function sum(values: readonly (number | undefined)[]): number | undefined {
+  return values.reduce((total, value) => (total === undefined || value === undefined ? undefined : total + value), 0);
+}
