@@ -13,6 +13,7 @@ import { openDashboard } from './openDashboard.ts';
 import { pinRoute } from './pinRoute.ts';
 import { raiseBudget } from './raiseBudget.ts';
 import { refresh } from './refresh.ts';
+import { setBudget } from './setBudget.ts';
 import { setPeriod } from './setPeriod.ts';
 import { showMenu } from './showMenu.ts';
 import { showPerformance } from './showPerformance.ts';
@@ -41,6 +42,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.pinRoute': pinRoute(workbench),
     'apmLens.raiseBudget': raiseBudget(workbench),
     'apmLens.refresh': refresh(workbench),
+    'apmLens.setBudget': setBudget(workbench),
     'apmLens.setPeriod': setPeriod(workbench),
     'apmLens.showLog': () => workbench.log.show(),
     'apmLens.showMenu': showMenu(workbench),

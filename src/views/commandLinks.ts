@@ -5,6 +5,7 @@ export const linkCommands = [
   'apmLens.showPerformance',
   'apmLens.explain',
   'apmLens.copyEvidence',
+  'apmLens.setBudget',
   'apmLens.openDashboard',
 ] as const;
 

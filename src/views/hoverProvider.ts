@@ -64,6 +64,7 @@ export class HoverProvider implements Provider {
     if (groupHash !== undefined) {
       links.unshift(commandLink(l10n.t('Open performance'), 'apmLens.showPerformance', { groupHash }));
       links.push(commandLink(l10n.t('Copy evidence'), 'apmLens.copyEvidence', { groupHash }));
+      links.push(commandLink(l10n.t('Set budget'), 'apmLens.setBudget', { groupHash }));
       if (this.#sources.settings.dashboardUrl.value !== '') {
         links.push(commandLink(l10n.t('Open dashboard'), 'apmLens.openDashboard', { groupHash }));
       }

@@ -140,6 +140,18 @@ describe('what to fix first', () => {
     await quickInput.runCommand('View: Toggle Panel Visibility');
   });
 
+  it('sets a budget, checked while it is typed', async () => {
+    const { quickInput } = workbench;
+    await quickInput.runCommand('APM Lens: Set Budget');
+    await quickInput.find('POST /:cartId/items');
+    await quickInput.type(/Set the Budget of POST \/:cartId\/items/, 'soon');
+    await quickInput.message(/A number of milliseconds/).waitFor();
+    await quickInput.answer(/Set the Budget of POST \/:cartId\/items/, '1');
+    await quickInput.runCommand('View: Focus Problems');
+    await problems.row('POST /:cartId/items takes').first().waitFor();
+    await quickInput.runCommand('View: Toggle Panel Visibility');
+  });
+
   it('copies the evidence of a transaction as Markdown, without secrets', async () => {
     await code.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await workbench.quickInput.runCommand('APM Lens: Copy Evidence as Markdown');
