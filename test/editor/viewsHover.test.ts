@@ -44,7 +44,10 @@ describe('hover', () => {
   it('links to a closed list of commands', () => {
     const hover = hoverAt(0);
     assert.deepEqual(hover?.isTrusted, {
-      enabledCommands: ['apmLens.showPerformance', 'apmLens.explain', 'apmLens.copyEvidence', 'apmLens.openDashboard'],
+      enabledCommands: [
+        ...['apmLens.showPerformance', 'apmLens.explain', 'apmLens.copyEvidence', 'apmLens.setBudget'],
+        'apmLens.openDashboard',
+      ],
     });
     assert.equal(hover.supportHtml, false);
     const reference = encodeURIComponent('[{"groupHash":"hash of GET /orders"}]');
