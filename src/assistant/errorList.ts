@@ -9,7 +9,7 @@ const most = 50;
 const usual = 10;
 const mostFrames = 3;
 
-/** The answer of `list_errors`. @throws Error in words for a model */
+/** The answer of `list_production_errors`. @throws Error in words for a model */
 export function listErrors(input: unknown, sources: ToolSources): string {
   const { issues } = sources.store.snapshot;
   const all = sliceData(issues);

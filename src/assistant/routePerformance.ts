@@ -3,6 +3,7 @@ import { plainText } from '../format/text.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { canonicalName } from '../match/numbers/budget.ts';
 import { reasonOfHandler } from '../match/reason.ts';
+import { resolveServerPath } from '../match/serverPath.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { answerText, handlerText, minute, numbersOf, rounded, scopeOf } from './answer.ts';
 import { errorRow } from './errorList.ts';
@@ -55,15 +56,22 @@ function inFile(
   file: string,
   line: number | undefined,
   route: string | undefined,
-  { matcher }: ToolSources,
+  { matcher, files }: ToolSources,
 ): readonly HandlerMatch[] {
-  const all = matcher.inFile(file.replaceAll('\\', '/').replace(/^\.?\//, ''));
+  const all = matcher.inFile(workspacePath(file, files.value));
   if (line !== undefined) {
     const above = all.filter(({ place }) => place.line <= line).at(-1) ?? all[0];
     return above === undefined ? [] : all.filter(({ place }) => place.line === above.place.line);
   }
   const named = all.filter((match) => route !== undefined && byName(match, route));
   return named.length > 0 ? named : all;
+}
+
+/** A path as a model gives it: from the workspace folder, or from the root of this machine. */
+function workspacePath(file: string, files: readonly string[]): string {
+  const isAbsolute = /^(?:[/\\]|[A-Za-z]:|file:)/.test(file);
+  const found = isAbsolute ? resolveServerPath(file, files) : undefined;
+  return found?.kind === 'found' ? found.file : file.replaceAll('\\', '/').replace(/^\.?\//, '');
 }
 
 function byName(match: HandlerMatch, route: string): boolean {

@@ -43,6 +43,6 @@ export function registerTools(sources: ToolSources): readonly Disposable[] {
   return [
     tool('list_slow_transactions', l10n.t('Reading the slowest transactions from APM Lens'), slowTransactions),
     tool('get_route_performance', l10n.t('Reading how the route performs from APM Lens'), routePerformance),
-    tool('list_errors', l10n.t('Reading the errors in production from APM Lens'), listErrors),
+    tool('list_production_errors', l10n.t('Reading the errors in production from APM Lens'), listErrors),
   ];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commands, extensions, LanguageModelTextPart, lm, Uri, window, workspace } from 'vscode';
 import { eventually } from './eventually.ts';
 
-const names = ['get_route_performance', 'list_errors', 'list_slow_transactions'];
+const names = ['get_route_performance', 'list_production_errors', 'list_slow_transactions'];
 
 /** What a tool says to a model; its complaint where it throws. */
 async function ask(name: string, input: object): Promise<string> {
@@ -64,7 +64,9 @@ describe('the tools for agents', () => {
   });
 
   it('list errors', async () => {
-    const answer = await eventually('errors', () => data('list_errors', { limit: 1 }).catch(() => undefined));
+    const answer = await eventually('errors', () =>
+      data('list_production_errors', { limit: 1 }).catch(() => undefined),
+    );
     assert.ok(Array.isArray(answer['errors']) && answer['errors'].length === 1);
   });
 

@@ -118,6 +118,7 @@ describe('answers for agents', () => {
       { handler: 'src/orders.ts:20', routes: ['GET /quiet'], match: 'no traffic in this period' },
     ]);
     assert.equal(dataOf(routePerformance({ file: 'src/orders.ts' }, sources)).handlers.length, 3);
+    assert.equal(dataOf(routePerformance({ file: '/home/me/shop/src/orders.ts' }, sources)).handlers.length, 3);
     assert.throws(() => routePerformance({ file: 'src/nothing.ts' }, sources), /No handler is known in this file/);
   });
 
