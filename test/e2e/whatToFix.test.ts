@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
+import { eventually } from '../editor/eventually.ts';
 import { unanswered } from '../editor/shopHandlers.ts';
 import { colourThemes } from './pages/colourThemes.ts';
 import { lull } from './pages/lull.ts';
@@ -140,16 +141,16 @@ describe('what to fix first', () => {
     await quickInput.runCommand('View: Toggle Panel Visibility');
   });
 
-  it('sets a budget, checked while it is typed', async () => {
+  it('sets the budget of the handler around the cursor, checked while it is typed', async () => {
     const { quickInput } = workbench;
+    const question = /Set the Budget of PUT \/:id/;
     await quickInput.runCommand('APM Lens: Set Budget');
-    await quickInput.find('POST /:cartId/items');
-    await quickInput.type(/Set the Budget of POST \/:cartId\/items/, 'soon');
+    await quickInput.type(question, 'soon');
     await quickInput.message(/A number of milliseconds/).waitFor();
-    await quickInput.answer(/Set the Budget of POST \/:cartId\/items/, '1');
-    await quickInput.runCommand('View: Focus Problems');
-    await problems.row('POST /:cartId/items takes').first().waitFor();
-    await quickInput.runCommand('View: Toggle Panel Visibility');
+    await quickInput.answer(question, '90');
+    await eventually('the budget', async () =>
+      /"PUT \/:id":90\}$/.test(JSON.stringify((await settings.read())['apmLens.budgets'])) ? true : undefined,
+    );
   });
 
   it('copies the evidence of a transaction as Markdown, without secrets', async () => {
