@@ -5,7 +5,7 @@ import type { Catalogue } from '../../frameworks/catalogue.ts';
 import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from '../../frameworks/framework.ts';
 import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { withParameters } from '../evaluate/placeholder.ts';
+import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
 import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { manifestsAbove } from './manifests.ts';
@@ -77,7 +77,8 @@ export class Registrations {
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
-    const pathUnknown = path.kind === 'text' ? isPartlyUnknown(path) : path.kind !== 'list';
+    const pathUnknown =
+      path.kind === 'text' ? isPartlyUnknown(path) || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
     const manifests = manifestsAbove(context.file, rules.manifest, this.#interpreter.program);
     return { registration, rules, on, locals, pathUnknown, options, manifests };
   }

@@ -8,6 +8,11 @@ export function placeholder(name: string): string {
   return `${start}${name.replace(/\W/g, '')}${end}`;
 }
 
+/** Whether a path ends in a placeholder: where nothing follows, it may stand for several segments, or for none. */
+export function endsInPlaceholder(path: string): boolean {
+  return path.endsWith(end);
+}
+
 /** Replaces the placeholders of a path by parameters in the framework's syntax. */
 export function withParameters(path: string, framework: string): string {
   return path.includes(start)
