@@ -64,7 +64,7 @@ export class Units {
   /** Links again what depends on changed files or changed answers; returns the units that changed. */
   update(files: ReadonlySet<string>, questions: Iterable<string>): ChangedUnits {
     const affected = this.#dropStale(files, questions);
-    const pending = new Set([...files, ...[...affected].flatMap((unit) => unit.files)]);
+    const pending = new Set([...files, ...[...affected].flatMap((unit) => [...unit.program.files])]);
     let settled = this.#settle(pending);
     while (!settled) {
       settled = this.#settle(pending);
@@ -135,7 +135,7 @@ export class Units {
           if (other) {
             sets.join(run, other);
           } else {
-            addAll(pending, this.#unitOf.get(file)?.files ?? []);
+            addAll(pending, this.#unitOf.get(file)?.program.files ?? []);
           }
         }
       }
@@ -176,7 +176,7 @@ export class Units {
     for (const unit of affected) {
       this.#runsOf.delete(unit);
       this.#units.delete(unit.name);
-      for (const file of unit.files) {
+      for (const file of unit.program.files) {
         this.#unitOf.delete(file);
       }
     }
@@ -186,7 +186,7 @@ export class Units {
         fresh.add(unit);
       }
       this.#units.set(unit.name, unit);
-      for (const file of unit.files) {
+      for (const file of unit.program.files) {
         this.#unitOf.set(file, unit);
       }
     }
