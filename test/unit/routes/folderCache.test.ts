@@ -54,6 +54,21 @@ describe('what is kept of a folder from one session to the next', () => {
     assert.equal(index.parsed, 0);
   });
 
+  it('leaves a file out that took a worker down, until its text changes, also in later sessions', async () => {
+    await folder.keep();
+    const index = folder.open({ leftOut: ['app.js'] });
+    const linked = await read(index);
+    assert.deepEqual(summary(linked), ['GET /users users.js:4 list.js:1']);
+    assert.deepEqual(linked?.limits, [{ kind: 'stopped', file: 'app.js' }]);
+    await index.keep();
+    const later = folder.open();
+    assert.deepEqual(summary(await read(later)), ['GET /users users.js:4 list.js:1']);
+    await folder.write('app.js', `${application['app.js']}\n`);
+    later.sources.changed(['app.js']);
+    await later.sources.update();
+    assert.deepEqual(summary(await later.link()), ['GET /v1/users users.js:4 list.js:1']);
+  });
+
   it('goes by the text of an open document', async () => {
     await folder.keep();
     const index = folder.open();

@@ -56,9 +56,18 @@ export class SourceFolder {
     await writeFile(this.file(path), text);
   }
 
-  open({ version = '1', now = later, exclude = ['**/vendor/**'] } = {}): FolderIndex {
+  open({ version = '1', now = later, exclude = ['**/vendor/**'], leftOut = [''] } = {}): FolderIndex {
     const cache = new RouteCache(this.storage, version);
-    return openFolder({ root: this.file(''), exclude, nested: ['nested'] }, { extractor, catalogue, cache, now });
+    return openFolder(
+      { root: this.file(''), exclude, nested: ['nested'] },
+      {
+        extractor,
+        catalogue,
+        cache,
+        now,
+        leftOut: new Map([['', new Set(leftOut.filter((path) => path !== ''))]]),
+      },
+    );
   }
 
   /** Reads it, and keeps what was read. */
