@@ -46,7 +46,7 @@ const pieces = [
  * @param configuration files of configuration such as XML too
  */
 export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))

@@ -5,9 +5,9 @@ import { properAnswers } from '../../fuzz/properAnswers.ts';
 import { responseFuzzer } from '../../fuzz/responses.ts';
 import { sourceFuzzer } from '../../fuzz/sources.ts';
 
-// A few seconds of each with another seed every time, which a failure names; all of it with `npm run fuzz`.
+// A few seconds of each with one seed, so that the verdict is the same every time; other seeds and all of it with `npm run fuzz`.
 describe('fuzzing', () => {
-  const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+  const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 
   async function few(fuzzer: Fuzzer, runs: number): Promise<void> {
     const report = await fuzz(fuzzer, seed, { runs, milliseconds: 2_000 });

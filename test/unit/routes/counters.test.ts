@@ -15,7 +15,7 @@ const isExcluded = matcherOf(defaultExclude);
 
 // How much work the reader does, counted: no clock decides these.
 describe('the work of the route reader', () => {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
 
   async function open({ files }: GeneratedApplication): Promise<RouteTable> {
     const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });

@@ -12,7 +12,11 @@ describe('code that would take forever to evaluate', () => {
   it('costs its own routes, and no others', async () => {
     const doubled = Array.from({ length: 40 }, (_, index) => `const p${index + 1} = p${index} + p${index};`);
     const lines = ["const app = require('express')();", "app.get('/plain', list);", "const p0 = '/x';", ...doubled];
-    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    const extractor = new Extractor(
+      new Grammars((wasm) => readFile(resolve(wasm))),
+      catalogue,
+      Number.POSITIVE_INFINITY,
+    );
     const table = new RouteTable({ extractor, catalogue, read: () => undefined });
     table.set('app.js', [...lines, 'app.get(p40, list);', 'app.get(p2, list);'].join('\n'));
     const { routes } = await table.link();

@@ -13,7 +13,7 @@ import { entangled } from './entangled.ts';
 import { type Application, applications, type Files } from './mutation.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
 
 /** Edits between links. */
 export type Batches = readonly (readonly Edit[])[];

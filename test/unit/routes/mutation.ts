@@ -69,7 +69,7 @@ export function applications(): readonly Application[] {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
 
 /** Reads an application from nothing and links it. */
 export async function readAnew(files: Files): Promise<void> {

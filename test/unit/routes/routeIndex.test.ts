@@ -27,7 +27,11 @@ describe('the route index', () => {
 
   beforeEach(() => {
     channel = new MessageChannel();
-    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    const extractor = new Extractor(
+      new Grammars((wasm) => readFile(resolve(wasm))),
+      catalogue,
+      Number.POSITIVE_INFINITY,
+    );
     new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), {
       extractor,
       catalogue,

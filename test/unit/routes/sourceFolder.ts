@@ -13,7 +13,7 @@ import { RouteCache } from '../../../src/routes/index/routeCache.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
 /** An hour on: what was written just now has settled. */
 const later = () => fileSystemClock() + 3_600_000;
 
