@@ -9,9 +9,10 @@ export class SettingsFile {
     this.#path = join(folder, '.vscode', 'settings.json');
   }
 
-  /** What is set; nothing where there is no file. */
+  /** What is set; nothing where there is no file, or where VS Code has emptied it to write it anew. */
   async read(): Promise<Record<string, unknown>> {
-    return JSON.parse(await readFile(this.#path, 'utf8').catch(() => '{}'));
+    const text = await readFile(this.#path, 'utf8').catch(() => '');
+    return text === '' ? {} : JSON.parse(text);
   }
 
   /** Changes settings, beside those that are there. */
