@@ -71,9 +71,9 @@ describe('watching one’s own application', () => {
       for (const exchanges of handlers) {
         const lens = workbench.editor.lenses().filter({ hasText: `${exchanges.length} calls` });
         const [, duration] =
-          /(?:^| )([\d.]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
+          /(?:^| )([\d.,]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
         const longest = Math.max(...exchanges.map((exchange) => exchange.duration));
-        assert.ok(Number(duration) <= longest + 0.05, `${duration} ms, but the client waited ${longest} ms at most`);
+        assert.ok(Number(duration?.replace(',', '.')) <= longest + 0.05, `${duration} ms, but the client waited ${longest} ms at most`);
       }
       assert.equal(await workbench.editor.lenses().count(), handlers.length);
       await workbench.takePicture(`61-local-${name}`);
@@ -92,7 +92,7 @@ describe('watching one’s own application', () => {
     await workbench.editor.open('agents/express.cjs');
     await workbench.editor
       .lenses()
-      .filter({ hasText: /1 call · was [\d.]+ ms · local/ })
+      .filter({ hasText: /1 call · was [\d.,]+ ms · local/ })
       .first()
       .waitFor();
     await workbench.takePicture('62-local-run-before');

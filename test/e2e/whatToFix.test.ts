@@ -84,7 +84,7 @@ describe('what to fix first', () => {
   it('says how many requests have a handler, and why each of the others has none', async () => {
     const { quickInput } = workbench;
     await quickInput.runCommand('APM Lens: Explain Coverage');
-    await quickInput.asking(/^51 of 54 request transactions matched \(9\d% of the time of requests\)/).waitFor();
+    await quickInput.asking(/^51 of 54 request transactions matched \(9\d\s?% of the time of requests\)/).waitFor();
     for (const name of unanswered) {
       assert.equal(await quickInput.row(name).count(), 1, name);
     }
