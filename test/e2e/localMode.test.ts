@@ -73,7 +73,10 @@ describe('watching one’s own application', () => {
         const [, duration] =
           /(?:^| )([\d.,]+) ms · \d calls · local$/.exec((await lens.first().innerText()).trim()) ?? [];
         const longest = Math.max(...exchanges.map((exchange) => exchange.duration));
-        assert.ok(Number(duration?.replace(',', '.')) <= longest + 0.05, `${duration} ms, but the client waited ${longest} ms at most`);
+        assert.ok(
+          Number(duration?.replace(',', '.')) <= longest + 0.05,
+          `${duration} ms, but the client waited ${longest} ms at most`,
+        );
       }
       assert.equal(await workbench.editor.lenses().count(), handlers.length);
       await workbench.takePicture(`61-local-${name}`);
