@@ -1,3 +1,4 @@
+import { addAll } from '../../model/addAll.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
@@ -187,11 +188,5 @@ export class Linker {
         ...limits.map(([file, message]): ReadingLimit => ({ kind: 'bounded', file, message })),
       ],
     };
-  }
-}
-
-function addAll<T>(set: Set<T>, more: Iterable<T>): void {
-  for (const each of more) {
-    set.add(each);
   }
 }

@@ -1,3 +1,4 @@
+import { addAll } from '../../model/addAll.ts';
 import { groupBy } from '../../model/groupBy.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import { DisjointSets } from './disjointSets.ts';
@@ -253,10 +254,4 @@ interface Settled {
 function firstOf({ program: { files } }: Run): string | undefined {
   const [first] = files;
   return first;
-}
-
-function addAll<T>(set: Set<T>, more: Iterable<T>): void {
-  for (const each of more) {
-    set.add(each);
-  }
 }

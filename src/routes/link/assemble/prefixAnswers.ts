@@ -1,3 +1,4 @@
+import { addAll } from '../../../model/addAll.ts';
 import type { RouterValue } from '../evaluate/abstractValue.ts';
 import { MultiMap } from '../multiMap.ts';
 import type { Prefix } from './prefix.ts';
@@ -111,11 +112,5 @@ export class PrefixAnswers {
       this.#byEdges.deleteAll(answer.sources.edges, key);
       this.#byUnit.deleteAll(answer.sources.units, key);
     }
-  }
-}
-
-function addAll(set: Set<string>, more: Iterable<string>): void {
-  for (const each of more) {
-    set.add(each);
   }
 }

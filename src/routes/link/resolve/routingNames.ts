@@ -1,3 +1,4 @@
+import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName, wholeModule } from '../../facts/expression.ts';
 import type { Binding, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
 import { MultiMap } from '../multiMap.ts';
@@ -263,11 +264,5 @@ class FileNames {
         }
       }
     }
-  }
-}
-
-function addAll<T>(set: Set<T>, more: Iterable<T>): void {
-  for (const each of more) {
-    set.add(each);
   }
 }
