@@ -22,6 +22,7 @@ export function watchApp(workbench: Parts): Command {
     if (given === undefined) {
       return;
     }
+    await commands.executeCommand('apmLens.transactions.focus');
     try {
       await startWatching(workbench, given);
     } catch (error) {
@@ -29,7 +30,6 @@ export function watchApp(workbench: Parts): Command {
       await showError(startFailure(error));
       return;
     }
-    await commands.executeCommand('apmLens.transactions.focus');
     await localGuide.show();
     void nameOpenTerminals();
   };

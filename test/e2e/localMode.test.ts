@@ -56,6 +56,7 @@ describe('watching one’s own application', () => {
     await workbench.sideBar.open();
     await workbench.sideBar.view('Transactions').getByText('waiting for a first span').waitFor();
     await workbench.statusItem('local').waitFor();
+    await workbench.editor.preview().getByRole('heading', { name: 'Watch My App' }).waitFor();
     await workbench.takePicture('60-local-guide');
   });
 
@@ -106,6 +107,7 @@ describe('watching one’s own application', () => {
     await code.reload();
     await workbench.editor.open('agents/koa.cjs');
     await workbench.editor.lenses().filter({ hasText: '6 calls' }).first().waitFor();
+    await workbench.statusItem('local').waitFor();
   });
 
   it('leaves no variable behind when it ends', async () => {

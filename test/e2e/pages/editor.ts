@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** The text editor in front. */
 export class Editor {
@@ -40,6 +40,11 @@ export class Editor {
     const hover = this.#page.locator('.monaco-hover:visible .hover-contents');
     await hover.first().waitFor();
     return hover;
+  }
+
+  /** The page of a Markdown preview. */
+  preview(): FrameLocator {
+    return this.#page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   }
 
   /** Name of the file in the active tab. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 
 /** VS Code's quick input: the command palette, quick picks and input boxes. */
 export class QuickInput {
@@ -10,13 +10,22 @@ export class QuickInput {
     this.#widget = page.locator('.quick-input-widget:visible');
   }
 
-  /** Runs a command of the palette by its whole title, such as `APM Lens: Sign In`. */
+  /** Runs a command of the palette by its whole title, such as `APM Lens: Sign In`; rejects where the palette never offers it. */
   async runCommand(title: string): Promise<void> {
-    await this.#page.keyboard.press('F1');
-    const input = this.#widget.locator('input.input');
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.row(title).first().click();
+    for (let tries = 5; ; tries -= 1) {
+      await this.#page.keyboard.press('F1');
+      const input = this.#widget.locator('input.input');
+      await input.waitFor();
+      await input.fill(`>${title}`);
+      try {
+        await this.row(title).first().click({ timeout: 20_000 });
+        return;
+      } catch (error) {
+        // A view or webview that takes the focus just now closes the palette, as it would for a person: it is opened again.
+        if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error;
+        await this.cancel();
+      }
+    }
   }
 
   /** A row whose text begins with a label. */
