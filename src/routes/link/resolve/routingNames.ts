@@ -3,6 +3,7 @@ import { type Expression, lastName, wholeModule } from '../../facts/expression.t
 import type { Binding, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
 import { MultiMap } from '../multiMap.ts';
 import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
+import { type Edge, type FileGraph, ReachableNodes } from './reachableNodes.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Names of exports that identify nothing: the export is found through its module. */
@@ -20,16 +21,16 @@ type Kind =
   | 'routerClass';
 
 /**
- * The names that may denote routers, or functions and classes that register routes: the fixpoint over a graph of which
+ * The names that may denote routers, or functions and classes that register routes: what is reachable in a graph of which
  * name mentions which. Names are not resolved, so the set is an over-approximation; `CallFilter` skips calls that
- * mention none of them. Names of removed files stay, which costs time but no accuracy.
+ * mention none of them.
  */
 export class RoutingNames {
   readonly #familyOf: (table: SymbolTable) => string;
-  readonly #names = new Set<string>();
-  readonly #edges = new MultiMap<string, string>();
-  /** Files whose code mentions a name. */
-  readonly #files = new MultiMap<string, string>();
+  readonly #names = new ReachableNodes();
+  /** The names that the code of a file mentions, and the files whose code mentions a name. */
+  readonly #mentioned = new Map<string, ReadonlySet<string>>();
+  readonly #mentioning = new MultiMap<string, string>();
 
   /** `familyOf` returns the group of languages whose code may share the names of a file. */
   constructor(familyOf: (table: SymbolTable) => string) {
@@ -62,39 +63,35 @@ export class RoutingNames {
     return false;
   }
 
-  /** Adds the names of a file to the graph; returns the files that mention a name which is newly in the set. */
-  add(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
-    const graph = new FileNames(table, this.#familyOf(table));
-    graph.read(facts);
-    for (const { from, to } of graph.edges) {
-      this.#edges.add(from, to);
-      this.#files.add(from, table.file);
-    }
-    const entering = new Set(graph.seeds);
-    for (const { from, to } of graph.edges) {
-      if (this.#names.has(from)) {
-        entering.add(to);
-      }
-    }
-    const affected = new Set<string>();
-    for (const name of entering) {
-      if (!this.#names.has(name)) {
-        this.#names.add(name);
-        for (const file of this.#files.get(name)) {
-          affected.add(file);
-        }
-        for (const next of this.#edges.get(name)) {
-          entering.add(next);
-        }
-      }
-    }
-    return affected;
+  /** Replaces the names of a file in the graph; returns the files that mention a name which is newly in the set, or no more. */
+  set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
+    const { file } = table;
+    this.#deleteMentions(file);
+    const { seeds, edges } = fileNames(facts, table, this.#familyOf(table));
+    const mentioned = new Set(edges.map(({ from }) => from));
+    this.#mentioned.set(file, mentioned);
+    this.#mentioning.addAll(mentioned, file);
+    return this.#filesMentioning(this.#names.set(file, { seeds, edges }));
   }
-}
 
-interface Edge {
-  readonly from: string;
-  readonly to: string;
+  /** Removes the names of a file from the graph; returns the files that mention a name which is no longer in the set. */
+  delete(file: string): ReadonlySet<string> {
+    this.#deleteMentions(file);
+    return this.#filesMentioning(this.#names.delete(file));
+  }
+
+  #deleteMentions(file: string): void {
+    this.#mentioning.deleteAll(this.#mentioned.get(file) ?? [], file);
+    this.#mentioned.delete(file);
+  }
+
+  #filesMentioning(names: ReadonlySet<string>): ReadonlySet<string> {
+    const files = new Set<string>();
+    for (const name of names) {
+      addAll(files, this.#mentioning.get(name));
+    }
+    return files;
+  }
 }
 
 /** Key of a function's local variable that may hold a router. */
@@ -103,7 +100,13 @@ function local(file: string, inside: number, name: string): string {
 }
 
 /** The seeds and edges that one file adds to the graph of names. */
-class FileNames {
+function fileNames(facts: FileFacts, table: SymbolTable, family: string): FileGraph {
+  const graph = new FileNames(table, family);
+  graph.read(facts);
+  return graph;
+}
+
+class FileNames implements FileGraph {
   readonly seeds: string[] = [];
   readonly edges: Edge[] = [];
   readonly #table: SymbolTable;

@@ -54,16 +54,20 @@ export class SymbolTables {
    * changed.
    */
   set(facts: FileFacts): readonly string[] {
-    const changed = this.delete(facts.file);
+    const changed = this.#remove(facts.file);
     const table = new SymbolTable(facts);
     this.#tables.set(table.file, table);
     this.#linked.add(table.file);
-    const mentioning = Array.from(this.names.add(facts, table), question.facts);
+    const mentioning = Array.from(this.names.set(facts, table), question.facts);
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
   /** Removes a file; returns the questions whose answers changed. */
   delete(file: string): readonly string[] {
+    return [...this.#remove(file), ...Array.from(this.names.delete(file), question.facts)];
+  }
+
+  #remove(file: string): readonly string[] {
     const table = this.#tables.get(file);
     this.#tables.delete(file);
     const changed = [question.facts(file)];

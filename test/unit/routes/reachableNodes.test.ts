@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { type FileGraph, ReachableNodes } from '../../../src/routes/link/resolve/reachableNodes.ts';
+
+function graph(seeds: string, ...edges: string[]): FileGraph {
+  return {
+    seeds: seeds.split(' ').filter((seed) => seed !== ''),
+    edges: edges.map((edge) => ({ from: edge.charAt(0), to: edge.charAt(1) })),
+  };
+}
+
+const nodes = 'abcdef';
+
+function reached(set: ReachableNodes): string {
+  return [...nodes].filter((node) => set.has(node)).join('');
+}
+
+describe('the reachable nodes of a graph given by files', () => {
+  it('are the seeds, and what they lead to', () => {
+    const set = new ReachableNodes();
+    assert.deepEqual(set.set('one', graph('a', 'ab', 'cd')), new Set(['a', 'b']));
+    assert.equal(reached(set), 'ab');
+  });
+
+  it('grow by an edge of another file', () => {
+    const set = new ReachableNodes();
+    set.set('one', graph('a', 'ab', 'cd'));
+    assert.deepEqual(set.set('two', graph('', 'bc')), new Set(['c', 'd']));
+    assert.equal(reached(set), 'abcd');
+  });
+
+  it('shrink with a cycle that has lost its only seed', () => {
+    const set = new ReachableNodes();
+    set.set('one', graph('a'));
+    set.set('two', graph('', 'ab', 'bc', 'cb'));
+    assert.deepEqual(set.delete('one'), new Set(['a', 'b', 'c']));
+    assert.equal(reached(set), '');
+  });
+
+  it('stay where another file gives the same seed or edge', () => {
+    const set = new ReachableNodes();
+    set.set('one', graph('a', 'ab'));
+    set.set('two', graph('a', 'ab'));
+    assert.deepEqual(set.delete('one'), new Set());
+    assert.equal(reached(set), 'ab');
+  });
+
+  it('stay where another way leads to them', () => {
+    const set = new ReachableNodes();
+    set.set('one', graph('a', 'ab', 'bd'));
+    set.set('two', graph('', 'ac', 'cd'));
+    assert.deepEqual(set.set('one', graph('a', 'ab')), new Set());
+    assert.equal(reached(set), 'abcd');
+  });
+
+  it('are those of a set made anew, after any changes', () => {
+    const node = fc.constantFrom(...nodes);
+    const anyGraph = fc.record({
+      seeds: fc.array(node, { maxLength: 2 }),
+      edges: fc.array(fc.record({ from: node, to: node }), { maxLength: 5 }),
+    });
+    const change = fc.record({ file: fc.constantFrom('one', 'two', 'three'), graph: fc.option(anyGraph) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const set = new ReachableNodes();
+        const files = new Map<string, FileGraph>();
+        for (const { file, graph } of changes) {
+          const before = reached(set);
+          const changed = graph === null ? set.delete(file) : set.set(file, graph);
+          if (graph === null) files.delete(file);
+          else files.set(file, graph);
+          const fresh = new ReachableNodes();
+          for (const [name, each] of files) fresh.set(name, each);
+          assert.equal(reached(set), reached(fresh));
+          for (const node of nodes) assert.equal(changed.has(node), before.includes(node) !== set.has(node));
+        }
+      }),
+      { seed: 1, numRuns: 2000 },
+    );
+  });
+});
