@@ -1,25 +1,33 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { cacheFolder, project } from '../vscode/folders.ts';
 import { run } from '../vscode/npm.ts';
 
 const own = join(project, 'test', 'workspaces', 'agents');
-const cache = join(cacheFolder, 'agents');
 
-/** Installs the frameworks and agents of `test/workspaces/agents`, once for each change of their versions. */
+/**
+ * Installs the frameworks and agents of `test/workspaces/agents`, once for each change of their versions. Two runs of the tests may do so
+ * at the same time: each installs into a folder of its own, and the first to end gives the folder that both use.
+ */
 export async function installPackages(): Promise<string> {
   const lock = await readFile(join(own, 'package-lock.json'), 'utf8');
-  const done = join(cache, 'installed.json');
-  if ((await readFile(done, 'utf8').catch(() => '')) !== lock) {
-    await mkdir(cache, { recursive: true });
+  const place = join(cacheFolder, `agents-${createHash('sha256').update(lock).digest('hex').slice(0, 16)}`);
+  if (!existsSync(place)) {
+    await mkdir(cacheFolder, { recursive: true });
+    const begun = await mkdtemp(join(cacheFolder, 'agents-begun-'));
     for (const name of ['package.json', 'package-lock.json']) {
-      await cp(join(own, name), join(cache, name));
+      await cp(join(own, name), join(begun, name));
     }
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], cache);
-    await writeFile(done, lock);
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], begun);
+    await rename(begun, place).catch(async (error: unknown) => {
+      if (!existsSync(place)) throw error;
+      await rm(begun, { recursive: true, force: true });
+    });
   }
-  return join(cache, 'node_modules');
+  return join(place, 'node_modules');
 }
 
 /** Puts the applications into a folder, ready to be started there: `express.cjs`, `koa.cjs`, `fastify.cjs` and `nest/main.cjs`. */
