@@ -3,7 +3,7 @@ import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { springServerPaths } from './springSettings.ts';
+import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
 /** Prefixes of a whole application: one that does not say them has none, whatever another of the repository says. */

@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { under } from './railsScope.ts';
+import { under } from './rails/scope.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
 const bases = ['Grape::API', 'Grape::API::Instance'];

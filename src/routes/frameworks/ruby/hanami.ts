@@ -9,7 +9,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { type Around, endpoint, resource } from './hanamiRoutes.ts';
-import { under } from './railsScope.ts';
+import { under } from './rails/scope.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'link', 'unlink']);
 const ofApplication = /(?:^|\/)apps\/([^/]+)\/config\/routes\.rb$/;

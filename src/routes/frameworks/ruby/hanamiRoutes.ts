@@ -4,8 +4,8 @@ import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { singularize } from './railsInflections.ts';
-import { under } from './railsScope.ts';
+import { singularize } from './rails/inflections.ts';
+import { under } from './rails/scope.ts';
 
 /** What stands around a route: where its actions are. */
 export interface Around {

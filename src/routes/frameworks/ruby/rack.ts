@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { callsWithin, rubyCall } from '../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { under } from './railsScope.ts';
+import { under } from './rails/scope.ts';
 
 /** `map '/path' do run App end`, `run App`: https://github.com/rack/rack/blob/main/lib/rack/builder.rb */
 export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {

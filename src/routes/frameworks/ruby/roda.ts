@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { under } from './railsScope.ts';
+import { under } from './rails/scope.ts';
 import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);

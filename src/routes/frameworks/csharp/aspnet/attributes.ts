@@ -1,0 +1,93 @@
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import type { Attribute, AttributedMethod } from '../../../languages/csharp/classes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;
+
+/** One way to an action. */
+export interface ActionRoute {
+  readonly methods: readonly string[];
+  /** Undefined where only the class has one. */
+  readonly template: Expression | undefined;
+  readonly at: Node;
+}
+
+/**
+ * The routes that attributes of a method declare. Verbs without a template go to the templates beside them:
+ * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#http-verb-templates
+ */
+export function actionRoutes(
+  method: AttributedMethod,
+  area: Expression | undefined,
+  file: SyntaxFile,
+): readonly ActionRoute[] {
+  const said = method.attributes.flatMap((attribute) => {
+    const methods = methodsOf(attribute, file);
+    return methods ? [{ methods, template: ownTemplate(attribute, area, file), at: attribute.node }] : [];
+  });
+  const withTemplate = said.filter(({ template }) => template !== undefined);
+  const silent = said.filter(({ template }) => template === undefined);
+  const verbsBeside = [...new Set(silent.flatMap(({ methods }) => methods))];
+  if (withTemplate.length === 0) {
+    const [first] = silent;
+    return first ? [{ methods: orAny(verbsBeside), template: undefined, at: first.at }] : [];
+  }
+  return withTemplate.map((route) => ({
+    ...route,
+    methods: orAny(route.methods.length > 0 ? route.methods : verbsBeside),
+  }));
+}
+
+function orAny(methods: readonly string[]): readonly string[] {
+  return methods.length > 0 ? methods : ['ANY'];
+}
+
+/** The HTTP method that an attribute is named after, which is given without `Attribute` at the end. */
+export function httpVerb(attribute: string): string | undefined {
+  return verbs.exec(attribute)?.[1]?.toUpperCase();
+}
+
+/** None for `[Route]`; undefined for an attribute that declares no route. */
+function methodsOf(attribute: Attribute, file: SyntaxFile): readonly string[] | undefined {
+  const verb = httpVerb(attribute.name);
+  if (verb !== undefined) {
+    return [verb];
+  }
+  if (attribute.name === 'AcceptVerbs') {
+    const given = attribute.arguments.filter((argument) => argument.name === undefined);
+    return given
+      .flatMap(({ value }) => textsOf(file.value(value)))
+      .flatMap((written) => written.toUpperCase().split(/[,\s]+/));
+  }
+  return attribute.name === 'Route' ? [] : undefined;
+}
+
+function textsOf(value: Expression): readonly string[] {
+  return value.kind === 'list' ? value.items.flatMap(textsOf) : [literalText(value) ?? 'ANY'];
+}
+
+function ownTemplate(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression | undefined {
+  const named = attribute.arguments.some((argument) => argument.name === 'Route' || argument.name === 'template');
+  const isGiven = attribute.arguments.some((argument) => argument.name === undefined);
+  const has = attribute.name === 'AcceptVerbs' ? named : named || isGiven;
+  return has || attribute.name === 'Route' ? templateOf(attribute, area, file) : undefined;
+}
+
+/** The template that an attribute gives, with the name of the area in it. */
+export function templateOf(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression {
+  const named = attribute.arguments.find(({ name }) => name === 'Route' || name === 'template');
+  const first =
+    attribute.name === 'AcceptVerbs' ? undefined : attribute.arguments.find(({ name }) => name === undefined);
+  const given = named ?? first;
+  const value = given ? file.value(given.value) : text('');
+  const parts = value.kind === 'text' ? value.parts : [value];
+  return {
+    kind: 'text',
+    parts: area ? parts.flatMap((part) => (typeof part === 'string' ? withArea(part, area) : [part])) : parts,
+  };
+}
+
+function withArea(part: string, area: Expression): readonly (string | Expression)[] {
+  return part.split(/\[area\]/i).flatMap((piece, index) => (index === 0 ? [piece] : [area, piece]));
+}

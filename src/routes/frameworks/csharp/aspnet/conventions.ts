@@ -1,0 +1,132 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argumentsOf, simpleName } from '../../../languages/csharp/values.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+
+const defaultPattern = '{controller=Home}/{action=Index}/{id?}';
+
+/** Where each kind of call has its pattern among its arguments, and the area that it is for. */
+const patterns: Readonly<Record<string, { readonly at: number; readonly area?: number }>> = {
+  MapControllerRoute: { at: 1 },
+  MapAreaControllerRoute: { at: 2, area: 1 },
+  MapRoute: { at: 1 },
+  MapAreaRoute: { at: 2, area: 1 },
+};
+const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
+
+/** Conventional routes of an application: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing */
+export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
+  const calls = matches.flatMap(({ captures }) => captures.map(({ node }) => node));
+  const items = calls.flatMap((call) => conventionOf(call, file));
+  const transformer = calls.flatMap((call) => {
+    const made = argumentsOf(call)[0]?.value;
+    const isConvention = made && simpleName(made.childForFieldName('type')) === 'RouteTokenTransformerConvention';
+    return isConvention ? argumentsOf(made).map(({ value }) => value) : [];
+  })[0];
+  const setting = (key: string, value: Expression): Fact => ({
+    kind: 'setting',
+    framework: 'aspnet',
+    key,
+    value,
+    inside: undefined,
+    at: 0,
+  });
+  return [
+    ...(items.length > 0 ? [setting('conventions', { kind: 'list', items })] : []),
+    ...(transformer ? [setting('tokenTransformer', text(transformer.text))] : []),
+  ];
+}
+
+function conventionOf(call: Node, file: SyntaxFile): readonly Expression[] {
+  const called = simpleName(call.childForFieldName('function')?.childForFieldName('name'));
+  const place = patterns[called];
+  const given = argumentsOf(call);
+  const find = (position: number, ...names: readonly string[]): Node | undefined =>
+    (given.find(({ name }) => name !== undefined && names.includes(name)) ?? unnamed(given[position]))?.value;
+  if (withDefault.test(called)) {
+    return [convention(text(defaultPattern), undefined, undefined)];
+  }
+  const pattern = place && find(place.at, 'pattern', 'template', 'url');
+  if (!place || !pattern) {
+    return [];
+  }
+  const area = place.area === undefined ? undefined : find(place.area, 'areaName');
+  const defaults = find(place.at + 1, 'defaults');
+  return [convention(file.value(pattern), area && file.value(area), defaults && file.value(defaults))];
+}
+
+function unnamed<T extends { readonly name: string | undefined }>(argument: T | undefined): T | undefined {
+  return argument?.name === undefined ? argument : undefined;
+}
+
+function convention(pattern: Expression, area: Expression | undefined, defaults: Expression | undefined): Expression {
+  return { kind: 'object', entries: { pattern, area: area ?? text(''), defaults: defaults ?? text('') } };
+}
+
+/** The paths of an action by the conventions of its application: names in their places, parameters it does not take left out. */
+export function expandConvention(draft: RouteDraft, conventions: AbstractValue | undefined): readonly FinishedPath[] {
+  const items = conventions?.kind === 'list' ? conventions.items : [];
+  return items.flatMap((item) => {
+    const entries = item.kind === 'object' ? item.entries : undefined;
+    const pattern = entries?.get('pattern');
+    return pattern?.kind === 'text' && entries
+      ? expand(pattern.text, entries, draft).map((route) => ({ ...route, unknown: pattern.unknown }))
+      : [];
+  });
+}
+
+function expand(
+  pattern: string,
+  entries: ReadonlyMap<string, AbstractValue>,
+  { className, options }: RouteDraft,
+): readonly FinishedPath[] {
+  const area = textOf(options.get('area'));
+  const said = textOf(entries.get('area'));
+  const defaults = entries.get('defaults');
+  const fixed = (key: string): string | undefined =>
+    defaults?.kind === 'object' ? textOf(defaults.entries.get(key)) || undefined : undefined;
+  const values: Readonly<Record<string, string>> = {
+    controller: (className ?? '').replace(/(.)Controller$/, '$1'),
+    action: textOf(options.get('action')),
+    area,
+  };
+  const hasPlaceForArea = said === '' && /\{area\b/.test(pattern);
+  if (hasPlaceForArea ? area === '' : area !== said) {
+    return [];
+  }
+  if (Object.entries(values).some(([key, value]) => !mayHave(pattern, key, value, fixed(key)))) {
+    return [];
+  }
+  const parameters = options.get('parameters');
+  const taken = parameters?.kind === 'list' ? parameters.items.map(textOf) : [];
+  const segments = pattern
+    .split('/')
+    .map((segment) =>
+      segment.replace(
+        /\{(controller|action|area)(?:[:=?][^{}]*)?\}/gi,
+        (_, key: string) => values[key.toLowerCase()] ?? '',
+      ),
+    )
+    .filter((segment) => !isSpare(segment, taken));
+  return [{ path: joinTrimmed(segments), unknown: false }];
+}
+
+/** Whether a pattern is for a controller or action: it has a place for its name, or its defaults name it. */
+function mayHave(pattern: string, key: string, value: string, fixed: string | undefined): boolean {
+  const hasPlace = new RegExp(`\\{${key}\\b`, 'i').test(pattern);
+  return key === 'area' || hasPlace || fixed?.toLowerCase() === value.toLowerCase();
+}
+
+function isSpare(segment: string, taken: readonly string[]): boolean {
+  const optional = /^\{(\w+)(?::[^{}]*)?\?\}$/.exec(segment)?.[1];
+  return optional !== undefined && !taken.includes(optional);
+}
+
+function textOf(entity: AbstractValue | undefined): string {
+  return entity?.kind === 'text' ? entity.text : '';
+}

@@ -1,0 +1,42 @@
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { expandConvention } from './conventions.ts';
+
+/**
+ * The template of an action: a class's and its own put together, or its own alone where it begins with a slash; tokens replaced
+ * by the names as they are written. https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#token-replacement-in-route-templates-controller-action-area
+ */
+export function finishTemplate(
+  draft: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const { segments, className, options } = draft;
+  const own = segments.at(-1) ?? '';
+  const given = /^~?\//.test(own) ? [own.replace(/^~/, '')] : segments;
+  const template = joinTrimmed(given);
+  const isTemplate = options.has('templated') || /^~?\//.test(own) || given.some((segment) => segment !== '');
+  const isPlain = options.has('plain');
+  if (!isTemplate) {
+    return options.has('api') ? [] : expandConvention(draft, setting('conventions'));
+  }
+  if (isPlain && !/\[action\]/i.test(template)) {
+    return [];
+  }
+  const transform = transformer(setting('tokenTransformer'));
+  const controller = (className ?? '').replace(/(.)Controller$/, '$1');
+  const action = options.get('action');
+  const path = template
+    .replace(/\[controller\]/gi, transform(controller))
+    .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
+  return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown: /\[\w+\]/.test(path) }];
+}
+
+/** https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement */
+function transformer(entity: AbstractValue | undefined): (token: string) => string {
+  const type = entity?.kind === 'text' ? entity.text : '';
+  if (/slug|kebab|dash|hyphen/i.test(type)) {
+    return (token) => token.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  }
+  return /lower/i.test(type) ? (token) => token.toLowerCase() : (token) => token;
+}

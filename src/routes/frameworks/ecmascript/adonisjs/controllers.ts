@@ -1,0 +1,54 @@
+import { type Expression, literalText, member } from '../../../facts/expression.ts';
+import { functionTypes } from '../../../languages/ecmascript/values.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/** A handler: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() => import('…'), 'index']`. */
+export function actionHandler(node: Node, file: SyntaxFile): Expression {
+  if (node.type === 'array') {
+    const [controller, action] = node.namedChildren;
+    const method = action ? literalText(file.value(action)) : 'handle';
+    return controller ? member(controllerOf(controller, file), method ?? 'handle') : file.value(node);
+  }
+  const written = literalText(file.value(node));
+  if (written === undefined) {
+    return file.value(node);
+  }
+  const [controller = '', action = 'handle'] = written.split('.');
+  return member(controllerNamed(controller, file), action);
+}
+
+/** The class of a controller, which may be loaded on first use. */
+export function controllerOf(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  const written = literalText(value);
+  if (written !== undefined) {
+    return controllerNamed(written, file);
+  }
+  return lazy(functionTypes.has(node.type) ? value : boundTo(value, file)) ?? value;
+
+  function lazy(found: Expression | undefined): Expression | undefined {
+    const loader = file.declarations.find(
+      (fact) => fact.kind === 'function' && found?.kind === 'function' && fact.id === found.id,
+    );
+    const module = loader?.kind === 'function' ? loader.returns[0] : undefined;
+    return module?.kind === 'module' ? member(module, 'default') : undefined;
+  }
+}
+
+function boundTo(value: Expression, file: SyntaxFile): Expression | undefined {
+  const found = file.declarations.find(
+    (fact) => fact.kind === 'binding' && value.kind === 'name' && fact.name === value.name,
+  );
+  return found?.kind === 'binding' ? found.value : undefined;
+}
+
+/** By name: an import path, or a class below the folder of HTTP controllers. */
+function controllerNamed(written: string, file: SyntaxFile): Expression {
+  if (/^[#.]|^App\//.test(written)) {
+    return member({ kind: 'module', module: written }, 'default');
+  }
+  const start = /(?:^|\/)start\/(.*)$/.exec(file.path)?.[1] ?? '';
+  const up = '../'.repeat(start.split('/').length);
+  return member({ kind: 'module', module: `${up}app/Controllers/Http/${written}` }, 'default');
+}

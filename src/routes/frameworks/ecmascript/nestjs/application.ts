@@ -1,0 +1,74 @@
+import { concatenation, type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact, Mount } from '../../../facts/facts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */
+export function applicationFacts(
+  file: SyntaxFile,
+  method: string,
+  given: readonly Node[],
+  call: Node,
+): readonly Fact[] {
+  const [first, second] = given.map((argument) => file.value(argument));
+  const position = file.position(call);
+  const setting = (key: string, value: Expression): Fact => ({
+    kind: 'setting',
+    framework: 'nestjs',
+    key,
+    value,
+    ...position,
+  });
+  if (method === 'setGlobalPrefix' && first) {
+    const exclude = entry(second, 'exclude');
+    return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
+  }
+  if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
+    return [setting('application', text(''))];
+  }
+  if (method === 'enableVersioning') {
+    // URI versioning is the default: https://docs.nestjs.com/techniques/versioning
+    const type = given[0]?.namedChildren.find((pair) => pair.childForFieldName('key')?.text === 'type');
+    const isUri = !type || type.childForFieldName('value')?.text.endsWith('.URI') === true;
+    const bare = given[0]?.namedChildren.some((pair) => /^prefix:\s*false$/.test(pair.text));
+    const entries = first?.kind === 'object' ? first.entries : {};
+    const options: Expression = { kind: 'object', entries: bare ? { ...entries, prefix: text('') } : entries };
+    return isUri ? [setting('versioning', options)] : [];
+  }
+  if (
+    method === 'register' &&
+    call.childForFieldName('function')?.childForFieldName('object')?.text === 'RouterModule'
+  ) {
+    const routes = first?.kind === 'name' ? namedValue(first.name, file) : first;
+    return routes?.kind === 'list' ? routes.items.flatMap((route) => moduleMounts(route, text(''), position)) : [];
+  }
+  return [];
+}
+
+function namedValue(name: string, file: SyntaxFile): Expression | undefined {
+  const found = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === name);
+  return found?.kind === 'binding' ? found.value : undefined;
+}
+
+function moduleMounts(route: Expression, above: Expression, position: Pick<Mount, 'inside' | 'at'>): readonly Fact[] {
+  const path = concatenation([above, text('/'), entry(route, 'path') ?? text('')]);
+  const module = entry(route, 'module') ?? (route.kind === 'name' ? route : undefined);
+  const children = entry(route, 'children');
+  return [
+    ...(module ? [mount(scope(fileScope), path, module, position)] : []),
+    ...(children?.kind === 'list' ? children.items.flatMap((child) => moduleMounts(child, path, position)) : []),
+  ];
+}
+
+export function mount(
+  on: Expression,
+  path: Expression,
+  what: Expression,
+  position: Pick<Mount, 'inside' | 'at'>,
+): Fact {
+  return { kind: 'mount', on, path, what, ...position };
+}
+
+export function entry(value: Expression | undefined, key: string): Expression | undefined {
+  return value?.kind === 'object' ? value.entries[key] : undefined;
+}

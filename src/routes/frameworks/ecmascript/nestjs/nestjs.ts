@@ -1,0 +1,157 @@
+import { type Expression, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { propertyName } from '../../../languages/ecmascript/values.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { applicationFacts, entry, mount } from './application.ts';
+import { finishNestPath } from './paths.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  Get: 'GET',
+  Post: 'POST',
+  Put: 'PUT',
+  Patch: 'PATCH',
+  Delete: 'DELETE',
+  Head: 'HEAD',
+  Options: 'OPTIONS',
+  Search: 'SEARCH',
+  QueryMethod: 'QUERY',
+  Propfind: 'PROPFIND',
+  Proppatch: 'PROPPATCH',
+  Mkcol: 'MKCOL',
+  Copy: 'COPY',
+  Move: 'MOVE',
+  Lock: 'LOCK',
+  Unlock: 'UNLOCK',
+  Sse: 'GET',
+  All: 'ANY',
+};
+
+/** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
+export const nestjs: Framework = {
+  name: 'nestjs',
+  support: {
+    title: 'NestJS',
+    followed: 'controllers and base classes, path arrays, global prefix and exclusions, URI versions, `RouterModule`',
+    notFollowed: 'decorators composed with `applyDecorators`',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('@nestjs/'),
+  query: `
+    (class_body) @body
+    (call_expression function: (member_expression property: (property_identifier) @property) arguments: (arguments) @arguments) @call
+  `,
+  join: joinTrimmed,
+  finish: finishNestPath,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const node = (capture: string): Node | undefined => captures.find((found) => found.name === capture)?.node;
+  const [body, property, given, call] = [node('body'), node('property'), node('arguments'), node('call')];
+  if (body?.parent) {
+    return classFacts(file, body.parent, body);
+  }
+  return property && given && call ? applicationFacts(file, property.text, given.namedChildren, call) : [];
+}
+
+function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly Fact[] {
+  const className = declaration.childForFieldName('name')?.text;
+  if (className === undefined) {
+    return [];
+  }
+  const decorators = [
+    ...decoratorsOf(declaration),
+    ...(declaration.parent?.type === 'export_statement' ? decoratorsOf(declaration.parent) : []),
+  ];
+  const controller = decorators.find((decorator) => decorator.name === 'Controller');
+  const module = decorators.find((decorator) => decorator.name === 'Module');
+  const position = file.position(declaration);
+  const facts: Fact[] = [];
+  if (module) {
+    const controllers = entry(file.value(module.argument), 'controllers');
+    facts.push({ kind: 'scope', framework: 'nestjs', id: className, path: text(''), within: 'root', ...position });
+    facts.push(...(controllers ? [mount(scope(className), text(''), controllers, position)] : []));
+  }
+  const options = file.value(controller?.argument);
+  const version = entry(options, 'version');
+  const routes = routesOf(file, body, className, version);
+  if (controller || routes.length > 0) {
+    const path = controller?.argument
+      ? options.kind === 'object'
+        ? (entry(options, 'path') ?? text(''))
+        : options
+      : text('');
+    facts.push({
+      kind: 'scope',
+      framework: 'nestjs',
+      id: className,
+      path,
+      within: controller ? 'root' : 'router',
+      ...position,
+    });
+    facts.push(...routes);
+  }
+  const base = declaration.namedChildren
+    .find(({ type }) => type === 'class_heritage')
+    ?.firstNamedChild?.childForFieldName('value');
+  if (controller && base) {
+    facts.push(mount(scope(className), text(''), file.value(base), position));
+  }
+  return facts;
+}
+
+function routesOf(
+  file: SyntaxFile,
+  body: Node,
+  className: string,
+  classVersion: Expression | undefined,
+): readonly Fact[] {
+  const facts: Fact[] = [];
+  let decorators: readonly Decorator[] = [];
+  for (const member of body.namedChildren) {
+    if (member.type === 'decorator') {
+      decorators = [...decorators, ...decorator(member)];
+    } else if (member.type !== 'comment') {
+      const version = decorators.find((found) => found.name === 'Version')?.argument;
+      for (const { name: verb, argument, node } of decorators) {
+        const method = verbs[verb];
+        if (method !== undefined && member.type === 'method_definition') {
+          facts.push({
+            kind: 'endpoint',
+            framework: 'nestjs',
+            methods: [method],
+            path: argument ? file.value(argument) : text(''),
+            on: scope(className),
+            handler: { kind: 'function', id: member.startIndex },
+            line: file.line(node),
+            options: { version: version ? file.value(version) : (classVersion ?? text('')) },
+            ...file.position(node),
+          });
+        }
+      }
+      decorators = [];
+    }
+  }
+  return facts;
+}
+
+interface Decorator {
+  readonly name: string;
+  readonly argument: Node | undefined;
+  readonly node: Node;
+}
+
+function decoratorsOf(node: Node): readonly Decorator[] {
+  return node.namedChildren.filter(({ type }) => type === 'decorator').flatMap(decorator);
+}
+
+function decorator(node: Node): readonly Decorator[] {
+  const call = node.firstNamedChild;
+  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : call;
+  const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  return callee ? [{ name: propertyName(callee), argument: given[0], node }] : [];
+}

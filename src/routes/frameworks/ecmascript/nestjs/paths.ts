@@ -1,0 +1,83 @@
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+
+/**
+ * Puts the global prefix and the version before a route's path. The prefix comes first, routes on its `exclude` list go without it
+ * (https://docs.nestjs.com/faq/global-prefix); versions show in the path only with URI versioning (https://docs.nestjs.com/techniques/versioning).
+ */
+export function finishNestPath(
+  draft: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const prefix = setting('globalPrefix');
+  const excluded = items(setting('exclude')).some((pattern) => excludes(pattern, draft));
+  const segments = prefix?.kind === 'text' && !excluded ? [prefix.text] : [];
+  const unknown = prefix !== undefined && !excluded && (prefix.kind !== 'text' || prefix.unknown);
+  const hasApplication = setting('application') !== undefined;
+  return versionsOf(draft, setting('versioning'), hasApplication).map((version) => ({
+    path: joinTrimmed([...segments, version, ...draft.segments]),
+    unknown: unknown || (!hasApplication && version !== ''),
+  }));
+}
+
+/** Where the application itself lies outside the workspace, a version most likely shows in the path, and the prefix is unknown. */
+function versionsOf(
+  draft: RouteDraft,
+  versioning: AbstractValue | undefined,
+  hasApplication: boolean,
+): readonly string[] {
+  const options = versioning?.kind === 'object' ? versioning.entries : undefined;
+  if (!options && hasApplication) {
+    return [''];
+  }
+  const own = versionNames(draft.options.get('version'));
+  const versions = own.length > 0 ? own : versionNames(options?.get('defaultVersion'));
+  const prefix = options?.get('prefix');
+  const letter = prefix?.kind === 'text' ? prefix.text : 'v';
+  return versions.length > 0 ? versions.map((version) => (version === neutral ? '' : `${letter}${version}`)) : [''];
+}
+
+const neutral = 'VERSION_NEUTRAL';
+
+/** Versions by name; a neutral one shows in no path. */
+function versionNames(entity: AbstractValue | undefined): readonly string[] {
+  if (entity?.kind === 'external') {
+    return entity.path.endsWith(neutral) ? [neutral] : [];
+  }
+  return entity?.kind === 'list' ? entity.items.flatMap(versionNames) : texts(entity);
+}
+
+/** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */
+function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
+  const path = pattern.kind === 'object' ? pattern.entries.get('path') : pattern;
+  // Of a pattern that is not static what is known may fit anything.
+  if (path?.kind !== 'text' || path.unknown) {
+    return false;
+  }
+  const method = pattern.kind === 'object' ? pattern.entries.get('method') : undefined;
+  const isMethod =
+    method?.kind !== 'external' ||
+    [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));
+  return isMethod && expression(path.text).test(joinTrimmed(draft.segments));
+}
+
+function expression(path: string): RegExp {
+  const source = joinTrimmed([path])
+    .replace(/\(\.\*\)|\{?\/?\*\w*\}?/g, '\u0000')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replaceAll('\u0000', '.*');
+  return new RegExp(`^${source}$`);
+}
+
+function items(entity: AbstractValue | undefined): readonly AbstractValue[] {
+  return entity?.kind === 'list' ? entity.items : [];
+}
+
+function texts(entity: AbstractValue | undefined): readonly string[] {
+  if (entity?.kind === 'text') {
+    return entity.text === '' ? [] : [entity.text];
+  }
+  return items(entity).flatMap(texts);
+}

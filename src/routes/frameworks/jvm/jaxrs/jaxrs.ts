@@ -1,0 +1,131 @@
+import { type Expression, fileScope, member, name, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../../languages/jvm/annotatedClass.ts';
+import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import {
+  annotationType,
+  classPath,
+  classScope,
+  controllerMounts,
+  methodRoute,
+  pathOf,
+  scheduledTask,
+} from '../jvmControllers.ts';
+import { webSocketFacts } from '../webSocketClasses.ts';
+import { applicationFact, finishJaxrsPath, isApplication } from './paths.ts';
+import { mentionsServlets, servletFacts } from './servlets.ts';
+
+const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
+/** https://jakarta.ee/specifications/websocket/2.1/jakarta-websocket-spec-2.1#serverendpoint */
+const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
+const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
+const libraries =
+  /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
+const others = /^(?:org\.springframework|io\.micronaut)\./;
+const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+const markOfRoot = '*root of JAX-RS';
+const markOfMethods = '*methods of JAX-RS';
+
+/**
+ * JAX-RS, also as Quarkus, RESTEasy, Jersey and Dropwizard have it:
+ * https://jakarta.ee/specifications/restful-ws/3.1/jakarta-restful-ws-spec-3.1.html#resources
+ */
+export const jaxrs: Framework = {
+  name: 'jaxrs',
+  support: {
+    title: 'JAX-RS',
+    followed: '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets',
+    notFollowed: 'locators that choose at run time',
+  },
+  languages: ['java', 'kotlin'],
+  trigger: (source) =>
+    mentionsServlets.test(source) ||
+    /\b(?:javax|jakarta)\.websocket\.server\b/.test(source) ||
+    /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(
+      source,
+    ),
+  query: '(class_declaration) @class',
+  join: joinTrimmed,
+  finish: finishJaxrsPath,
+  read: (file) => [...annotatedClasses(file).flatMap((type) => classFacts(type, file)), ...servletFacts(file)],
+};
+
+function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  const isOther = !/\bws\.rs\b/.test(file.text) && /\borg\.springframework\b|\bio\.micronaut\b/.test(file.text);
+  const isClient = type.annotations.some(({ name: written }) => /^(?:RegisterRestClient|FeignClient)$/.test(written));
+  if (isClient || isOther) {
+    return [];
+  }
+  const sockets = webSocketFacts('jaxrs', type, webSocket, file);
+  if (sockets.length > 0) {
+    return sockets;
+  }
+  const path = found(type.annotations, 'Path');
+  const application = found(type.annotations, 'ApplicationPath');
+  const facts: Fact[] = type.methods.flatMap((method) => methodFacts(type, method, file));
+  if (path || facts.length > 0 || type.bases.length > 0) {
+    facts.push(classScope('jaxrs', type));
+  }
+  if (application || isApplication(type)) {
+    facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
+  }
+  if (path) {
+    facts.push(classPath(type, pathOf(path.arguments['value'])), mark(type, markOfRoot, scope(fileScope)));
+  }
+  const verb = type.kind === 'annotation' ? found(type.annotations, 'HttpMethod') : undefined;
+  if (verb) {
+    facts.push(mark(type, markOfMethods, verb.arguments['value'] ?? text('')));
+  }
+  return [...facts, ...mounts(type, path !== undefined)];
+}
+
+/**
+ * A class is a resource where it, or what it extends or implements, has a path; with the path of another it is none where a
+ * sub-resource of that type is. An interface answers for a class that is not seen.
+ */
+function mounts(type: AnnotatedClass, hasPath: boolean): readonly Fact[] {
+  if (type.isConcrete && (hasPath || type.bases.length > 0)) {
+    const given = { on: member(name(type.name), markOfRoot), onlyOnRouter: true };
+    return controllerMounts(type, hasPath ? given : { ...given, byConvention: true });
+  }
+  const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true });
+  return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
+}
+
+function mark(type: AnnotatedClass, named: string, value: Expression): Fact {
+  return { kind: 'binding', name: named, value, memberOf: type.name, inside: undefined, at: type.node.startIndex };
+}
+
+function found(annotations: readonly Annotation[], written: string): Annotation | undefined {
+  return annotations.find((annotation) => annotation.name === written && isOf(annotation, jaxrsPackage));
+}
+
+function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: SyntaxFile): readonly Fact[] {
+  const { annotations } = method;
+  if (annotations.some((annotation) => isOf(annotation, schedulers))) {
+    return [scheduledTask('jaxrs', type, method, file)];
+  }
+  const pathAnnotation = found(annotations, 'Path');
+  const path = pathOf(pathAnnotation?.arguments['value']);
+  const known = annotations.filter((annotation) => verbs.has(annotation.name) && isOf(annotation, jaxrsPackage));
+  if (known.length > 0) {
+    return known.map(({ name: verb, node }) =>
+      methodRoute('jaxrs', type, method, node, { methods: [verb], path }, file),
+    );
+  }
+  const own = annotations.filter((annotation) => mayBeOwn(annotation, libraries) && !isOf(annotation, others));
+  const routes = own.map((annotation) => {
+    const methodsFrom = member(annotationType(annotation), markOfMethods);
+    return methodRoute('jaxrs', type, method, annotation.node, { methods: [], methodsFrom, path }, file);
+  });
+  // A path without a verb leads to a sub-resource: what the method returns.
+  return pathAnnotation && method.returns ? [...routes, subResource(type, method, path, method.returns)] : routes;
+}
+
+function subResource(type: AnnotatedClass, method: AnnotatedMethod, path: Expression, returns: Expression): Fact {
+  const at = method.node.startIndex;
+  return { kind: 'mount', on: scope(type.name), path, what: returns, by: returns, inside: undefined, at };
+}

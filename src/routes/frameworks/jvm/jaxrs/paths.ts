@@ -1,0 +1,53 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass } from '../../../languages/jvm/annotatedClass.ts';
+import { importsOf } from '../../../languages/jvm/names.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { fillPlaceholders } from '../placeholders.ts';
+import { fromServerRoot } from '../webSocketClasses.ts';
+import { servletKey } from './descriptor.ts';
+
+/** Whether a class extends JAX-RS' application. */
+export function isApplication({ bases }: AnnotatedClass): boolean {
+  return bases.some((base) => base.kind === 'name' && /^(?:Application|ResourceConfig)$/.test(base.name));
+}
+
+/** Says the path of an application and which class it is, so that `web.xml` may say another. */
+export function applicationFact(type: AnnotatedClass, path: Expression, file: SyntaxFile): Fact {
+  const { package: own } = importsOf(file);
+  const entries = { name: text(own === '' ? type.name : `${own}.${type.name}`), path };
+  const value: Expression = { kind: 'object', entries };
+  return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
+}
+
+/** Comes before the annotation: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
+const springBootPath = 'spring.jersey.application-path';
+
+function applicationPath(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
+  const application = setting('application');
+  const entries = application?.kind === 'object' ? application.entries : undefined;
+  const named = entries?.get('name');
+  const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
+  return own ?? setting(servletKey('')) ?? setting(springBootPath) ?? entries?.get('path');
+}
+
+/** Dropwizard: https://www.dropwizard.io/en/stable/manual/configuration.html#servers */
+const serverPaths = ['quarkus.http.root-path', 'server.applicationContextPath', 'server.rootPath'];
+/** Quarkus: https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping */
+const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'quarkus.resteasy.path'];
+
+/** The path of a resource behind that of its application and server, with configured values in it. */
+export function finishJaxrsPath(
+  { segments, options }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const prefix = options.has(fromServerRoot)
+    ? undefined
+    : (applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
+  const before = [...serverPaths.map(setting), prefix].flatMap((value) => (value?.kind === 'text' ? [value] : []));
+  const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
+  return [{ path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) }];
+}

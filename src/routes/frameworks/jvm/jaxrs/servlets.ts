@@ -1,0 +1,52 @@
+import { literalText, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import { servletKey } from './descriptor.ts';
+
+/** What an embedded server's set-up is told by. */
+export const mentionsServlets = /\borg\.glassfish\.jersey\.servlet\b|\bjersey\(\)\s*\.\s*setUrlPattern\b/;
+const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
+
+/**
+ * Where code puts JAX-RS: a servlet added to an embedded server, or Dropwizard's Jersey
+ * (https://www.dropwizard.io/en/stable/manual/core.html#resources).
+ */
+export function servletFacts(file: SyntaxFile): readonly Fact[] {
+  if (!mentionsServlets.test(file.text)) {
+    return [];
+  }
+  const calls = file
+    .matches(callQuery(file.extension))
+    .flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
+  return calls.flatMap((call): readonly Fact[] => {
+    const pattern = patternOf(call, file);
+    return pattern === undefined
+      ? []
+      : [
+          {
+            kind: 'setting',
+            framework: 'jaxrs',
+            key: servletKey(''),
+            value: text(pattern.replace(/\/?\*$/, '')),
+            ...file.position(call.node),
+          },
+        ];
+  });
+}
+
+function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxFile): string | undefined {
+  if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
+    return literalText(file.value(first));
+  }
+  return name === 'addServlet' && first && second && isContainer(first.text, file)
+    ? literalText(file.value(second))
+    : undefined;
+}
+
+/** A servlet of JAX-RS, or what holds one; one that is given an application of its own serves no other resources. */
+function isContainer(written: string, file: SyntaxFile): boolean {
+  const declared = /^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(file.text)?.[1] : undefined;
+  const made = declared ?? written;
+  return container.test(made) && !/\bnew\s+ServletContainer\(\s*new\s+(?!ResourceConfig\b)/.test(made);
+}

@@ -1,0 +1,190 @@
+import { type Expression, member, name, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
+import { child } from '../../../languages/kotlin/scopes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinKeepingTrailingSlash } from '../../join.ts';
+import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
+import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
+
+/** Verbs of Ktor's own that answer GET requests: https://ktor.io/docs/server-websockets.html, /server-server-sent-events.html */
+const upgrades = new Set(['webSocket', 'webSocketRaw', 'sse']);
+
+/** Ktor: https://ktor.io/docs/server-routing.html */
+export const ktor: Framework = {
+  name: 'ktor',
+  support: {
+    title: 'Ktor',
+    followed: 'nested `route`, extension functions across files, `method`, resources',
+    notFollowed: 'plugins that add routes',
+  },
+  languages: ['kotlin'],
+  trigger: (source) => /\bio\.ktor\b/.test(source),
+  query: `
+    (call_expression) @call
+    (binary_expression left: (binary_expression left: (identifier)) right: (lambda_literal)) @resource
+  `,
+  join: joinKeepingTrailingSlash,
+  read: (file, matches) => [
+    ...resourceFacts(file),
+    ...matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name: kind, node }) => {
+        if (kind === 'resource') {
+          return resourceEndpoint(node, file);
+        }
+        const call = callOf(node, file);
+        return call ? callFacts(call, file) : [];
+      }),
+    ),
+  ],
+};
+
+function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { arguments: parts } = call;
+  const literal = parts.find(isLiteral);
+  if (isRoot(call) && literal) {
+    return [scopeFact(call, text(''), 'root', literal, file)];
+  }
+  const given = givenRoute(call);
+  if (given && literal) {
+    return [scopeFact(call, text(''), file.value(given), literal, file)];
+  }
+  if (call.name === 'route' && isReached(call)) {
+    return routeFacts(call, literal, file);
+  }
+  if (call.name === 'handle' && literal && isReached(call)) {
+    return endpoint(call, [methodAround(call.node, file) ?? 'ANY'], text(''), undefined, file);
+  }
+  const isVerb = verbs.has(call.name) || upgrades.has(call.name);
+  const handler = parts.at(-1);
+  if (!isVerb) {
+    return memberCall(call, file);
+  }
+  if (!handler || !isReached(call)) {
+    return [];
+  }
+  const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
+  const resource = typeArgument(call.node);
+  if (resource && parts.length === 1 && isLiteral(handler)) {
+    return endpoint(call, methods, resourcePath(file.value(resource)), undefined, file);
+  }
+  const isRegistration = isLiteral(handler) || parts.length > 1;
+  const path = parts.length > 1 || !isLiteral(handler) ? parts[0] : undefined;
+  return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
+}
+
+/** `with(controller) { routes() }`: an extension of a route that an object has as a member is called on both. */
+function memberCall(call: Call, file: SyntaxFile): readonly Fact[] {
+  const object = call.on ? undefined : objectAround(call.node);
+  return object && isRoutingPlace(call.node)
+    ? [
+        {
+          kind: 'call',
+          call: {
+            kind: 'call',
+            at: call.node.endIndex,
+            callee: member(file.value(object), call.name),
+            arguments: [name('this'), ...call.arguments.map((argument) => file.value(argument))],
+          },
+          ...file.position(call.node),
+        },
+      ]
+    : [];
+}
+
+/** `routing { … }`, `install(Routing) { … }`. */
+function isRoot(call: Call): boolean {
+  return (
+    call.name === 'routing' ||
+    (call.name === 'install' && /^(?:Routing|RoutingRoot)$/.test(call.arguments[0]?.text ?? ''))
+  );
+}
+
+/** Whether what a call is made on may be a route: it says what, or stands where a route is the receiver. */
+function isReached(call: Call): boolean {
+  return call.on !== undefined || isRoutingPlace(call.node);
+}
+
+function routeFacts(call: Call, literal: Node | undefined, file: SyntaxFile): readonly Fact[] {
+  const [first] = call.arguments;
+  const on = targetOf(call, file);
+  return first ? [scopeFact(call, isLiteral(first) ? text('') : pathValue(first, file), on, literal, file)] : [];
+}
+
+/** What a call is made on; without a dot, the route around it. */
+function targetOf({ on }: Call, file: SyntaxFile): Expression {
+  return on ? file.value(on) : name('this');
+}
+
+/** A path; of a regular expression nothing is known. */
+function pathValue(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
+}
+
+function scopeFact(
+  call: Call,
+  path: Expression,
+  within: 'root' | Expression,
+  literal: Node | undefined,
+  file: SyntaxFile,
+): Fact {
+  return {
+    kind: 'scope',
+    framework: 'ktor',
+    id: call.at,
+    path,
+    within,
+    ...(literal ? { body: literal.startIndex } : {}),
+    ...file.position(call.node),
+  };
+}
+
+function endpoint(
+  call: Call,
+  methods: readonly string[],
+  path: Expression,
+  handler: Node | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'ktor',
+      methods,
+      path,
+      on: targetOf(call, file),
+      handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
+      line: file.line(call.node),
+      onlyOnRouter: call.on !== undefined,
+      ...file.position(call.node),
+    },
+  ];
+}
+
+/** `get<Article> { … }`, as the grammar sees it: two comparisons. */
+function resourceEndpoint(node: Node, file: SyntaxFile): readonly Fact[] {
+  const found = resourceCall(node);
+  return found && verbs.has(found.verb) && isRoutingPlace(node)
+    ? [
+        {
+          kind: 'endpoint',
+          framework: 'ktor',
+          methods: [found.verb.toUpperCase()],
+          path: resourcePath(file.value(found.type)),
+          on: name('this'),
+          handler: undefined,
+          line: file.line(node),
+          ...file.position(node),
+        },
+      ]
+    : [];
+}
+
+function typeArgument(call: Node): Node | undefined {
+  const inner = call.firstNamedChild?.type === 'call_expression' ? call.firstNamedChild : call;
+  const list = child(call, 'type_arguments') ?? child(inner, 'type_arguments');
+  return list?.firstNamedChild?.firstNamedChild ?? undefined;
+}

@@ -1,0 +1,116 @@
+import { type Call, callOf } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+export const verbs: ReadonlySet<string> = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'query',
+]);
+
+/** Calls whose function literal is no place for routes, though it may stand among them: handlers, descriptions, settings. */
+const others = new Set([...verbs, 'handle', 'webSocket', 'webSocketRaw', 'sse', 'describe', 'install', 'intercept']);
+/** Functions of Kotlin that run a literal on or with something, where it stands. */
+const scopeFunctions = new Set(['apply', 'run', 'let', 'also', 'with', 'forEach', 'use']);
+const roots = new Set(['routing', 'install']);
+
+/** Whether a call without a dot may be made on a route: by the function literals and the function around it. */
+export function isRoutingPlace(node: Node): boolean {
+  for (const around of placesAround(node)) {
+    if (around.type === 'function_declaration') {
+      return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(around.text.slice(0, 400));
+    }
+    const call = callAround(around);
+    if (call && givenRoute(call)) {
+      return true;
+    }
+    if (call && roots.has(call.name)) {
+      return call.name === 'routing' || /^Routing/.test(call.arguments[0]?.text ?? '');
+    }
+    if (!call || others.has(call.name) || (call.on && call.name !== 'route' && !scopeFunctions.has(call.name))) {
+      return isRouteLiteral(around);
+    }
+  }
+  return false;
+}
+
+/** The object on which `with(object) { … }` or `object.apply { … }` runs the literal in which a call stands. */
+export function objectAround(node: Node): Node | undefined {
+  const [literal] = placesAround(node);
+  const call = literal?.type === 'lambda_literal' ? callAround(literal) : undefined;
+  return call && receiverOf(call);
+}
+
+function receiverOf({ name, on, arguments: [first] }: Pick<Call, 'name' | 'on' | 'arguments'>): Node | undefined {
+  return name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
+}
+
+/** The parameter of the function around, declared to be a route, on which `with(route) { … }` or `route.apply { … }` runs a literal. */
+export function givenRoute(call: Call): Node | undefined {
+  const receiver = receiverOf(call);
+  if (receiver?.type !== 'identifier') {
+    return undefined;
+  }
+  const declared = new RegExp(`\\b${receiver.text}\\s*:\\s*(?:\\w+\\.)*Rout\\w*`);
+  const [around] = [...placesAround(call.node)].filter(({ type }) => type === 'function_declaration');
+  const parameters = around?.namedChildren.find(({ type }) => type === 'function_value_parameters');
+  return parameters && declared.test(parameters.text) ? receiver : undefined;
+}
+
+/** The method that `method(HttpMethod.Get) { … }` or `route("/x", HttpMethod.Get) { … }` around a place asks for. */
+export function methodAround(node: Node, file: SyntaxFile): string | undefined {
+  for (const around of placesAround(node)) {
+    const call = callAround(around);
+    const asked = call?.name === 'method' ? call.arguments[0] : call?.name === 'route' ? call.arguments[1] : undefined;
+    if (asked && asked.id !== around.id) {
+      return methodName(asked, file);
+    }
+    if (around.type === 'function_declaration') {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** `HttpMethod.Get`, `HttpMethod("PURGE")`. */
+function methodName(node: Node, file: SyntaxFile): string | undefined {
+  const value = file.value(node);
+  const [given] = value.kind === 'call' ? value.arguments : [];
+  const part = given?.kind === 'text' ? given.parts[0] : value.kind === 'member' ? value.name : undefined;
+  return typeof part === 'string' ? part.toUpperCase() : undefined;
+}
+
+function* placesAround(node: Node): Generator<Node> {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'lambda_literal' || parent.type === 'function_declaration') {
+      yield parent;
+    }
+  }
+}
+
+/** The call that a function literal is given to. */
+function callAround(literal: Node): Call | undefined {
+  for (let parent = literal.parent; parent; parent = parent.parent) {
+    if (parent.type === 'call_expression') {
+      return callOf(parent, kotlin);
+    }
+    if (!/^(?:annotated_lambda|value_arguments?|labeled_expression)$/.test(parent.type)) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+const kotlin = { language: { name: 'kotlin' } } as const;
+
+/** A literal that is declared to have a route as its receiver: `val routes: Route.() -> Unit = { … }`, or its getter answers. */
+function isRouteLiteral(literal: Node): boolean {
+  const isAnswered = literal.parent?.type === 'function_body' && literal.parent.parent?.type === 'getter';
+  const parent = isAnswered ? literal.parent.parent.parent : literal.parent;
+  return parent?.type === 'property_declaration' && /:\s*Rout\w*\s*\.\s*\(/.test(parent.text.slice(0, 200));
+}

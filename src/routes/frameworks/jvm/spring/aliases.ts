@@ -1,0 +1,41 @@
+import { type Expression, member, name } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotatedClass.ts';
+import { annotationType, pathOf } from '../jvmControllers.ts';
+
+const pathWith = '*path with';
+const javaAlias = /@AliasFor\(([^()]*)\)\s*(?:@\w+\s+)*[\w.<>[\]]+\s+(\w+)\s*\(\s*\)/g;
+const kotlinAlias = /@(?:get:)?AliasFor\(([^()]*)\)\s*val\s+(\w+)/g;
+
+/**
+ * What an annotation of the workspace does with an element that is an alias for the path of a mapping: it answers what it is
+ * given. https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/core/annotation/AliasFor.html
+ */
+export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact[] {
+  const aliases = [...node.text.matchAll(javaAlias), ...node.text.matchAll(kotlinAlias)];
+  const elements = aliases.flatMap(([, given = '', element = '']) => {
+    const attribute = /\b(?:attribute|value)\s*=\s*"(\w+)"/.exec(given)?.[1] ?? element;
+    return /\bannotation\s*=\s*\w*Mapping\b/.test(given) && /^(?:path|value)$/.test(attribute) ? [element] : [];
+  });
+  return elements.map((element, index) => ({
+    kind: 'function',
+    id: node.startIndex + index,
+    name: `${pathWith} ${element}`,
+    line: node.startRow + 1,
+    parameters: [{ name: 'given' }],
+    memberOf: owner,
+    returns: [name('given')],
+    inside: undefined,
+    at: node.startIndex,
+  }));
+}
+
+/** The paths that the elements of an annotation stand for, where its type says so; unknown where it does not. */
+export function aliasedPaths(annotation: Annotation): readonly Expression[] {
+  return Object.entries(annotation.arguments).map(([element, given], index) => ({
+    kind: 'call',
+    at: annotation.node.startIndex + index,
+    callee: member(annotationType(annotation), `${pathWith} ${element}`),
+    arguments: [pathOf(given)],
+  }));
+}

@@ -1,0 +1,101 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import { type Call, callOf } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { methodsOf } from '../jvmControllers.ts';
+
+export const verbs: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/** What a predicate asks of a request, as far as a route shows it. */
+export interface Predicate {
+  /** Upper case; none where it does not ask. */
+  readonly methods: readonly string[];
+  readonly path: Expression | undefined;
+}
+
+/**
+ * The requests that a predicate describes, several where they are joined by `or`:
+ * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/reactive/function/server/RequestPredicates.html
+ */
+export function predicatesOf(call: Call, file: SyntaxFile): readonly Predicate[] {
+  const [first] = call.arguments;
+  if (verbs.has(call.name)) {
+    return [{ methods: [call.name], path: first && !isFunction(first) ? file.value(first) : undefined }];
+  }
+  switch (call.name) {
+    case 'path':
+    case 'pattern':
+      return [{ methods: [], path: file.value(first) }];
+    case 'method':
+    case 'methods':
+      return [{ methods: call.arguments.flatMap((argument) => methodsOf(file.value(argument))), path: undefined }];
+    case 'and':
+      return within(call.on, file).flatMap((left) => within(first, file).map((right) => both(left, right)));
+    case 'or':
+      return [...within(call.on, file), ...within(first, file)];
+    default:
+      return [{ methods: [], path: undefined }];
+  }
+}
+
+function within(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
+  const call = node && callOf(node, file);
+  return call ? predicatesOf(call, file) : [{ methods: [], path: undefined }];
+}
+
+function both(left: Predicate, right: Predicate): Predicate {
+  return { methods: [...left.methods, ...right.methods], path: left.path ?? right.path };
+}
+
+function isFunction({ type }: Node): boolean {
+  return /lambda|reference/.test(type);
+}
+
+/** The first path that predicates ask for. */
+export function pathOf(predicates: readonly Predicate[]): Expression {
+  return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
+}
+
+/** What a predicate, or a bare pattern, asks for. */
+export function predicatesIn(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
+  const call = node && callOf(node, file);
+  return call ? predicatesOf(call, file) : node ? [{ methods: [], path: patternIn(node, file) }] : [];
+}
+
+/** `"/x"`, or `("/x" and accept(…))`. */
+function patternIn(node: Node, file: SyntaxFile): Expression | undefined {
+  const inner = node.type === 'parenthesized_expression' ? node.firstNamedChild : node;
+  if (inner?.type === 'infix_expression') {
+    return inner.namedChildren.filter(isPattern).map((part) => file.value(part))[0];
+  }
+  return inner && isPattern(inner) ? file.value(inner) : undefined;
+}
+
+function isPattern(node: Node): boolean {
+  return /^(?:string_literal|parenthesized_expression|infix_expression|binary_expression)$/.test(node.type);
+}
+
+/** Whether a call only describes a request: `RequestPredicates.GET("/x")`, or what is handed on or joined by `and`. */
+export function isPredicate({ node, on, arguments: given, name: called }: Call, file: SyntaxFile): boolean {
+  if (on?.text === 'RequestPredicates' || (verbs.has(called) && given.length < 2)) {
+    return true;
+  }
+  if (called === 'and' || called === 'or') {
+    const root = on && callOf(on, file);
+    return root === undefined || verbs.has(root.name)
+      ? (root?.arguments.length ?? 0) < 2
+      : predicateNames.has(root.name);
+  }
+  return called === 'path' && node.parent?.type === 'argument_list' && given.length < 2;
+}
+
+const predicateNames = new Set([
+  'accept',
+  'contentType',
+  'path',
+  'pattern',
+  'method',
+  'methods',
+  'queryParam',
+  'headers',
+]);

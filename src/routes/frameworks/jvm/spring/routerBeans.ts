@@ -1,0 +1,63 @@
+import { fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact, Scope } from '../../../facts/facts.ts';
+import type { Call } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/**
+ * Spring serves the router functions that are beans. What any other method of a class answers is reachable where it is mounted alone.
+ * https://docs.spring.io/spring-framework/reference/web/webflux-functional.html#webflux-fn-running
+ */
+export function outermost(call: Call, file: SyntaxFile): Scope['within'] {
+  const method = methodAround(call.node, file);
+  return method && classOf(method) !== undefined ? 'router' : 'root';
+}
+
+/** The methods of a file that make beans of router functions, mounted at the root. */
+export function routerBeans(file: SyntaxFile): readonly Fact[] {
+  const query = file.language.name === 'java' ? '(method_declaration) @method' : '(function_declaration) @method';
+  return file.matches(query).flatMap(({ captures }) =>
+    captures.flatMap(({ node }): readonly Fact[] => {
+      const className = classOf(node);
+      const methodName = node.childForFieldName('name')?.text;
+      return className !== undefined && methodName !== undefined && isRouterBean(node)
+        ? [
+            {
+              kind: 'mount',
+              framework: 'spring',
+              on: scope(fileScope),
+              path: text(''),
+              what: { kind: 'name', name: methodName, within: [className] },
+              onlyOnRouter: true,
+              inside: undefined,
+              at: node.startIndex,
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+/** Kotlin may leave the type out: then what is called tells. */
+function isRouterBean(method: Node): boolean {
+  const annotations = method.namedChildren.find(({ type }) => type === 'modifiers')?.text ?? '';
+  return /@Bean\b/.test(annotations) && /RouterFunction|\b(?:coRouter|router|route)\b/.test(method.text);
+}
+
+function methodAround(node: Node, file: SyntaxFile): Node | undefined {
+  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+    if (around.type === 'method_declaration' || around.type === 'function_declaration') {
+      return around;
+    }
+  }
+  return undefined;
+}
+
+function classOf(method: Node): string | undefined {
+  for (let around = method.parent; around; around = around.parent) {
+    if (/^(?:class|record|object)_declaration$/.test(around.type)) {
+      return around.childForFieldName('name')?.text;
+    }
+  }
+  return undefined;
+}

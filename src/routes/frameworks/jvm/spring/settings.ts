@@ -1,0 +1,100 @@
+import { type Expression, text, unknown } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { callOf } from '../../../languages/jvm/calls.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { fillPlaceholders } from '../placeholders.ts';
+import { joinPatterns } from './paths.ts';
+
+/**
+ * What Spring Boot's configuration puts before every path, in this order:
+ * https://docs.spring.io/spring-boot/appendix/application-properties/index.html
+ */
+export const springServerPaths = [
+  'server.context-path',
+  'server.servlet.context-path',
+  'spring.webflux.base-path',
+  'spring.mvc.servlet.path',
+] as const;
+
+/** Said of the routes of a class that is a `Controller` and no `RestController`. */
+export const plainController: Readonly<Record<string, Expression>> = { stereotype: text('Controller') };
+
+/**
+ * A prefix that the configuration puts before controllers, or a map of prefixes, which is not read:
+ * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
+ */
+export function pathPrefixes(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
+  return matches.flatMap(({ captures }) =>
+    captures.flatMap(({ node }): Fact[] => {
+      const call = callOf(node, file);
+      const [prefix, predicate] = call?.arguments ?? [];
+      if (call?.name === 'addPathPrefix' && prefix && predicate) {
+        return [prefixFact(file.value(prefix), predicate.text, node, file)];
+      }
+      return call?.name === 'setPathPrefixes' ? [prefixFact(unknown, '', node, file)] : [];
+    }),
+  );
+}
+
+function prefixFact(prefix: Expression, predicate: string, node: Node, file: SyntaxFile): Fact {
+  const entries = { path: { kind: 'text', parts: [prefix] }, predicate: text(predicate) } as const;
+  return {
+    kind: 'setting',
+    framework: 'spring',
+    key: 'pathPrefix',
+    value: { kind: 'object', entries },
+    ...file.position(node),
+  };
+}
+
+/** The pattern of a route, with configured values in it and the prefix of controllers before it. */
+export function finishSpringPath(
+  { segments, className, file, options }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  const configured = className === undefined ? undefined : setting('pathPrefix');
+  const prefix = configured?.kind === 'object' ? configured.entries : undefined;
+  const [path, predicate] = [prefix?.get('path'), prefix?.get('predicate')];
+  const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file, options.has('stereotype')) : false;
+  const before = applies && path?.kind === 'text' ? [path.text] : [];
+  const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
+  const serverPrefix = serverPrefixOf(setting);
+  const pattern = joinPatterns(filled.map((each) => each.path));
+  return [
+    {
+      path: serverPrefix + pattern,
+      ...(serverPrefix === '' ? {} : { serverPrefix }),
+      unknown:
+        applies === undefined ||
+        (applies && (path?.kind !== 'text' || path.unknown)) ||
+        filled.some(({ unknown }) => unknown),
+    },
+  ];
+}
+
+function serverPrefixOf(setting: (key: string) => AbstractValue | undefined): string {
+  const paths = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value.text] : []));
+  return paths
+    .map((path) => joinTrimmed([path]))
+    .filter((path) => path !== '/')
+    .join('');
+}
+
+/** Whether a predicate means the controllers of a file; undefined where that does not show. */
+function isMeant(predicate: string, file: string, isPlain: boolean): boolean | undefined {
+  if (/\bRestController\b/.test(predicate)) {
+    return !isPlain;
+  }
+  if (/->\s*true\b|forAnyHandlerType/.test(predicate)) {
+    return true;
+  }
+  const packages = Array.from(predicate.matchAll(/"([\w.]+)"/g), ([, name]) => (name ?? '').replaceAll('.', '/'));
+  return predicate.includes('forBasePackage') && packages.length > 0
+    ? packages.some((folder) => file.includes(`${folder}/`))
+    : undefined;
+}

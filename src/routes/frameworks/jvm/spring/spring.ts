@@ -1,0 +1,197 @@
+import { type Expression, fileScope, member, scope } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../../languages/jvm/annotatedClass.ts';
+import { callQuery } from '../../../languages/jvm/calls.ts';
+import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Framework } from '../../framework.ts';
+import {
+  annotationType,
+  classPath,
+  classScope,
+  controllerMounts,
+  methodRoute,
+  methodsOf,
+  pathOf,
+  pathOfOther,
+  scheduledTask,
+} from '../jvmControllers.ts';
+import { aliasedPaths, aliasFacts } from './aliases.ts';
+import { functionalFacts } from './functional.ts';
+import { joinPatterns } from './paths.ts';
+import { finishSpringPath, pathPrefixes, plainController } from './settings.ts';
+import { registersWebSockets, webSocketFacts } from './webSockets.ts';
+
+const spring = /^org\.springframework\./;
+const libraries = /^(?:org\.springframework|java|javax|jakarta|lombok|kotlin|io\.swagger|com\.fasterxml)\./;
+const others = /^io\.micronaut\./;
+const verbs: Readonly<Record<string, string>> = {
+  GetMapping: 'GET',
+  PostMapping: 'POST',
+  PutMapping: 'PUT',
+  PatchMapping: 'PATCH',
+  DeleteMapping: 'DELETE',
+};
+const stereotypes = /^(?:Rest)?Controller$|^RepositoryRestController$|^BasePathAwareController$/;
+const clients = /^(?:FeignClient|HttpExchange)$/;
+const markOfController = '*controller of Spring';
+const markOfMethods = '*methods of Spring';
+
+/**
+ * Spring MVC and WebFlux: https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-controller/ann-requestmapping.html,
+ * https://docs.spring.io/spring-framework/reference/web/webmvc-functional.html
+ */
+export const springWeb: Framework = {
+  name: 'spring',
+  support: {
+    title: 'Spring MVC and WebFlux',
+    followed:
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, web sockets, the servlet context path',
+    notFollowed: 'routes of packages, settings of profiles',
+  },
+  languages: ['java', 'kotlin'],
+  trigger: (source) =>
+    registersWebSockets.test(source) ||
+    /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
+      source,
+    ),
+  query: callQuery,
+  join: joinPatterns,
+  finish: finishSpringPath,
+  read: (file, matches) => [
+    ...annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+    ...functionalFacts(file, matches),
+    ...pathPrefixes(file, matches),
+    ...webSocketFacts(file, matches),
+  ],
+};
+
+function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  if (type.annotations.some(({ name }) => clients.test(name))) {
+    return [];
+  }
+  const mapping = type.annotations.find(isMapping);
+  const own = type.annotations.filter(isOwn);
+  const facts: Fact[] = mapping ? [classPath(type, pathOf(mappedPath(mapping)))] : pathsOfOthers(type, own);
+  if (type.kind === 'annotation') {
+    return [...facts, ...marks(type, mapping), ...aliasFacts(type)];
+  }
+  const tasks = type.methods.filter(({ annotations }) => annotations.some(isScheduled));
+  facts.push(...tasks.map((method) => scheduledTask('spring', type, method, file)));
+  const routes = type.methods.flatMap((method) => methodFacts(type, method, mapping, file));
+  if (!mapping && !isController(type) && own.length === 0 && routes.length === 0) {
+    return facts;
+  }
+  facts.push(classScope('spring', type), ...routes);
+  if (type.isConcrete && isController(type)) {
+    return [...facts, ...controllerMounts(type)];
+  }
+  return type.isConcrete
+    ? [
+        ...facts,
+        ...own.flatMap((annotation) =>
+          controllerMounts(type, { on: member(annotationType(annotation), markOfController), onlyOnRouter: true }),
+        ),
+      ]
+    : facts;
+}
+
+/** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
+function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): Fact[] {
+  const paths =
+    own.length === 0
+      ? []
+      : [
+          ...own.flatMap((annotation) => [...aliasedPaths(annotation), pathOfOther(annotationType(annotation))]),
+          ...type.bases.map(pathOfOther),
+        ];
+  return paths.map((path, index) => classPath(type, path, type.node.startIndex + index));
+}
+
+function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
+  const has = (names: RegExp): boolean =>
+    annotations.some((annotation) => names.test(annotation.name) && isOf(annotation, spring));
+  // Until Spring 6 a mapping made any bean a controller: RequestMappingHandlerMapping#isHandler.
+  return has(stereotypes) || has(/^RequestMapping$/);
+}
+
+/** Whether an annotation may be one of the workspace that stands for Spring's. */
+function isOwn(annotation: Annotation): boolean {
+  return (
+    mayBeOwn(annotation, libraries) &&
+    !isOf(annotation, others) &&
+    !isMapping(annotation) &&
+    !isController({ annotations: [annotation] })
+  );
+}
+
+function isMapping(annotation: Annotation): boolean {
+  return (annotation.name === 'RequestMapping' || annotation.name in verbs) && isOf(annotation, spring);
+}
+
+function isScheduled(annotation: Annotation): boolean {
+  return annotation.name === 'Scheduled' && isOf(annotation, spring);
+}
+
+function mappedPath({ arguments: given }: Annotation): Expression | undefined {
+  return given['path'] ?? given['value'];
+}
+
+/** An annotation of the workspace that makes a class a controller, or a method one that answers requests. */
+function marks(type: AnnotatedClass, mapping: Annotation | undefined): readonly Fact[] {
+  const mark = (name: string, value: Expression): Fact => ({
+    kind: 'binding',
+    name,
+    value,
+    memberOf: type.name,
+    inside: undefined,
+    at: type.node.startIndex,
+  });
+  const outer = type.annotations.filter(isOwn).map(annotationType);
+  const controller = isController(type) ? scope(fileScope) : outer[0] && member(outer[0], markOfController);
+  const methods = mapping ? methodNames(mapping) : [];
+  return [
+    ...(controller ? [mark(markOfController, controller)] : []),
+    ...(methods.length > 0
+      ? [mark(markOfMethods, { kind: 'list', items: methods.map((method) => ({ kind: 'text', parts: [method] })) })]
+      : []),
+  ];
+}
+
+function methodNames(mapping: Annotation): readonly string[] {
+  const verb = verbs[mapping.name];
+  return verb === undefined ? methodsOf(mapping.arguments['method']) : [verb];
+}
+
+function methodFacts(
+  type: AnnotatedClass,
+  method: AnnotatedMethod,
+  classMapping: Annotation | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const isPlain = type.annotations.some(({ name }) => name === 'Controller');
+  const route = (
+    annotation: Annotation,
+    methods: readonly string[],
+    path: Expression,
+    methodsFrom?: Expression,
+  ): Fact =>
+    methodRoute(
+      'spring',
+      type,
+      method,
+      annotation.node,
+      { methods, path, ...(methodsFrom ? { methodsFrom } : {}), ...(isPlain ? { options: plainController } : {}) },
+      file,
+    );
+  const mapping = method.annotations.find(isMapping);
+  if (mapping) {
+    const methods = [...new Set([...(classMapping ? methodNames(classMapping) : []), ...methodNames(mapping)])];
+    return [route(mapping, methods.length === 0 ? ['ANY'] : methods, pathOf(mappedPath(mapping)))];
+  }
+  return method.annotations.filter(isOwn).map((annotation) => {
+    const path = mappedPath(annotation);
+    const type = annotationType(annotation);
+    return route(annotation, [], path ? pathOf(path) : pathOfOther(type), member(type, markOfMethods));
+  });
+}

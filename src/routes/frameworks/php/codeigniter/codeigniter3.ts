@@ -1,0 +1,66 @@
+import { type Expression, fileScope, literalText, member, name, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+
+const settings = /^(?:404_override|translate_uri_dashes)$/;
+const placeholders: Readonly<Record<string, string>> = { '(:any)': '([^/]+)', '(:num)': '([0-9]+)' };
+
+/** CodeIgniter 3: https://codeigniter.com/userguide3/general/routing.html */
+export const codeigniter3: Framework = {
+  name: 'codeigniter3',
+  support: {
+    title: 'CodeIgniter 3',
+    followed: '`$route` with wildcards, regular expressions and verbs',
+    notFollowed: 'controllers that answer without a route',
+  },
+  languages: ['php'],
+  trigger: (source, path) => /(?:^|\/)routes\.php$/.test(path) && /\$route\s*\[/.test(source),
+  query: '(assignment_expression left: (subscript_expression)) @assigned',
+  join: (segments) => joinTrimmed(segments).replace(/\(:(?:any|num)\)/g, (found) => placeholders[found] ?? found),
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => assigned(node, file))),
+};
+
+/** `$route['users/(:num)'] = 'users/show/$1'`, `$route['users']['POST'] = 'users/create'`. */
+function assigned(node: Node, file: SyntaxFile): readonly Fact[] {
+  const keys = keysOf(node.childForFieldName('left'));
+  const [variable, path, verb] = keys;
+  const written = path && literalText(file.value(path));
+  if (variable?.text !== '$route' || keys.length > 3 || written === undefined || settings.test(written)) {
+    return [];
+  }
+  const method = verb && literalText(file.value(verb));
+  const right = node.childForFieldName('right');
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'codeigniter3',
+      methods: [method?.toUpperCase() ?? 'ANY'],
+      path: text(written === 'default_controller' ? '' : written),
+      on: scope(fileScope),
+      handler: right?.type === 'anonymous_function' ? file.value(right) : handlerOf(literalText(file.value(right))),
+      line: file.line(node),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** The variable and the keys of `$route['…']['…']`. */
+function keysOf(node: Node | null): readonly Node[] {
+  if (node?.type !== 'subscript_expression') {
+    return node ? [node] : [];
+  }
+  const [of, key] = node.namedChildren;
+  return [...keysOf(of ?? null), ...(key ? [key] : [])];
+}
+
+/** `folder/class/method/$1`; the method is `index` where none is named. */
+function handlerOf(target: string | undefined): Expression | undefined {
+  const segments = (target ?? '').split('/').filter((segment) => segment !== '');
+  const end = segments.findIndex((segment) => segment.includes('$'));
+  const parts = end < 0 ? segments : segments.slice(0, end);
+  const [own, method = 'index'] = parts.length > 1 ? parts.slice(-2) : parts;
+  return own === undefined ? undefined : member(name(own.charAt(0).toUpperCase() + own.slice(1)), method);
+}

@@ -1,0 +1,69 @@
+import { type Expression, literalText, member, name } from '../../../facts/expression.ts';
+import { arrayElements } from '../../../languages/php/arguments.ts';
+import { stringText } from '../../../languages/php/strings.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { GroupContext } from './groups.ts';
+
+/** The handler that a route's action names: https://laravel.com/docs/routing, https://laravel.com/docs/controllers */
+export function actionValue(action: Node | undefined, context: GroupContext, file: SyntaxFile): Expression | undefined {
+  if (!action) {
+    return undefined;
+  }
+  if (action.type === 'array_creation_expression') {
+    return arrayAction(action, context, file);
+  }
+  const value = file.value(action);
+  const literal = literalText(value);
+  return literal === undefined ? classAndMethod(value) : namedAction(literal, context);
+}
+
+/** `[PostController::class, 'show']`, or an array with `uses` or a closure among other attributes. */
+function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Expression | undefined {
+  const elements = arrayElements(action);
+  const uses = elements.find(({ key }) => key && stringText(key) === 'uses');
+  if (uses) {
+    return actionValue(uses.value, context, file);
+  }
+  const [first, second] = elements.filter(({ key }) => !key).map(({ value }) => value);
+  const method = second && literalText(file.value(second));
+  if (!first || (second && method === undefined)) {
+    return undefined;
+  }
+  return method === undefined
+    ? actionValue(first, context, file)
+    : member(controllerValue(first, context, file), method);
+}
+
+/** A controller given as a class or by its name. */
+export function controllerValue(node: Node, context: GroupContext, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  const literal = literalText(value);
+  return literal === undefined ? value : classNamed(literal, context.namespace);
+}
+
+/** `'PostController@show'`, the name of an invokable controller, or a method of the group's controller. */
+export function namedAction(literal: string, { controller, namespace }: GroupContext): Expression {
+  const [, className, method] = /^(.+?)(?:@|::)(\w+)$/.exec(literal) ?? [];
+  if (className !== undefined && method !== undefined) {
+    return member(classNamed(className, namespace), method);
+  }
+  return controller && /^\w+$/.test(literal) ? member(controller, literal) : classNamed(literal, namespace);
+}
+
+/** `PostController::class . '@show'` */
+function classAndMethod(value: Expression): Expression {
+  if (value.kind !== 'text') {
+    return value;
+  }
+  const [first, second, ...rest] = value.parts;
+  return typeof first === 'object' && typeof second === 'string' && rest.length === 0 && /^@\w+$/.test(second)
+    ? member(first, second.slice(1))
+    : value;
+}
+
+/** A class by the name in a string; the namespace of the groups around may be the beginning of a longer one. */
+function classNamed(written: string, namespace: string): Expression {
+  const isComplete = written.startsWith('\\') || namespace === '' || written.startsWith(namespace);
+  return name(isComplete ? written : `${namespace.replace(/^\\|\\$/g, '')}\\${written}`);
+}

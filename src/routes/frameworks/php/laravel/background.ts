@@ -1,0 +1,82 @@
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf } from '../../../languages/php/arguments.ts';
+import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import { concreteClass, methodNamed, namesBehind, propertyNamed } from '../../../languages/php/classParts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { attributedCommands, commandFact } from '../consoleCommands.ts';
+
+const framework = 'laravel';
+const queued = new Set([
+  '\\Illuminate\\Contracts\\Queue\\ShouldQueue',
+  '\\Illuminate\\Contracts\\Queue\\ShouldQueueAfterCommit',
+  '\\Illuminate\\Foundation\\Bus\\Dispatchable',
+  '\\Illuminate\\Foundation\\Queue\\Queueable',
+]);
+
+/** Laravel's jobs, commands and components: https://laravel.com/docs/queues, https://laravel.com/docs/artisan */
+export const laravelBackground: Framework = {
+  name: 'laravel in the background',
+  languages: ['php'],
+  trigger: (source) =>
+    /ShouldQueue|Bus\\Dispatchable|Queue\\Queueable|namespace [\w\\]*\\Jobs\b|Console\\Command|\$signature|Artisan::command|Livewire\\/.test(
+      source,
+    ),
+  query: `
+    (class_declaration) @class
+    (scoped_call_expression scope: (name) name: (name)) @closure
+  `,
+  join: joinTrimmed,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'class' ? classFacts(node, file) : name === 'closure' ? closureFacts(node, file) : [],
+      ),
+    ),
+};
+
+function classFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const className = concreteClass(node, file);
+  if (className === undefined) {
+    return [];
+  }
+  const behind = namesBehind(node, file);
+  const named = (type: 'job' | 'livewire'): Fact => ({
+    kind: 'namedHandler',
+    framework,
+    type,
+    name: text(className),
+    line: lineOfKeyword(node, file),
+  });
+  const isJob =
+    behind.some((each) => queued.has(each)) ||
+    (/\\Jobs\\/.test(className) && methodNamed(node, 'handle') !== undefined);
+  const isComponent = behind.some((each) => /^\\Livewire\\(?:Component|Form|Volt\\Component)$/.test(each));
+  return [
+    ...(isJob ? [named('job')] : []),
+    ...(isComponent ? [named('livewire')] : []),
+    ...commandFacts(node, behind, file),
+  ];
+}
+
+/** `$signature`, or `$name` of a class that is a command. */
+function commandFacts(node: Node, behind: readonly string[], file: SyntaxFile): readonly Fact[] {
+  const isCommand = behind.some((each) => /Command$/.test(each) && !each.startsWith('\\Symfony\\'));
+  const given = isCommand ? (propertyNamed(node, 'signature', file) ?? propertyNamed(node, 'name', file)) : undefined;
+  if (given) {
+    return [commandFact(given.value, file.line(given.node), framework)];
+  }
+  return behind.includes('\\Illuminate\\Console\\Command') ? attributedCommands(node, framework, file) : [];
+}
+
+/** `Artisan::command('reports:send {user}', function () { … })` */
+function closureFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  if (node.childForFieldName('scope')?.text !== 'Artisan' || node.childForFieldName('name')?.text !== 'command') {
+    return [];
+  }
+  const signature = argument(argumentsOf(node), 0, 'signature');
+  return signature ? [commandFact(file.value(signature), file.line(node), framework)] : [];
+}

@@ -1,0 +1,164 @@
+import { type Expression, fileScope, functionScope, member, type ScopeId, scope } from '../../../facts/expression.ts';
+import { type Argument, argument, arrayElements } from '../../../languages/php/arguments.ts';
+import { asDeclared, type Chain, type ChainLink, callTaking, chainOf } from '../../../languages/php/chains.ts';
+import { typeOf } from '../../../languages/php/classes.ts';
+import { qualifiedName } from '../../../languages/php/names.ts';
+import { stringText } from '../../../languages/php/strings.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { isRegistering } from './registrations.ts';
+
+const facades = new Set(['\\Route', '\\Illuminate\\Support\\Facades\\Route']);
+const routerTypes = new Set([
+  '\\Illuminate\\Routing\\Router',
+  '\\Illuminate\\Contracts\\Routing\\Registrar',
+  '\\Laravel\\Lumen\\Routing\\Router',
+]);
+const groups = new Set(['group']);
+
+/** What a group or chain says of the routes in it. */
+export interface Attributes {
+  readonly prefix: Expression | undefined;
+  readonly namespace: string | undefined;
+  readonly controller: Expression | undefined;
+}
+
+/** What holds where a route is registered: the group around it, its controller and the namespace of its controllers. */
+export interface GroupContext {
+  readonly on: Expression;
+  readonly namespace: string;
+  readonly controller: Expression | undefined;
+}
+
+/** A group's name for its scope: chains begin at the same offset, their arguments do not. */
+export function groupScope(link: ChainLink): string {
+  return `group ${link.node.endIndex}`;
+}
+
+export function isGroup(id: ScopeId): boolean {
+  return String(id).startsWith('group ');
+}
+
+/** The attributes given by an array (`group([...])`) and by the calls of a chain before it. */
+export function attributesOf(chain: Chain, until: ChainLink, file: SyntaxFile): Attributes {
+  const found: { prefix?: Expression; namespace?: string; controller?: Expression } = {};
+  for (const { name, arguments: given } of chain.links.slice(0, chain.links.indexOf(until))) {
+    const first = given[0]?.node;
+    if (first) {
+      take(found, name, first, file);
+    }
+  }
+  const array = groups.has(until.name) && until.arguments.length > 1 ? until.arguments[0]?.node : undefined;
+  for (const { key, value } of arrayElements(array)) {
+    take(found, key ? stringText(key) : '', value, file);
+  }
+  if (array && array.type !== 'array_creation_expression') {
+    found.prefix = member(file.value(array), 'prefix');
+  }
+  return { prefix: found.prefix, namespace: found.namespace, controller: found.controller };
+}
+
+function take(
+  found: { prefix?: Expression; namespace?: string; controller?: Expression },
+  name: string,
+  value: Node,
+  file: SyntaxFile,
+): void {
+  if (name === 'prefix') {
+    found.prefix = file.value(value);
+  } else if (name === 'controller') {
+    found.controller = file.value(value);
+  } else if (name === 'namespace') {
+    found.namespace = value.type === 'string' || value.type === 'encapsed_string' ? stringText(value) : '';
+  }
+}
+
+/** The groups around a node, up to the function or file that they lie in; undefined inside the handler of a route. */
+export function contextAround(node: Node, file: SyntaxFile): GroupContext | undefined {
+  let on: Expression | undefined;
+  let controller: Expression | undefined;
+  let namespace = '';
+  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+    const group = groupOf(around, file);
+    if (group) {
+      const attributes = attributesOf(group.chain, group.link, file);
+      on ??= scope(groupScope(group.link));
+      controller ??= attributes.controller;
+      namespace = joinNamespace(attributes.namespace, namespace);
+    } else if (isHandler(around, file)) {
+      return undefined;
+    } else if (around.type === 'function_definition' || around.type === 'method_declaration') {
+      on ??= scope(functionScope(around.startIndex));
+      break;
+    }
+  }
+  return { on: on ?? scope(fileScope), controller, namespace };
+}
+
+function joinNamespace(outer: string | undefined, inner: string): string {
+  return inner.startsWith('\\') || inner.startsWith('App\\') || !outer
+    ? inner
+    : [outer, inner].filter(Boolean).join('\\');
+}
+
+/** Whether a closure answers a route: what it does happens when a request comes. */
+function isHandler(closure: Node, file: SyntaxFile): boolean {
+  const call = callTaking(closure);
+  const chain = call && chainOf(call);
+  const link = chain?.links.at(-1);
+  return chain !== undefined && link !== undefined && isRegistering(link) && isRouter(chain, file);
+}
+
+/** The call of `group` whose routes a closure registers. */
+function groupOf(closure: Node, file: SyntaxFile): { readonly chain: Chain; readonly link: ChainLink } | undefined {
+  const call = callTaking(closure);
+  if (!call || !groups.has(asDeclared(call.childForFieldName('name')?.text ?? ''))) {
+    return undefined;
+  }
+  const chain = chainOf(call);
+  const link = chain.links.at(-1);
+  return link && isRouter(chain, file) ? { chain, link } : undefined;
+}
+
+/** Whether a chain begins at the router: the facade, the container's, or a variable that holds it. */
+export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): boolean {
+  // `$this->router->getRoutes()->get('users')` asks for what is registered.
+  if (links.some(({ name }) => /^(?:get[A-Z]|current)/.test(name))) {
+    return false;
+  }
+  if (isStatic) {
+    return facades.has(qualifiedName(root.text, root, file));
+  }
+  switch (root.type) {
+    case 'variable_name':
+      return root.text === '$router' || isRouterParameter(root, file);
+    case 'member_access_expression':
+      return /^\$(?:this|app|this->app)->router$/.test(root.text);
+    case 'subscript_expression':
+      return /\['router'\]$/.test(root.text);
+    case 'function_call_expression':
+      return /^(?:app|resolve)\(\s*(?:'router'|(?:\w+\\)*(?:Router|Registrar)::class)\s*\)$/.test(root.text);
+    default:
+      return false;
+  }
+}
+
+/** A parameter declared as a router, or one that a group gives to its closure. */
+function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
+  for (let around = file.functionAround(variable); around; around = file.functionAround(around)) {
+    const parameter = around
+      .childForFieldName('parameters')
+      ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
+    if (parameter) {
+      const type = typeOf(parameter, file);
+      return (type?.kind === 'name' && routerTypes.has(type.name)) || groupOf(around, file) !== undefined;
+    }
+  }
+  // Lumen before 5.5 had the routes on the application.
+  return variable.text === '$app' && file.text.includes('$app->group([');
+}
+
+/** What a group contains: its last argument. */
+export function contentOf(given: readonly Argument[]): Node | undefined {
+  return argument(given, given.length - 1);
+}

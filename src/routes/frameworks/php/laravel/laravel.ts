@@ -1,0 +1,131 @@
+import { type Expression, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { authFacts, authLink } from './authRoutes.ts';
+import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
+import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
+import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
+import { endpointFacts } from './routes.ts';
+
+/** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
+export const laravel: Framework = {
+  name: 'laravel',
+  support: {
+    title: 'Laravel and Lumen',
+    followed:
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt',
+    notFollowed: 'macros and routes of packages, Folio',
+  },
+  languages: ['php'],
+  trigger: (source) =>
+    /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b|Registrar::class|Volt\s*::|\$app->group\(\[/.test(
+      source,
+    ),
+  query: `
+    ${chainQuery}
+    [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded
+    (expression_statement [(function_call_expression) (scoped_call_expression) (member_call_expression)] @called)
+  `,
+  join: joinTrimmed,
+  read(file, matches) {
+    const nodes = (kind: string): readonly Node[] =>
+      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const chains = nodes('chain').filter(isOutermost).map(chainOf);
+    const facts = [
+      ...chains.flatMap((chain) => chainFacts(chain, file)),
+      ...nodes('loaded').flatMap((node) => requiredFacts(node, file)),
+      ...nodes('called').flatMap((node) => calledFacts(node, file)),
+    ];
+    return [...conventionalFacts(file), ...facts, ...functionScopes(facts)];
+  },
+  expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
+  finish({ segments, options }) {
+    // A prefix in the chain of a single route stands before those of the groups around it.
+    const own = options.get('prefix');
+    const prefix = own?.kind === 'text' ? own.text : '';
+    const path = joinTrimmed([prefix, ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
+    return [{ path, unknown: own !== undefined && (own.kind !== 'text' || own.unknown) }];
+  },
+};
+
+function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
+  const loading = chain.links.find(({ name }) => name === 'loadRoutesFrom' || name === 'withRouting');
+  const isVolt = chain.isStatic && /(?:^|\\)Volt$/.test(chain.root.text);
+  const auth = authLink(chain, file);
+  const context = loading || isVolt || auth || isRouter(chain, file) ? contextAround(chain.node, file) : undefined;
+  if (!context) {
+    return [];
+  }
+  if (loading) {
+    const [path] = loading.arguments;
+    return loading.name === 'withRouting'
+      ? routingFacts(chain, loading, file)
+      : path
+        ? [loadedFile(path.node, context.on, chain.node, file)]
+        : [];
+  }
+  if (auth) {
+    return authFacts(auth, context, chain, file);
+  }
+  const group = chain.links.find(({ name }) => name === 'group');
+  if (group) {
+    return groupFacts(chain, group, context.on, file);
+  }
+  const resource = chain.links.find(isResource);
+  return resource ? resourceFacts(chain, resource, context, file) : endpointFacts(chain, context, file);
+}
+
+/** A group's scope, and the file that it loads where it is not a closure. */
+function groupFacts(chain: Chain, group: ChainLink, on: Expression, file: SyntaxFile): readonly Fact[] {
+  const content = contentOf(group.arguments);
+  const position = file.position(group.node);
+  const id = groupScope(group);
+  const prefix = attributesOf(chain, group, file).prefix ?? text('');
+  const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
+  return [
+    { kind: 'scope', framework: 'laravel', id, path: prefix, within: on, ...position },
+    ...(content && !isClosure
+      ? [{ kind: 'mount', on: scope(id), path: text(''), what: routeFiles(content, file), ...position } satisfies Fact]
+      : []),
+  ];
+}
+
+function requiredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const path = node.firstNamedChild;
+  const context = contextAround(node, file);
+  return path && context ? [loadedFile(path, context.on, node, file)] : [];
+}
+
+/** A function called among routes registers its own there. */
+function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const on = contextAround(node, file)?.on;
+  const isAmongRoutes = on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
+  const value = isAmongRoutes && !isRouter(chainOf(node), file) ? file.value(node) : undefined;
+  return on && value?.kind === 'call'
+    ? [{ kind: 'mount', on, path: text(''), what: value.callee, ...file.position(node) }]
+    : [];
+}
+
+/** The scopes of the functions in which the facts stand; by themselves they answer from the root. */
+function functionScopes(facts: readonly Fact[]): readonly Fact[] {
+  const ids = new Set<string>();
+  for (const fact of facts) {
+    const on = fact.kind === 'scope' ? fact.within : 'on' in fact ? fact.on : undefined;
+    if (typeof on === 'object' && on.kind === 'scope' && String(on.id).startsWith('function ')) {
+      ids.add(String(on.id));
+    }
+  }
+  return [...ids].map((id) => ({
+    kind: 'scope',
+    framework: 'laravel',
+    id,
+    path: text(''),
+    within: 'root',
+    inside: undefined,
+    at: 0,
+  }));
+}

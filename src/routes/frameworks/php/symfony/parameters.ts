@@ -1,0 +1,86 @@
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+
+const deepest = 8;
+
+/** Parameters of Symfony's container in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */
+export const symfonyParameters: ConfigurationFramework = {
+  name: 'symfony parameters in YAML',
+  extensions: ['yaml', 'yml'],
+  language: 'php',
+  trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^parameters\s*:/m.test(source),
+  join: joinTrimmed,
+  readConfiguration(source) {
+    const document = parseDocument(source, { uniqueKeys: false });
+    const parameters = isMap(document.contents) ? document.contents.get('parameters', true) : undefined;
+    return isMap(parameters)
+      ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>
+          isScalar(key) && isScalar(value) && typeof value.value === 'string'
+            ? [parameterFact(String(key.value), value.value, key.range?.[0] ?? 0)]
+            : [],
+        )
+      : [];
+  },
+};
+
+/** The same in XML, without those that are collections: https://symfony.com/schema/dic/services */
+export const symfonyXmlParameters: ConfigurationFramework = {
+  ...symfonyParameters,
+  name: 'symfony parameters in XML',
+  extensions: ['xml'],
+  trigger: (source) => source.includes('schema/dic/services') && source.includes('<parameter '),
+  readConfiguration: (source) =>
+    Array.from(
+      source
+        .replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
+        .matchAll(/<parameter\s+key="([^"<>]+)"\s*(?:type="string"\s*)?>([^<]*)<\/parameter\s*>/g),
+      ({ 1: key = '', 2: value = '', index }) => parameterFact(key, value.trim(), index),
+    ),
+};
+
+function parameterFact(name: string, value: string, at: number): Fact {
+  return {
+    kind: 'setting',
+    framework: 'symfony',
+    key: parameterKey(name),
+    value: text(value),
+    inside: undefined,
+    at,
+  };
+}
+
+function parameterKey(name: string): string {
+  return `parameter ${name}`;
+}
+
+/**
+ * Puts parameters of the container in the place of `%name%`; variables of the environment have their defaults. What is
+ * configured nowhere is left out. Requirements that are written with a parameter of the path (`{page<%digits%>}`) stay.
+ */
+export function fillParameters(
+  path: string,
+  setting: (key: string) => AbstractValue | undefined,
+  depth = 0,
+): FinishedPath {
+  let isUnknown = false;
+  const fill = (slash: string, name: string): string => {
+    const configured = depth < deepest ? setting(parameterKey(name)) : undefined;
+    if (configured?.kind !== 'text') {
+      isUnknown = true;
+      return '';
+    }
+    const inner = fillParameters(configured.text, setting, depth + 1);
+    isUnknown ||= inner.unknown;
+    return slash + inner.path;
+  };
+  const filled = path.replace(
+    /\{[^{}]*\}|(\/?)%(?:env\((?:\w+:)*(\w+)\)|([\w.-]+))%/g,
+    (written: string, slash: string | undefined, variable: string | undefined, name: string | undefined) =>
+      slash === undefined ? written : fill(slash, name ?? `env(${variable ?? ''})`),
+  );
+  return { path: filled, unknown: isUnknown };
+}

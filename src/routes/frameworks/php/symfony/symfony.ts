@@ -1,0 +1,135 @@
+import { concatenation, type Expression, fileScope, literalText, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { lineOfKeyword } from '../../../languages/php/classes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { configuratorFacts } from './configurator.ts';
+import { declaredRoutes, type LocalePath, type RouteDeclaration } from './declarations.ts';
+import { fillParameters } from './parameters.ts';
+import { symfonyPath } from './paths.ts';
+
+/** Symfony: https://symfony.com/doc/current/routing.html */
+export const symfony: Framework = {
+  name: 'symfony',
+  support: {
+    title: 'Symfony',
+    followed:
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML',
+    notFollowed: 'API Platform, controllers as services, parameters set in PHP or the environment',
+  },
+  languages: ['php'],
+  trigger: (source) =>
+    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|Routing\\Rout|Routing\\Loader/.test(
+      source,
+    ),
+  query: `
+    [(class_declaration) (trait_declaration)] @class
+    [(expression_statement) (assignment_expression)] @statement
+  `,
+  join: (segments) => symfonyPath(segments.slice(0, -1), segments.at(-1) ?? ''),
+  read(file, matches) {
+    const nodes = (kind: string): readonly Node[] =>
+      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    return [
+      ...nodes('class').flatMap((node) => controllerFacts(node, file)),
+      ...configuratorFacts(nodes('statement'), file),
+    ];
+  },
+  finish({ segments, options }, setting) {
+    const filled = segments.map((segment) => fillParameters(segment, setting));
+    const paths = filled.map(({ path }) => path);
+    // A class's prefix and the path of its method are put together as they are.
+    const own = options.has('ofClass') ? 2 : 1;
+    const path = symfonyPath(paths.slice(0, -own), paths.slice(-own).join(''));
+    return [{ path, unknown: filled.some(({ unknown }) => unknown) }];
+  },
+};
+
+function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const [prefix] = declaredRoutes(node, file);
+  const methods = (node.childForFieldName('body')?.namedChildren ?? []).filter(
+    ({ type }) => type === 'method_declaration',
+  );
+  const routes = methods.flatMap((method) =>
+    declaredRoutes(method, file).flatMap((route) => methodRoute(route, prefix, name, method)),
+  );
+  const invoked = methods.find((method) => method.childForFieldName('name')?.text === '__invoke');
+  const own =
+    routes.length === 0 && invoked
+      ? declaredRoutes(node, file).flatMap((route) => methodRoute(route, undefined, fileScope, invoked))
+      : routes;
+  return [...own, ...scopeFacts(node, name, prefix, file)];
+}
+
+/** A class's scope, and its bases under its own prefix: routes are inherited with the methods. */
+function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefined, file: SyntaxFile): readonly Fact[] {
+  const isComplete =
+    node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
+  const position = { inside: undefined, at: node.startIndex };
+  const path = isComplete ? pathsOf(prefix?.paths ?? []) : text('');
+  const declared = file.declarations.find(
+    (fact) => fact.kind === 'class' && fact.name === name && fact.line === lineOfKeyword(node, file),
+  );
+  const bases = declared?.kind === 'class' ? declared.bases : [];
+  return [
+    {
+      kind: 'scope',
+      framework: 'symfony',
+      id: name,
+      path,
+      within: isComplete ? scope(fileScope) : 'router',
+      ...position,
+    },
+    ...bases.map(
+      (what): Fact => ({
+        kind: 'mount',
+        on: scope(isComplete ? fileScope : name),
+        path,
+        what,
+        replacesOwnPath: true,
+        ...position,
+      }),
+    ),
+  ];
+}
+
+function methodRoute(
+  route: RouteDeclaration,
+  prefix: RouteDeclaration | undefined,
+  on: string,
+  method: Node,
+): readonly Fact[] {
+  const isLocalized = route.paths.length > 1 && (prefix?.paths.length ?? 0) > 1;
+  const paths = isLocalized ? bothLocalized(route.paths, prefix?.paths ?? []) : route.paths;
+  const methods = [...new Set([...(prefix?.methods ?? []), ...route.methods])];
+  const local = literalText(route.paths[0]?.path);
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'symfony',
+      methods: methods.length === 0 ? ['ANY'] : methods,
+      path: pathsOf(paths),
+      on: scope(isLocalized ? fileScope : on),
+      handler: { kind: 'function', id: method.startIndex },
+      line: route.line,
+      ...(isLocalized && local !== undefined ? { local } : {}),
+      ...(isLocalized || on === fileScope ? {} : { options: { ofClass: text('true') } }),
+      inside: undefined,
+      at: method.startIndex,
+    },
+  ];
+}
+
+function bothLocalized(own: readonly LocalePath[], prefixes: readonly LocalePath[]): readonly LocalePath[] {
+  return own.flatMap(({ locale, path }) => {
+    const prefix = prefixes.find((candidate) => candidate.locale === locale);
+    return prefix ? [{ locale, path: concatenation([prefix.path, path]) }] : [];
+  });
+}
+
+function pathsOf(paths: readonly LocalePath[]): Expression {
+  const [only, ...more] = paths;
+  return more.length === 0 ? (only?.path ?? text('')) : { kind: 'list', items: paths.map(({ path }) => path) };
+}

@@ -1,0 +1,86 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { ConfigurationFramework } from '../../framework.ts';
+import { namedController } from './controllers.ts';
+import { splitMethods } from './declarations.ts';
+import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
+import { symfony } from './symfony.ts';
+
+/** Symfony's routes in YAML: https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files */
+export const symfonyYaml: ConfigurationFramework = {
+  name: 'symfony in YAML',
+  extensions: ['yaml', 'yml'],
+  language: 'php',
+  trigger: (source, path) => isRouting(path) && /^\s*(?:path|pattern|resource)\s*:/m.test(source),
+  join: symfony.join,
+  readConfiguration(source) {
+    const lines = new LineCounter();
+    const document = parseDocument(source, { lineCounter: lines, uniqueKeys: false });
+    return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
+  },
+};
+
+/** Whether a file may be one of Symfony's routing, by where it lies and what it is called. */
+export function isRouting(path: string): boolean {
+  return /(?:^|\/)(?:config|Resources)\/(?:.*\/)?[^/]*rout|(?:^|\/)routing[^/]*$/i.test(path);
+}
+
+function entriesOf(map: YAMLMap, lines: LineCounter): readonly Fact[] {
+  return map.items.flatMap((item): readonly Fact[] => {
+    if (!isPair(item) || !isScalar(item.key) || !isMap(item.value)) {
+      return [];
+    }
+    const key = String(item.key.value);
+    const at = item.key.range?.[0] ?? 0;
+    const place = { line: lines.linePos(at).line, at, inside: undefined };
+    return key.startsWith('when@') ? entriesOf(item.value, lines) : entryFacts(item.value, place);
+  });
+}
+
+function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
+  const [resource, path] = [entry.get('resource', true), entry.get('path', true) ?? entry.get('pattern', true)];
+  if (resource !== undefined) {
+    const resources = isMap(resource) ? valuesOf(resource.get('path', true)) : valuesOf(resource);
+    const prefix = valuesOf(entry.get('prefix', true));
+    const options = {
+      type: stringOf(entry.get('type', true)),
+      prefix: prefix.length === 0 ? undefined : listOf(prefix),
+      slashOnRoot: stringOf(entry.get('trailing_slash_on_root', true)) !== 'false',
+      namePrefix: stringOf(entry.get('name_prefix', true)) ?? '',
+    };
+    return resources.flatMap((each) => importEntry(text(each), options, place));
+  }
+  const paths = valuesOf(path);
+  if (paths.length === 0) {
+    return [];
+  }
+  const defaults = entry.get('defaults', true);
+  const controller =
+    stringOf(entry.get('controller', true)) ??
+    (isMap(defaults) ? stringOf(defaults.get('_controller', true)) : undefined);
+  const methods = splitMethods(valuesOf(entry.get('methods', true)));
+  return [
+    routeEntry(listOf(paths), methods, controller === undefined ? undefined : namedController(controller), place),
+  ];
+}
+
+function listOf(values: readonly string[]): Expression {
+  return values.length === 1 ? text(values[0] ?? '') : { kind: 'list', items: values.map(text) };
+}
+
+/** A string, or all strings of a list or map. */
+function valuesOf(node: unknown): readonly string[] {
+  if (isSeq(node)) {
+    return node.items.flatMap(valuesOf);
+  }
+  if (isMap(node)) {
+    return node.items.flatMap((item: Pair) => valuesOf(item.value));
+  }
+  const string = stringOf(node);
+  return string === undefined ? [] : [string];
+}
+
+function stringOf(node: unknown): string | undefined {
+  return isScalar(node) && node.value !== null ? String(node.value) : undefined;
+}

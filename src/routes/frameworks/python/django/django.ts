@@ -1,0 +1,192 @@
+import { type Expression, literalText, member, scope, text, unknown } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { command, isCommand } from './commands.ts';
+import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
+import { addedTo, calledName, listAround, listFacts, patternsOf, returnedList, returnsPatterns } from './lists.ts';
+import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
+import { expandView } from './views.ts';
+
+const patternFunctions = new Set(['path', 're_path', 'url']);
+
+/** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */
+export const django: Framework = {
+  name: 'django',
+  support: {
+    title: 'Django and REST framework',
+    followed: '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers',
+    notFollowed: 'format suffixes, the language in front of `i18n_patterns`',
+  },
+  languages: ['python'],
+  trigger: (source, path) =>
+    /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) || isCommand(path),
+  query: `
+    [(assignment) (augmented_assignment)] @assignment
+    (call) @call
+    (return_statement (list)) @return
+    (class_definition) @class
+  `,
+  join: joinPatterns,
+  expand: expandView,
+  finish: finishPattern,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  if (!capture) {
+    return [];
+  }
+  const { name, node } = capture;
+  switch (name) {
+    case 'assignment':
+      return [...listFacts(file, node), ...rootPatterns(file, node)];
+    case 'return':
+      return returnedList(file, node);
+    case 'class':
+      return [...command(file, node), ...routerClass(file, node)];
+    default:
+      return called(file, node);
+  }
+}
+
+function called(file: SyntaxFile, node: Node): readonly Fact[] {
+  const called = calledName(node);
+  if (patternFunctions.has(called)) {
+    const route = argument(node, 'route', 0) ?? argument(node, 'regex');
+    return patternFacts(file, node, route, argument(node, 'view', 1));
+  }
+  if (called === 'patterns') {
+    // Pairs in place of calls, until Django 1.10.
+    const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
+    return pairs.flatMap((pair) => patternFacts(file, pair, pair.namedChildren[0], pair.namedChildren[1]));
+  }
+  const list = called === 'include' ? includedList(node) : undefined;
+  if (list) {
+    const id = callAt(node);
+    return [
+      { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...file.position(node) },
+      ...addedTo(file, scope(id), list),
+    ];
+  }
+  if (called === 'i18n_patterns') {
+    const around = listAround(node);
+    // The language's prefix stands in the address, and which it is depends on the settings.
+    return around === undefined
+      ? []
+      : [
+          {
+            kind: 'scope',
+            framework: 'django',
+            id: callAt(node),
+            path: unknown,
+            within: scope(around),
+            ...file.position(node),
+          },
+        ];
+  }
+  if (called === 'register') {
+    return registration(file, node);
+  }
+  return called === 'extend' ? extendedRegistry(file, node) : restRouter(file, node, called);
+}
+
+/** One `path()`, `re_path()` or `url()` in a list of patterns. */
+function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, view: Node | undefined): readonly Fact[] {
+  const on = listAround(call);
+  if (on === undefined || !route || !view) {
+    return [];
+  }
+  const path = file.value(route);
+  const position = file.position(call);
+  if (view.type === 'call' && calledName(view) === 'include') {
+    return [{ kind: 'mount', on: scope(on), path, what: included(file, view), ...position }];
+  }
+  if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
+    return [{ kind: 'mount', on: scope(on), path, what: patternsOf(file.value(view)), ...position }];
+  }
+  if (view.type === 'call' && returnsPatterns(file, view)) {
+    return [{ kind: 'mount', on: scope(on), path, what: file.value(view), ...position }];
+  }
+  const { what, options } = viewTarget(file, view);
+  return [
+    {
+      kind: 'resource',
+      framework: 'django',
+      rule: 'view',
+      path,
+      on: scope(on),
+      what,
+      options,
+      line: file.line(call),
+      ...position,
+    },
+  ];
+}
+
+/** What `include()` takes: a module by name or itself, a list, a pair of a list and a name, the `urls` of a router. */
+function included(file: SyntaxFile, include: Node): Expression {
+  return includedList(include) ? scope(callAt(include)) : patternsNamed(file, firstIncluded(include));
+}
+
+/** The list that an `include()` is given: written in place, or put together with `+`. */
+function includedList(include: Node): Node | undefined {
+  const first = firstIncluded(include);
+  return first?.type === 'list' || first?.type === 'binary_operator' ? first : undefined;
+}
+
+function firstIncluded(include: Node): Node | undefined {
+  const given = argument(include, 'arg', 0);
+  return given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
+}
+
+function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {
+  const value = file.value(node);
+  const module = literalText(value);
+  return patternsOf(module === undefined ? value : { kind: 'module', module });
+}
+
+/** The view inside decorators and `as_view()`, which may map methods to actions. */
+function viewTarget(
+  file: SyntaxFile,
+  view: Node,
+): { readonly what: Expression; readonly options: Readonly<Record<string, Expression>> } {
+  if (view.type === 'call') {
+    const callee = view.childForFieldName('function');
+    const [first] = argumentsOf(view);
+    if (callee && calledName(view) === 'as_view') {
+      const actions = argument(view, 'actions', 0);
+      const what = file.value(callee.childForFieldName('object'));
+      const allowed = argument(view, 'http_method_names');
+      return {
+        what,
+        options: {
+          ...(actions ? { actions: file.value(actions) } : {}),
+          ...(allowed ? { allowed: file.value(allowed) } : {}),
+        },
+      };
+    }
+    return first && first.type !== 'keyword_argument'
+      ? viewTarget(file, first)
+      : { what: file.value(view), options: {} };
+  }
+  const value = file.value(view);
+  const literal = literalText(value);
+  const dotted = literal === undefined ? null : /^(.+)\.(\w+)$/.exec(`${commonPrefix(file, view)}${literal}`);
+  return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
+}
+
+/** Views named by text may share what is given first: `patterns('shop.views', url(r'^$', 'home'))`. */
+function commonPrefix(file: SyntaxFile, view: Node): string {
+  for (let parent = view.parent; parent; parent = parent.parent) {
+    if (parent.type === 'call' && calledName(parent) === 'patterns') {
+      const prefix = literalText(file.value(argumentsOf(parent)[0])) ?? '';
+      return prefix === '' ? '' : `${prefix}.`;
+    }
+  }
+  return '';
+}

@@ -1,0 +1,137 @@
+import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { classAround } from '../../../languages/python/declarations.ts';
+import { decoratorCall } from '../../../languages/python/decorators.ts';
+import { argument, argumentsOf } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinKeepingTrailingSlash } from '../../join.ts';
+import {
+  endpointFact,
+  type Makers,
+  methodsGiven,
+  mountFact,
+  routersQuery,
+  scopeFact,
+  scopesMade,
+  withSlash,
+} from '../pythonRouters.ts';
+
+const makers: Makers = {
+  'ninja.NinjaAPI': { within: 'router' },
+  'ninja.main.NinjaAPI': { within: 'router' },
+  'ninja.Router': { within: 'router' },
+  'ninja.router.Router': { within: 'router' },
+  'ninja_extra.NinjaExtraAPI': { within: 'router' },
+  'ninja_extra.Router': { within: 'router' },
+};
+
+const verbs = /^(?:get|post|put|patch|delete)$/;
+
+/** Django Ninja: https://django-ninja.dev/guides/routers/ */
+export const djangoNinja: Framework = {
+  name: 'django-ninja',
+  support: {
+    title: 'Django Ninja',
+    followed: 'APIs and routers',
+    notFollowed: 'schemas of controllers from extensions',
+  },
+  languages: ['python'],
+  trigger: (source) => /\bninja(?:_extra)?\b/.test(source),
+  query: routersQuery,
+  join: (segments) => joinKeepingTrailingSlash(segments.map((segment) => segment.replace(/^\^|\$$|\0\w+/g, ''))),
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return [...decorated(file, capture.node), ...controller(file, capture.node)];
+    case 'call':
+      return [...scopesMade('django-ninja', makers, file, capture.node), ...added(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+/** `@api.get('/x')`, and in a controller `@route.get('/x')` or `@http_get('/x')`. */
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  const call = decorator.firstNamedChild;
+  const target = decorator.parent?.childForFieldName('definition');
+  if (!call || target?.type !== 'function_definition') {
+    return [];
+  }
+  const called = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
+  const verb = /^ninja_extra\..*\b(?:route\.|http_)(get|post|put|patch|delete|generic)$/.exec(called)?.[1];
+  const method = verb ?? found?.method ?? '';
+  const owner = verb === undefined ? undefined : classAround(decorator);
+  const isOperation = method === 'api_operation' || method === 'generic';
+  if (!(verbs.test(method) || isOperation) || (verb !== undefined && owner === undefined) || (!verb && !found)) {
+    return [];
+  }
+  const path = argument(call, 'path', isOperation ? 1 : 0);
+  const methods = isOperation ? methodsGiven(file, argument(call, 'methods', 0)) : { methods: [method.toUpperCase()] };
+  return endpointFact('django-ninja', file, decorator, {
+    ...methods,
+    path: path ? withSlash(file.value(path)) : text(''),
+    on: owner === undefined ? file.value(found?.on) : scope(owner),
+    handler: { kind: 'function', id: target.startIndex },
+  });
+}
+
+/** `@api_controller('/users') class Users`: https://eadwincode.github.io/django-ninja-extra/api_controller/ */
+function controller(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const call = decorator.firstNamedChild;
+  const target = decorator.parent?.childForFieldName('definition');
+  const called = externalPath(file.value(call?.childForFieldName('function')), file) ?? '';
+  const id = target?.childForFieldName('name')?.text;
+  if (
+    !call ||
+    target?.type !== 'class_definition' ||
+    id === undefined ||
+    !/^ninja_extra\..*api_controller$/.test(called)
+  ) {
+    return [];
+  }
+  const prefix = argument(call, 'prefix_or_class', 0);
+  return [
+    scopeFact('django-ninja', file, target, { id, path: prefix ? file.value(prefix) : text(''), within: 'router' }),
+  ];
+}
+
+function added(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  switch (on ? callee?.childForFieldName('attribute')?.text : undefined) {
+    case 'add_router': {
+      const what = argument(call, 'router', 1);
+      return what
+        ? [
+            mountFact(file, call, {
+              on: file.value(on),
+              path: file.value(argument(call, 'prefix', 0)),
+              what: router(file, what),
+            }),
+          ]
+        : [];
+    }
+    case 'register_controllers': {
+      const items = argumentsOf(call).map((each) => file.value(each));
+      return [mountFact(file, call, { framework: 'django-ninja', on: file.value(on), what: { kind: 'list', items } })];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A router may be named by its module: `'events.api.router'`. */
+function router(file: SyntaxFile, node: Node): Expression {
+  const value = file.value(node);
+  const dotted = /^(.+)\.(\w+)$/.exec(literalText(value) ?? '');
+  return dotted ? { kind: 'member', of: { kind: 'module', module: dotted[1] ?? '' }, name: dotted[2] ?? '' } : value;
+}

@@ -1,0 +1,134 @@
+import { type Expression, member, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { callAt } from '../../../languages/python/values.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { site, unmounted } from './site.ts';
+
+/** The last name of what is called. */
+export function calledName(call: Node): string {
+  const callee = call.childForFieldName('function');
+  return (callee?.type === 'attribute' ? callee.childForFieldName('attribute') : callee)?.text ?? '';
+}
+
+/** A module stands for its `urlpatterns`, a router's `urls` for the router. */
+export function patternsOf(value: Expression): Expression {
+  const router = value.kind === 'member' && value.name === 'urls' ? [value.of] : [];
+  return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
+}
+
+/** The list of patterns that a call stands in: by the variable it is assigned or added to, or the `include()` around it. */
+export function listAround(node: Node): ScopeId | undefined {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'assignment' || parent.type === 'augmented_assignment') {
+      return listName(parent);
+    }
+    if (parent.type === 'call') {
+      const called = calledName(parent);
+      const on = parent.childForFieldName('function')?.childForFieldName('object');
+      if (called === 'include' || called === 'i18n_patterns') {
+        return callAt(parent);
+      }
+      if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
+        return `list ${on.text}`;
+      }
+    }
+    if (parent.type === 'return_statement') {
+      return parent.firstNamedChild?.startIndex;
+    }
+    if (parent.type === 'function_definition' || parent.type === 'class_definition') {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+function listName(assignment: Node): string | undefined {
+  const left = assignment.childForFieldName('left');
+  return left?.type === 'identifier' ? `list ${left.text}` : undefined;
+}
+
+/** A variable that holds patterns, and what is added to it besides patterns written in place: other lists, routers. */
+export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
+  const id = listName(assignment);
+  const left = assignment.childForFieldName('left')?.text ?? '';
+  const right = assignment.childForFieldName('right');
+  if (id === undefined || !right || !(left === 'urlpatterns' || /\b(?:path|re_path|url)\s*\(/.test(right.text))) {
+    return [];
+  }
+  const position = file.position(assignment);
+  const isOfFile = left === 'urlpatterns' && assignment.type === 'assignment' && position.inside === undefined;
+  return [
+    { kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...position },
+    ...(isOfFile ? site(scope(id), unmounted, position) : []),
+    { kind: 'binding', name: left, value: scope(id), ...position },
+    ...addedTo(file, scope(id), right),
+  ];
+}
+
+/** What stands in a list of patterns besides patterns written in place: other lists, routers. */
+export function addedTo(file: SyntaxFile, on: Expression, list: Node): readonly Fact[] {
+  return operands(list).map((added) => ({
+    kind: 'mount',
+    on,
+    path: text(''),
+    what: patternsOf(file.value(added)),
+    ...file.position(list),
+  }));
+}
+
+/** Patterns that a function returns. */
+export function returnedList(file: SyntaxFile, statement: Node): readonly Fact[] {
+  const list = statement.firstNamedChild;
+  return list?.type === 'list' && /\b(?:path|re_path|url)\s*\(/.test(list.text)
+    ? [
+        {
+          kind: 'scope',
+          framework: 'django',
+          id: list.startIndex,
+          path: text(''),
+          within: 'router',
+          ...file.position(list),
+        },
+      ]
+    : [];
+}
+
+/** Whether a call stands for patterns: it calls a function of the same file that returns some. */
+export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
+  const called = call.childForFieldName('function');
+  return (
+    called?.type === 'identifier' &&
+    file.declarations.some(
+      (fact) => fact.kind === 'function' && fact.name === called.text && fact.returns.some(isPatterns),
+    )
+  );
+}
+
+function isPatterns(value: Expression): boolean {
+  return value.kind === 'list'
+    ? value.items.some((item) => item.kind === 'call' && isNamed(item.callee, /^(?:path|re_path|url)$/))
+    : value.kind === 'call' && isNamed(value.callee, /^include$/);
+}
+
+function isNamed(callee: Expression, expected: RegExp): boolean {
+  return (callee.kind === 'name' || callee.kind === 'member') && expected.test(callee.name);
+}
+
+function operands(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'binary_operator':
+    case 'list':
+    case 'tuple':
+    case 'list_splat':
+    case 'parenthesized_expression':
+      return node.namedChildren.flatMap(operands);
+    case 'identifier':
+    case 'attribute':
+      return [node];
+    case 'call':
+      return /^(?:path|re_path|url|include|static|patterns|i18n_patterns)$/.test(calledName(node)) ? [] : [node];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,186 @@
+import { type Expression, name, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { decoratorCall } from '../../../languages/python/decorators.ts';
+import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinKeepingTrailingSlash } from '../../join.ts';
+import {
+  applicationParameters,
+  endpointFact,
+  methodsGiven,
+  mountFact,
+  passesOn,
+  routersQuery,
+  scopesOfClass,
+} from '../pythonRouters.ts';
+import { appbuilderView, exposed } from './flaskAppbuilder.ts';
+import { flaskMakers, scopeMade } from './scopes.ts';
+import { callable, expandFlaskView, viewOf } from './views.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
+
+/** A decorator of the application's own that is given a path. */
+const ownDecorator = /^@\w+\(\s*r?["']\//m;
+
+/** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
+export const flask: Framework = {
+  name: 'flask',
+  support: {
+    title: 'Flask',
+    followed: 'blueprints, nested too, `url_prefix` at registration, `add_url_rule`, method views, RESTful, RESTX',
+    notFollowed: 'static folders',
+  },
+  languages: ['python'],
+  trigger: (source) =>
+    /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source) ||
+    ownDecorator.test(source),
+  query: routersQuery,
+  join: joinKeepingTrailingSlash,
+  expand: expandFlaskView,
+  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+};
+
+function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [capture] = captures;
+  switch (capture?.name) {
+    case 'decorator':
+      return [...decorated(file, capture.node), ...exposed(file, capture.node)];
+    case 'class':
+      return [...scopesOfClass('flask', flaskMakers, file, capture.node), ...appbuilderView(file, capture.node)];
+    case 'function':
+      return isFlask(file) ? applicationParameters('flask', flaskMakers, file, capture.node) : [];
+    case 'call':
+      return [...scopeMade(file, capture.node), ...asView(file, capture.node), ...registered(file, capture.node)];
+    default:
+      return [];
+  }
+}
+
+function isFlask(file: SyntaxFile): boolean {
+  return /^\s*(?:from|import)\s+(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(file.text);
+}
+
+function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
+  const found = decoratorCall(decorator);
+  if (!found || !(found.method === 'route' || verbs.has(found.method))) {
+    return [];
+  }
+  const { call, on, method, target } = found;
+  if (target.type === 'class_definition') {
+    const what = name(target.childForFieldName('name')?.text ?? '');
+    const paths = argumentsOf(call).filter(({ type }) => type !== 'keyword_argument');
+    return method === 'route' && isFlask(file) ? paths.flatMap((path) => view(file, decorator, on, path, what)) : [];
+  }
+  const methods =
+    method === 'route' ? methodsGiven(file, argument(call, 'methods')) : { methods: [method.toUpperCase()] };
+  const path = argument(call, 'rule', 0);
+  const handler: Expression = { kind: 'function', id: target.startIndex };
+  return path
+    ? endpointFact('flask', file, decorator, {
+        ...methods,
+        methods: methods.methods.filter((verb) => verb !== 'OPTIONS' || methods.methods.length === 1),
+        path: file.value(path),
+        on: file.value(on),
+        handler,
+        onlyOnRouter: !isFlask(file),
+      })
+    : [];
+}
+
+/** A path that a function or a class of methods answers. */
+function view(
+  file: SyntaxFile,
+  at: Node,
+  on: Node,
+  path: Node,
+  what: Expression,
+  methods?: Node,
+  rule = 'view',
+): readonly Fact[] {
+  return [
+    {
+      kind: 'resource',
+      framework: 'flask',
+      rule,
+      path: file.value(path),
+      on: file.value(on),
+      what,
+      options: methods ? { methods: file.value(methods) } : {},
+      line: file.line(at),
+      ...file.position(at),
+    },
+  ];
+}
+
+/** `Users.as_view('users')` stands for the class. */
+function asView(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  return callee?.childForFieldName('attribute')?.text === 'as_view'
+    ? [
+        {
+          kind: 'substitute',
+          value: file.value(callee.childForFieldName('object')),
+          ...file.position(call),
+          at: callAt(call),
+        },
+      ]
+    : [];
+}
+
+function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const on = callee?.childForFieldName('object');
+  if (!on || passesOn(call)) {
+    return [];
+  }
+  const mount = (what: Node | undefined, path: Node | undefined): readonly Fact[] =>
+    what
+      ? [
+          mountFact(file, call, {
+            on: file.value(on),
+            path: path ? file.value(path) : text(''),
+            what: file.value(what),
+            replacesOwnPath: path !== undefined && path.type !== 'none',
+          }),
+        ]
+      : [];
+  const called = callee?.childForFieldName('attribute')?.text ?? '';
+  // Applications wrap `add_resource` in methods of the same form: `api.add_org_resource(Class, '/path')`.
+  switch (/^add_(?:\w+_)?resource$/.test(called) ? 'add_resource' : called) {
+    case 'register_blueprint':
+    case 'register_api':
+      return mount(argument(call, 'blueprint', 0), argument(call, 'url_prefix'));
+    case 'add_namespace':
+      return mount(argument(call, 'ns', 0), argument(call, 'path', 1));
+    case 'init_app': {
+      const app = argument(call, 'app', 0);
+      return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
+    }
+    case 'add_resource': {
+      const [resource, ...paths] = argumentsOf(call).filter(
+        ({ type }) => !/keyword_argument|dictionary_splat/.test(type),
+      );
+      return resource && isFlask(file)
+        ? paths.flatMap((path) => view(file, call, on, spreadList(path), file.value(resource)))
+        : [];
+    }
+    case 'add_url_rule': {
+      const path = argument(call, 'rule', 0);
+      const second = argument(call, '', 1);
+      const target = argument(call, 'view_func', 2) ?? (second?.type === 'identifier' ? second : undefined);
+      return path && target
+        ? view(file, call, on, path, viewOf(file, target), argument(call, 'methods'), callable)
+        : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** `*paths` gives the paths of a list. */
+function spreadList(path: Node): Node {
+  return path.type === 'list_splat' ? (path.firstNamedChild ?? path) : path;
+}

@@ -1,0 +1,43 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argument, callAt } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { type Makers, scopeFact, scopesMade } from '../pythonRouters.ts';
+
+/** Applications, blueprints, and the APIs of Flask-RESTful and Flask-RESTX, by qualified name. */
+export const flaskMakers: Makers = {
+  'flask.Flask': { within: 'root' },
+  'flask.Blueprint': { prefix: 'url_prefix', within: 'router' },
+  'flask.blueprints.Blueprint': { prefix: 'url_prefix', within: 'router' },
+  'flask_restful.Api': { prefix: 'prefix', position: 1, within: 'first argument' },
+  'flask_restx.Api': { prefix: 'prefix', within: 'first argument' },
+  'flask_restx.api.Api': { prefix: 'prefix', within: 'first argument' },
+  'flask_restplus.Api': { prefix: 'prefix', within: 'first argument' },
+  'flask_openapi3.OpenAPI': { within: 'root' },
+  'flask_openapi3.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
+  'flask_smorest.Blueprint': { prefix: 'url_prefix', within: 'router' },
+  'apiflask.APIFlask': { within: 'root' },
+  'apiflask.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
+};
+
+/** The application, blueprint, API or namespace that a call makes. */
+export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
+  const callee = call.childForFieldName('function');
+  const name = externalPath(file.value(callee), file) ?? '';
+  const isNamespace = /\.Namespace$/.test(name) && /flask_rest/.test(name);
+  const isMadeByApi = callee?.childForFieldName('attribute')?.text === 'namespace';
+  if (!isNamespace && !isMadeByApi) {
+    return scopesMade('flask', flaskMakers, file, call);
+  }
+  // Without a path, a namespace lies under its name: https://flask-restx.readthedocs.io/en/latest/scaling.html
+  const path = argument(call, 'path');
+  const named = argument(call, 'name', 0);
+  const own: Expression = path
+    ? file.value(path)
+    : { kind: 'text', parts: ['/', named ? file.value(named) : text('')] };
+  const api = callee?.childForFieldName('object');
+  const within = isMadeByApi && api ? file.value(api) : 'router';
+  return [scopeFact('flask', file, call, { id: callAt(call), path: own, within })];
+}

@@ -1,0 +1,52 @@
+import type { Expression } from '../../../facts/expression.ts';
+import type { Resource } from '../../../facts/facts.ts';
+import { argumentsOf } from '../../../languages/python/values.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
+
+/** The rule of a path whose view is whatever may be called: a class of the application's own too. */
+export const callable = 'callable';
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The view inside decorators that are called by hand: `login_required(Users.as_view('users'))`. */
+export function viewOf(file: SyntaxFile, node: Node): Expression {
+  const callee = node.type === 'call' ? node.childForFieldName('function') : undefined;
+  const [first] = argumentsOf(node);
+  const isWrapper = callee && callee.childForFieldName('attribute')?.text !== 'as_view';
+  return isWrapper && first && /^(?:call|identifier|attribute)$/.test(first.type)
+    ? viewOf(file, first)
+    : file.value(node);
+}
+
+/** The methods of a function or a class of methods: https://flask.palletsprojects.com/en/stable/views/ */
+export function expandFlaskView(
+  { rule }: Resource,
+  { entity, view, options }: ResourceTarget,
+): readonly ResourceRoute[] {
+  const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
+  const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
+  const others = (allowed ?? []).filter((verb) => !verbs.includes(verb) && view?.members.includes(verb));
+  if (own.length > 0) {
+    return [...own, ...others].map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
+  }
+  const methods = (allowed ?? ['get']).filter((verb) => verb !== 'head' && verb !== 'options');
+  const dispatches = view?.members.includes('dispatch_request');
+  return entity.kind === 'class' && !dispatches && rule !== callable
+    ? []
+    : [
+        {
+          methods: methods.map((verb) => verb.toUpperCase()),
+          path: '',
+          member: dispatches ? 'dispatch_request' : undefined,
+        },
+      ];
+}
+
+function texts(entity: AbstractValue | undefined): readonly string[] | undefined {
+  return entity?.kind === 'list'
+    ? entity.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
+    : undefined;
+}

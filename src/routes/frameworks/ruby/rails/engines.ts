@@ -1,0 +1,37 @@
+import { type Expression, name, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { qualifiedName } from '../../../languages/ruby/declarations.ts';
+
+export const isolationTrigger = /\bisolate_namespace\b/;
+
+const constant = 'IsolatedNamespace';
+
+/** `isolate_namespace Shop` in the class of an engine: https://api.rubyonrails.org/classes/Rails/Engine.html#class-Rails::Engine-label-Isolated+Engine */
+export function isolatedNamespaces(calls: readonly RubyCall[]): readonly Fact[] {
+  return calls.flatMap(({ method, given, node }): readonly Fact[] => {
+    const [module] = given;
+    const owner = method === 'isolate_namespace' ? classAround(node) : undefined;
+    if (!module || owner === undefined) {
+      return [];
+    }
+    const value = text(`${module.text.replace(/^::/, '')}::`);
+    return [{ kind: 'binding', name: `${owner}::${constant}`, value, inside: undefined, at: node.endIndex }];
+  });
+}
+
+/** Where an engine's controllers are: in the namespace that it isolates; where that is not known, in one of those around it. */
+export function namespacesOf(engine: string): readonly Expression[] {
+  const modules = engine.split('::').slice(0, -1);
+  const around = modules.map((_, index) => `${modules.slice(0, modules.length - index).join('::')}::`);
+  return [name(`${engine}::${constant}`), ...around.map(text)];
+}
+
+function classAround(node: RubyCall['node']): string | undefined {
+  for (let around = node.parent; around; around = around.parent) {
+    if (around.type === 'class') {
+      return qualifiedName(around);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { type Expression, literalText, name, text, unknown } from '../../../facts/expression.ts';
+import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { camelize } from '../../../languages/ruby/names.ts';
+import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
+import type { RailsReader } from './reader.ts';
+import { under } from './scope.ts';
+
+/** The routes of a model's providers, `devise :omniauthable, omniauth_providers: %i[github]`: https://github.com/heartcombo/devise/wiki/OmniAuth:-Overview */
+export function omniauth(
+  call: RubyCall,
+  reader: RailsReader,
+  base: Expression,
+  model: Expression,
+  controller: string | undefined,
+): void {
+  reader.facts.push({
+    kind: 'resource',
+    framework: 'rails',
+    rule: 'omniauth',
+    path: under(base, text('auth')),
+    on: reader.on,
+    what: controller === undefined ? unknown : name(camelize(`${controller}_controller`)),
+    options: { model },
+    line: reader.file.line(call.node),
+    ...reader.position(call.node),
+  });
+}
+
+/** A provider has a place where signing in begins, and one that it calls back. */
+export function expandOmniauth({ options }: ResourceTarget): readonly ResourceRoute[] {
+  const model = options.get('model');
+  const providers = model?.kind === 'class' ? model.fact.notes?.['omniauthProviders'] : undefined;
+  return (providers?.kind === 'list' ? providers.items : []).flatMap((item): readonly ResourceRoute[] => {
+    const provider = literalText(item);
+    return provider === undefined
+      ? []
+      : [
+          { methods: ['POST'], path: `/${provider}`, member: 'passthru' },
+          { methods: ['GET', 'POST'], path: `/${provider}/callback`, member: provider },
+        ];
+  });
+}

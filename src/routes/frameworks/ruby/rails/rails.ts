@@ -1,0 +1,143 @@
+import { fileScope, scope as scopeValue, text } from '../../../facts/expression.ts';
+import type { Fact, Scope } from '../../../facts/facts.ts';
+import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { deviseFor } from './devise.ts';
+import { useDoorkeeper } from './doorkeeper.ts';
+import { match, root, verb } from './endpoints.ts';
+import { isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
+import { expandOmniauth } from './omniauth.ts';
+import { joinNormalised } from './paths.ts';
+import { RailsReader, type Rule } from './reader.ts';
+import { resource, resources } from './resources.ts';
+import { outermost } from './scope.ts';
+import {
+  collectionRule,
+  concern,
+  concerns,
+  controller,
+  draw,
+  ignored,
+  memberRule,
+  mount,
+  namespace,
+  nestedRule,
+  newRule,
+  scope,
+  shallow,
+  withOptions,
+} from './scopes.ts';
+import { finish, settings, settingTrigger } from './settings.ts';
+import { inflections, wordsTrigger } from './words.ts';
+
+const rules: Readonly<Record<string, Rule>> = {
+  resources,
+  resource,
+  namespace,
+  scope,
+  controller,
+  shallow,
+  member: memberRule,
+  collection: collectionRule,
+  new: newRule,
+  nested: nestedRule,
+  concern,
+  concerns,
+  with_options: withOptions,
+  draw,
+  mount,
+  root,
+  match,
+  get: verb('GET'),
+  post: verb('POST'),
+  put: verb('PUT'),
+  patch: verb('PATCH'),
+  delete: verb('DELETE'),
+  options: verb('OPTIONS'),
+  query: verb('QUERY'),
+  connect: verb('CONNECT'),
+  devise_for: deviseFor,
+  use_doorkeeper: useDoorkeeper,
+  direct: ignored,
+  resolve: ignored,
+};
+
+const drawing = /\.routes\.(?:draw|append|prepend)\b|\.add_routes\b/;
+const drawn = /(?:^|\/)config\/routes\/.+\.rb$/;
+
+/** Ruby on Rails: https://guides.rubyonrails.org/routing.html */
+export const rails: Framework = {
+  name: 'rails',
+  support: {
+    title: 'Rails',
+    followed:
+      '`resources`, `resource`, `namespace`, `scope`, `concern`, `member`, `collection`, `draw`, `match`, `devise_for`, engines of the workspace',
+    notFollowed: 'engines of gems',
+  },
+  languages: ['ruby'],
+  trigger: (source, path) =>
+    drawing.test(source) ||
+    drawn.test(path) ||
+    settingTrigger.test(source) ||
+    wordsTrigger.test(source) ||
+    isolationTrigger.test(source),
+  query: '(program) @program',
+  join: joinNormalised,
+  expand: (_, target) => expandOmniauth(target),
+  finish,
+  read: (file, matches) => matches.flatMap((each) => readFile(file, each)),
+};
+
+function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
+  const [program] = captures;
+  if (!program) {
+    return [];
+  }
+  const calls = program.node.descendantsOfType('call').flatMap((node) => (node ? (rubyCall(node) ?? []) : []));
+  const blocks = calls.filter(({ on, method, block }) => block && drawing.test(`${on?.text ?? ''}.${method}`));
+  const facts = [
+    ...blocks.flatMap((call) => drawnIn(call, file)),
+    ...settings(program.node, file),
+    ...inflections(program.node, file),
+    ...isolatedNamespaces(calls),
+  ];
+  if (blocks.length === 0 && drawn.test(file.path)) {
+    const reader = new RailsReader(file, rules, fileScope, undefined);
+    reader.read(program.node, outermost);
+    facts.push(fileScopeFact('router', program.node), ...reader.facts);
+  }
+  return facts;
+}
+
+/** The routes of an application, or of an engine that waits to be mounted. */
+function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
+  const engine = /^(?:::)?([\w:]*Engine)\b/.exec(call.on?.text ?? '')?.[1];
+  if (engine === undefined) {
+    const reader = new RailsReader(file, rules, fileScope, file.position(call.node).inside);
+    reader.read(call.block, outermost);
+    return reader.facts;
+  }
+  const reader = new RailsReader(file, rules, engine, file.position(call.node).inside, namespacesOf(engine));
+  reader.read(call.block, outermost);
+  const position = { inside: undefined, at: call.node.startIndex };
+  return [
+    { ...fileScopeFact('router', call.node), id: engine },
+    { kind: 'binding', name: engine, value: scopeValue(engine), ...position },
+    ...reader.facts,
+  ];
+}
+
+function fileScopeFact(within: 'router', node: Node): Scope {
+  return {
+    kind: 'scope',
+    framework: 'rails',
+    id: fileScope,
+    path: text(''),
+    within,
+    inside: undefined,
+    at: node.startIndex,
+  };
+}

@@ -1,0 +1,202 @@
+import {
+  type Expression,
+  literalText,
+  member,
+  name,
+  type ScopeId,
+  scope as scopeValue,
+  unknown,
+} from '../../../facts/expression.ts';
+import type { Endpoint, Fact } from '../../../facts/facts.ts';
+import { blockParameters, callsOf, type RubyCall, statementsOf } from '../../../languages/ruby/calls.ts';
+import { camelize } from '../../../languages/ruby/names.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { Blocks } from './blocks.ts';
+import { inModule, type RoutesScope } from './scope.ts';
+import { argumentsOf, itemsOf, methodNamed, substituted } from './variables.ts';
+import { Words } from './words.ts';
+
+const maximumDepth = 40;
+
+/** A rule reads one call of a routes file. */
+export type Rule = (call: RubyCall, scope: RoutesScope, reader: RailsReader) => void;
+
+/** Walks a routes file as Rails would run it, and notes the routes. */
+export class RailsReader {
+  readonly facts: Fact[] = [];
+  readonly file: SyntaxFile;
+  readonly #rules: Readonly<Record<string, Rule>>;
+  readonly #on: ScopeId;
+  readonly #inside: number | undefined;
+  readonly #namespaces: readonly Expression[];
+  readonly #concerns = new Map<string, Node>();
+  readonly words = new Words();
+  readonly #variables = new Map<string, Expression>();
+  readonly #blocks = new Blocks();
+  #defaults: RubyCall | undefined;
+  #depth = 0;
+
+  /** `namespaces`: in which controllers are looked for first. */
+  constructor(
+    file: SyntaxFile,
+    rules: Readonly<Record<string, Rule>>,
+    on: ScopeId,
+    inside: number | undefined,
+    namespaces: readonly Expression[] = [],
+  ) {
+    this.#namespaces = namespaces;
+    this.file = file;
+    this.#rules = rules;
+    this.#on = on;
+    this.#inside = inside;
+  }
+
+  /** The statements of a block, one after the other. */
+  read(block: Node | null, scope: RoutesScope): void {
+    if (this.#depth >= maximumDepth) {
+      return;
+    }
+    this.#depth += 1;
+    for (const statement of statementsOf(block)) {
+      this.#statement(statement, scope);
+    }
+    this.#depth -= 1;
+  }
+
+  #statement(node: Node, scope: RoutesScope): void {
+    if (node.type === 'assignment') {
+      const target = node.childForFieldName('left');
+      if (target?.type === 'identifier') {
+        this.#variables.set(target.text, this.value(node.childForFieldName('right')));
+      }
+      return;
+    }
+    if (node.type === 'yield') {
+      this.#blocks.run((block) => this.read(block, scope));
+      return;
+    }
+    for (const each of callsOf(node)) {
+      this.#call(this.#blocks.handedOn(this.#withDefaults(each)), scope);
+    }
+  }
+
+  #call(call: RubyCall, scope: RoutesScope): void {
+    const rule = Object.hasOwn(this.#rules, call.method) ? this.#rules[call.method] : undefined;
+    if (rule) {
+      rule(call, scope, this);
+      return;
+    }
+    if (call.on && call.block && /^each(?:_with_index|_pair)?$/.test(call.method)) {
+      this.#each(call, call.on, scope);
+      return;
+    }
+    if (call.method === 'call' && call.on) {
+      this.#blocks.run((block) => this.read(block, scope));
+      return;
+    }
+    const helper = call.on ? undefined : methodNamed(call.method, this.file);
+    if (helper) {
+      this.#helper(helper, call, scope);
+      return;
+    }
+    // Other blocks (constraints, authentication, what packages add) only wrap.
+    this.read(call.block, scope);
+  }
+
+  /** A loop over literals registers its routes for each. */
+  #each(call: RubyCall, over: Node, scope: RoutesScope): void {
+    const parameters = blockParameters(call.block);
+    for (const items of itemsOf(this.value(over))) {
+      parameters.forEach((parameter, index) => {
+        this.#variables.set(parameter, items[index] ?? unknown);
+      });
+      this.read(call.block, scope);
+    }
+  }
+
+  #helper(method: Node, call: RubyCall, scope: RoutesScope): void {
+    for (const [own, given] of argumentsOf(method, call)) {
+      this.#variables.set(own, this.value(given));
+    }
+    this.#blocks.during(call.block, () => this.read(method, scope));
+  }
+
+  /** `with_options only: :index do … end` */
+  withDefaults(defaults: RubyCall, scope: RoutesScope): void {
+    const before = this.#defaults;
+    this.#defaults = this.#withDefaults(defaults);
+    this.read(defaults.block, scope);
+    this.#defaults = before;
+  }
+
+  #withDefaults(call: RubyCall): RubyCall {
+    return this.#defaults ? { ...call, named: new Map([...this.#defaults.named, ...call.named]) } : call;
+  }
+
+  concern(named: string, block: Node): void {
+    this.#concerns.set(named, block);
+  }
+
+  concerns(names: readonly string[], scope: RoutesScope): void {
+    for (const each of names) {
+      this.read(this.#concerns.get(each) ?? null, scope);
+    }
+  }
+
+  /** A value, with the variables of the routes file put in. */
+  value(node: Node | null | undefined): Expression {
+    return substituted(this.file.value(node), this.#variables);
+  }
+
+  /** The text of a literal: a string, a symbol, or a variable for one. */
+  text(node: Node | null | undefined): string | undefined {
+    return node ? literalText(this.value(node)) : undefined;
+  }
+
+  /** The texts of a literal or a list of them; `:all` for every one is the caller's business. */
+  texts(node: Node | null | undefined): readonly string[] | undefined {
+    if (!node) {
+      return undefined;
+    }
+    const value = this.value(node);
+    return (value.kind === 'list' ? value.items : [value]).flatMap((item) => literalText(item) ?? []);
+  }
+
+  get on(): Expression {
+    return scopeValue(this.#on);
+  }
+
+  position(node: Node): { readonly inside: number | undefined; readonly at: number } {
+    return { inside: this.#inside, at: node.startIndex };
+  }
+
+  /** `admin/users` and `show` as the method `show` of `Admin::UsersController`. */
+  action(scope: RoutesScope, controller: string, action: string): Expression {
+    return member(name(camelize(`${inModule(scope.module, controller)}_controller`)), action);
+  }
+
+  endpoint(
+    node: Node,
+    methods: readonly string[],
+    path: Expression,
+    handler: Expression | undefined,
+    local: string,
+    more: Pick<Endpoint, 'options' | 'unlessRouter'> = {},
+  ): void {
+    this.facts.push({
+      kind: 'endpoint',
+      framework: 'rails',
+      methods,
+      path,
+      on: this.on,
+      handler,
+      line: this.file.line(node),
+      local,
+      ...more,
+      ...(this.#namespaces.length > 0 ? { namespaces: this.#namespaces } : {}),
+      options: { ...more.options, ...this.words.within(path) },
+      ...this.position(node),
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { pluralize } from './inflections.ts';
+import type { RailsReader, Rule } from './reader.ts';
+import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
+import { scopeWith } from './scopes.ts';
+
+/** `resources :photos, :books, only: […] do … end`: https://guides.rubyonrails.org/routing.html#resource-routing-the-rails-default */
+export const resources: Rule = (call, scope, reader) => read(call, scope, reader, false);
+
+/** `resource :profile`: https://guides.rubyonrails.org/routing.html#singular-resources */
+export const resource: Rule = (call, scope, reader) => read(call, scope, reader, true);
+
+function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, isSingular: boolean): void {
+  const on = reader.text(call.named.get('on'));
+  const around = on === 'collection' ? collection(outer) : on === 'member' ? memberOf(outer) : inside(outer);
+  const scope = scopeWith(call, around, reader, ['path', 'controller', 'only', 'except']);
+  for (const given of call.given) {
+    const value = reader.value(given);
+    const named = literalText(value);
+    if (named !== undefined || value.kind === 'text' || value.kind === 'name') {
+      one(call, scope, reader, value, named ?? '', isSingular);
+    }
+  }
+}
+
+/** A resource in a resource is nested in one of it. */
+function inside(scope: RoutesScope): RoutesScope {
+  return scope.level === 'resources' || scope.level === 'resource' ? nested(scope) : implied(scope);
+}
+
+function one(
+  call: RubyCall,
+  scope: RoutesScope,
+  reader: RailsReader,
+  value: Expression,
+  named: string,
+  isSingular: boolean,
+): void {
+  const [given, option] = [call.named.get('path'), (key: string) => reader.text(call.named.get(key))];
+  const path = given ? reader.value(given) : value;
+  const parameter = option('param') ?? 'id';
+  const known = option('as') ?? named.replace(/^.*\//, '');
+  const resourceScope: RoutesScope = {
+    ...scope,
+    level: isSingular ? 'resource' : 'resources',
+    controller: option('controller') ?? (isSingular ? pluralize(named) : named),
+    resource: {
+      path,
+      isSingular,
+      parameter: `:${parameter}`,
+      nestedParameter: reader.words.nestedParameter(known, parameter),
+    },
+  };
+  const blockScope = { ...resourceScope, only: undefined, except: [], shallowDepth: depthIn(resourceScope) };
+  reader.read(call.block, blockScope);
+  reader.concerns(reader.texts(call.named.get('concerns')) ?? [], blockScope);
+  actions(call, resourceScope, reader, isSingular);
+}
+
+function depthIn(scope: RoutesScope): number {
+  return scope.shallowDepth + (scope.isShallow ? 1 : 0);
+}
+
+function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSingular: boolean): void {
+  const only = reader.texts(call.named.get('only')) ?? (call.named.has('except') ? undefined : scope.only);
+  const except = reader.texts(call.named.get('except')) ?? (call.named.has('only') ? [] : scope.except);
+  const has = (action: string): boolean => (only === undefined || only.includes(action)) && !except.includes(action);
+  const all = collection(scope).path;
+  const each = memberOf(scope).path;
+  const edit = under(each, text(scope.pathNames['edit'] ?? 'edit'));
+  const route = (action: string, methods: readonly string[], path: Expression, options = {}): void => {
+    if (has(action)) {
+      const [, controller = scope.controller ?? '', own = scope.action ?? action] =
+        /^(.+)#(\w+[?!]?)$/.exec(scope.to ?? '') ?? [];
+      const handler = reader.action(scope, controller, own);
+      reader.endpoint(call.node, methods, formatted(scope, path), handler, localOf(path, scope.path), { options });
+    }
+  };
+  // https://guides.rubyonrails.org/api_app.html: an API has no forms.
+  const form = { form: text('form') };
+  if (!isSingular) {
+    route('index', ['GET'], all);
+  }
+  route('create', ['POST'], all);
+  route('new', ['GET'], making(scope).path, form);
+  route('edit', ['GET'], edit, form);
+  route('show', ['GET'], each);
+  route('update', ['PATCH', 'PUT'], each);
+  route('destroy', ['DELETE'], each);
+}
+
+/** What the resource itself adds to the path around it. */
+function localOf(path: Expression, around: Expression): string {
+  const written = (value: Expression): string =>
+    value.kind === 'text' ? value.parts.map((part) => (typeof part === 'string' ? part : '')).join('') : '';
+  const [whole, outer] = [written(path), written(around)];
+  return whole.startsWith(outer) ? whole.slice(outer.length) : whole;
+}

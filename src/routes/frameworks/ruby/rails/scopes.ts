@@ -1,0 +1,132 @@
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { camelize } from '../../../languages/ruby/names.ts';
+import type { RailsReader, Rule } from './reader.ts';
+import { collection, implied, inModule, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
+
+/** The options that any scope takes; `own` are those that the call keeps for itself. */
+export function scopeWith(
+  { named }: RubyCall,
+  scope: RoutesScope,
+  reader: RailsReader,
+  own: readonly string[] = [],
+): RoutesScope {
+  const given = (key: string) => (own.includes(key) ? undefined : named.get(key));
+  const path = given('path');
+  const [module, shallowPath, names] = [reader.text(given('module')), given('shallow_path'), named.get('path_names')];
+  const pathNames = names && reader.value(names);
+  return {
+    ...scope,
+    path: path && path.type !== 'nil' ? under(scope.path, reader.value(path)) : scope.path,
+    shallowPath: shallowPath ? under(scope.shallowPath, reader.value(shallowPath)) : scope.shallowPath,
+    isShallow: named.has('shallow') ? named.get('shallow')?.text !== 'false' : scope.isShallow,
+    module: module === undefined ? scope.module : inModule(scope.module, module),
+    controller: reader.text(given('controller')) ?? scope.controller,
+    action: reader.text(given('action')) ?? scope.action,
+    only: reader.texts(given('only')) ?? (given('except') ? undefined : scope.only),
+    except: reader.texts(given('except')) ?? (given('only') ? [] : scope.except),
+    isFormatted: named.has('format') ? named.get('format')?.text === 'true' : scope.isFormatted,
+    via: reader.texts(given('via')) ?? scope.via,
+    to: reader.text(given('to')) ?? scope.to,
+    pathNames: pathNames?.kind === 'object' ? { ...scope.pathNames, ...literals(pathNames.entries) } : scope.pathNames,
+  };
+}
+
+function literals(entries: Readonly<Record<string, Expression>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([key, value]) => {
+      const written = literalText(value);
+      return written === undefined ? [] : [[key, written]];
+    }),
+  );
+}
+
+/** `namespace :admin, path: 'sekret'`: https://guides.rubyonrails.org/routing.html#controller-namespaces-and-routing */
+export const namespace: Rule = (call, outer, reader) => {
+  const scope = outer.level === 'resources' || outer.level === 'resource' ? nested(outer) : outer;
+  const value = reader.value(call.given[0]);
+  const own = reader.text(call.given[0]) ?? '';
+  const given = call.named.get('path');
+  const path = given ? (given.type === 'nil' ? text('') : reader.value(given)) : value;
+  const module = call.named.get('module');
+  const inner: RoutesScope = {
+    ...scopeWith(call, scope, reader, ['path', 'module']),
+    level: 'outside',
+    resource: undefined,
+    path: under(scope.path, path),
+    shallowPath: under(scope.shallowPath, path),
+    module: inModule(scope.module, module ? (reader.text(module) ?? '') : own),
+    controller: reader.text(call.named.get('controller')),
+  };
+  reader.read(call.block, { ...inner, module: inner.module.replace(/\/$/, '') });
+};
+
+/** `scope '/x', module: :y`, `scope :admin` */
+export const scope: Rule = (call, outer, reader) => {
+  const inner = scopeWith(call, outer, reader);
+  const paths = call.given.flatMap((given) => (given.type === 'nil' ? [] : [reader.value(given)]));
+  reader.read(call.block, { ...inner, path: under(inner.path, ...paths) });
+};
+
+export const controller: Rule = (call, outer, reader) => {
+  reader.read(call.block, { ...outer, controller: reader.text(call.given[0]) ?? outer.controller });
+};
+
+export const shallow: Rule = (call, outer, reader) => reader.read(call.block, { ...outer, isShallow: true });
+
+export const memberRule: Rule = (call, outer, reader) => reader.read(call.block, memberOf(outer));
+
+export const collectionRule: Rule = (call, outer, reader) => reader.read(call.block, collection(outer));
+
+export const newRule: Rule = (call, outer, reader) => reader.read(call.block, making(outer));
+
+export const nestedRule: Rule = (call, outer, reader) => reader.read(call.block, nested(outer));
+
+/** `concern :commentable do … end` waits to be asked for. */
+export const concern: Rule = (call, _, reader) => {
+  const named = reader.text(call.given[0]);
+  if (named !== undefined && call.block) {
+    reader.concern(named, call.block);
+  }
+};
+
+export const concerns: Rule = (call, outer, reader) => {
+  reader.concerns(
+    call.given.flatMap((given) => reader.texts(given) ?? []),
+    outer,
+  );
+};
+
+export const withOptions: Rule = (call, outer, reader) => reader.withDefaults(call, outer);
+
+/** `draw(:admin)` runs `config/routes/admin.rb` in its place: https://guides.rubyonrails.org/routing.html#breaking-up-large-route-files */
+export const draw: Rule = (call, outer, reader) => {
+  const named = reader.text(call.given[0]);
+  if (named !== undefined && !call.on) {
+    const what: Expression = { kind: 'module', module: `config/routes/${named}.rb` };
+    const namespace = outer.module === '' ? {} : { namespace: `${camelize(outer.module)}::` };
+    const path = implied(outer).path;
+    reader.facts.push({ kind: 'mount', on: reader.on, path, what, ...namespace, ...reader.position(call.node) });
+  } else if (call.block) {
+    reader.read(call.block, outer);
+  }
+};
+
+/** `mount Engine => '/path'`, `mount Engine, at: '/path'`: the routes of engines and applications of the workspace. */
+export const mount: Rule = (call, outer, reader) => {
+  const [pair] = call.pairs;
+  const [engine, path] = pair ?? [call.given[0], call.named.get('at')];
+  if (engine && path) {
+    const on = reader.on;
+    const at = under(implied(outer).path, reader.value(path));
+    reader.facts.push({ kind: 'mount', on, path: at, what: reader.value(engine), ...reader.position(call.node) });
+    // Of another Rack application this is all there is: https://guides.rubyonrails.org/routing.html#routing-to-rack-applications
+    const local = reader.text(path) ?? path.text;
+    if (/[^/]/.test(local)) {
+      reader.endpoint(call.node, ['ANY'], at, reader.value(engine), local, { unlessRouter: true });
+    }
+  }
+};
+
+/** Says nothing of routes that answer requests. */
+export const ignored: Rule = () => {};

@@ -1,0 +1,75 @@
+import { literalText, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { FinishedPath, RouteDraft } from '../../framework.ts';
+import { joinNormalised } from './paths.ts';
+import { inflectedPath } from './words.ts';
+
+type Lookup = (key: string) => AbstractValue | undefined;
+
+/** A file may say something for a whole application. */
+export const settingTrigger = /\b(?:api_only|sign_out_via|unlock_strategy)\s*=/;
+
+/** `config.api_only = true`: https://guides.rubyonrails.org/api_app.html ; of Devise `config.sign_out_via`, `config.unlock_strategy`. */
+export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
+  return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
+    const key = /\.(api_only|sign_out_via|unlock_strategy)$/.exec(node?.childForFieldName('left')?.text ?? '')?.[1];
+    const right = node?.childForFieldName('right');
+    return node && right && key !== undefined
+      ? [
+          {
+            kind: 'setting',
+            framework: 'rails',
+            key,
+            value: key === 'api_only' ? text(right.text) : file.value(right),
+            ...file.position(node),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Leaves out forms where the application is an API, and what a model has not asked Devise for. */
+export function finish({ method, segments, options }: RouteDraft, setting: Lookup): readonly FinishedPath[] {
+  if (options.has('form') && textsOf(setting('api_only')).includes('true')) {
+    return [];
+  }
+  const [words, rules] = [textsOf(options.get('words')), textsOf(setting('inflections'))];
+  const path = { path: inflectedPath(joinNormalised(segments), words, rules), unknown: false };
+  const [needed] = textsOf(options.get('devise'));
+  if (needed === undefined) {
+    return [path];
+  }
+  if (!isAsked(needed, options.get('model'), setting)) {
+    return [];
+  }
+  const methods = options.has('signOut') ? textsOf(setting('sign_out_via')) : [];
+  return (methods.length > 0 ? methods : [method]).map((each) => ({ ...path, method: each.toUpperCase() }));
+}
+
+/** https://www.rubydoc.info/github/heartcombo/devise/Devise/Models */
+function isAsked(needed: string, model: AbstractValue | undefined, setting: Lookup): boolean {
+  const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
+  if (needed === 'lockable' && textsOf(setting('unlock_strategy')).some((each) => /^(?:time|none)$/.test(each))) {
+    return false;
+  }
+  if (modules?.kind !== 'list') {
+    return !/^(?:confirmable|lockable)$/.test(needed);
+  }
+  // Packages bring other ways to sign in, by the same routes: `two_factor_authenticatable`, `ldap_authenticatable`.
+  const wanted = needed === 'database_authenticatable' ? /_authenticatable$/ : new RegExp(`^${needed}$`);
+  return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
+}
+
+function textsOf(entity: AbstractValue | undefined): readonly string[] {
+  switch (entity?.kind) {
+    case 'text':
+      return [entity.text];
+    case 'list':
+      return entity.items.flatMap(textsOf);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,98 @@
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { singularize } from './inflections.ts';
+
+/** A file may say how an application's own words are inflected. */
+export const wordsTrigger = /\.inflections\b/;
+
+/** The words of resources whose singular names parameters; an application may inflect them in its own way. */
+export class Words {
+  readonly #bySingular = new Map<string, string>();
+
+  /** How routes nested in a resource see its parameter: `:photo_id`. */
+  nestedParameter(word: string, parameter: string): string {
+    const singular = singularize(word);
+    this.#bySingular.set(singular, word);
+    return `:${singular}_${parameter}`;
+  }
+
+  /** The words whose singular is in a path. */
+  within(path: Expression): Readonly<Record<string, Expression>> {
+    const written = path.kind === 'text' ? path.parts.filter((part) => typeof part === 'string').join('') : '';
+    const words = [...this.#bySingular].filter(([singular]) => written.includes(`:${singular}_`));
+    return words.length === 0 ? {} : { words: { kind: 'list', items: words.map(([, word]) => text(word)) } };
+  }
+}
+
+/** A path in whose parameters words are inflected as the application says. */
+export function inflectedPath(path: string, words: readonly string[], rules: readonly string[]): string {
+  return words.reduce((result, word) => {
+    const [usual, own] = [singularize(word), ownSingular(word, rules)];
+    return own === undefined || own === usual ? result : result.replaceAll(`:${usual}_`, `:${own}_`);
+  }, path);
+}
+
+/** https://api.rubyonrails.org/classes/ActiveSupport/Inflector/Inflections.html : what is said last comes first. */
+function ownSingular(word: string, rules: readonly string[]): string | undefined {
+  for (let index = rules.length - 3; index >= 0; index -= 3) {
+    const [pattern, replacement] = [patternOf(rules[index + 1] ?? ''), rules[index + 2] ?? ''];
+    if (rules[index] === 'singular' && pattern?.test(word)) {
+      return word.replace(pattern, replacement);
+    }
+  }
+  return undefined;
+}
+
+/** Only patterns that cannot run away: no repeated groups, few repetitions. */
+function patternOf(source: string): RegExp | undefined {
+  const isTame =
+    source.length <= 80 && !/\)[*+?{]|[*+?][*+?]/.test(source) && (source.match(/[*+]/g) ?? []).length <= 2;
+  try {
+    return isTame ? new RegExp(source, 'i') : undefined;
+  } catch {
+    // A pattern of Ruby that is none here.
+    return undefined;
+  }
+}
+
+/** `inflect.irregular 'person', 'people'` and its kin, as kind, pattern and replacement one after the other. */
+export function inflections(program: Node, file: SyntaxFile): readonly Fact[] {
+  const blocks = program.descendantsOfType('call').flatMap((node) => {
+    const call = node && rubyCall(node);
+    return call?.method === 'inflections' && call.block ? [{ node: call.node, block: call.block }] : [];
+  });
+  return blocks.map(({ node, block }): Fact => {
+    const calls = block.descendantsOfType('call').flatMap((each) => (each ? (rubyCall(each) ?? []) : []));
+    const value: Expression = { kind: 'list', items: calls.flatMap((call) => ruleOf(call, file)).map(text) };
+    return { kind: 'setting', framework: 'rails', key: 'inflections', value, ...file.position(node) };
+  });
+}
+
+function ruleOf({ method, given }: RubyCall, file: SyntaxFile): readonly string[] {
+  const [first, second] = given.map((each) => sourceOf(each, file));
+  if (method === 'uncountable') {
+    const words = given
+      .map((each) => file.value(each))
+      .flatMap((value) => (value.kind === 'list' ? value.items : [value]));
+    return words.flatMap((word) => ['singular', `\\b(${literalText(word) ?? '$^'})$`, '$1']);
+  }
+  if (first === undefined || second === undefined) {
+    return [];
+  }
+  if (method === 'irregular') {
+    return ['singular', `${second}$`, first];
+  }
+  const replacement = second.replaceAll('\\0', '$&').replace(/\\(\d)/g, '$$$1');
+  return method === 'singular' ? ['singular', first, replacement] : [];
+}
+
+function sourceOf(node: Node, file: SyntaxFile): string | undefined {
+  if (node.type !== 'regex') {
+    return literalText(file.value(node));
+  }
+  const source = node.namedChildren.map((part) => part.text).join('');
+  return source.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$');
+}
