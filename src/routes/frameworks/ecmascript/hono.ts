@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { methodNames } from '../methods.ts';
+import { mayServe, servedApps, servedExport } from './honoServing.ts';
 import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -23,11 +24,13 @@ export const hono: Framework = {
     notFollowed: 'middleware that answers',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /\bhono\b/.test(source) || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayRegister(source),
+  trigger: (source) =>
+    /\bhono\b/.test(source) || /\.openapi\(|[rR]outer\(\)\s*\./.test(source) || mayServe(source) || mayRegister(source),
   query: callsQuery,
   join: (segments) => joinMounted(segments).replace(/\/\{([^}]+)\}/g, '/:$1'),
   read: (file, matches) => [
     ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
+    ...servedExport(file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
@@ -37,7 +40,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const made = callee && externalPath(file.value(callee), file);
   if (made !== undefined && familyOfPackage(made) === 'hono') {
     if (node.type === 'new_expression' && /Hono$|^hono$/.test(made)) {
-      return [scopeFact('hono', node, text(''), 'root', file)];
+      return [scopeFact('hono', node, text(''), 'router', file)];
     }
     const [definition] = argumentsOf(node);
     if (made.endsWith('.createRoute') && definition) {
@@ -45,7 +48,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
     }
   }
   const call = memberCall(node, file);
-  return call ? memberFacts(call, file) : [];
+  return [...servedApps(node, file), ...(call ? memberFacts(call, file) : [])];
 }
 
 function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
@@ -55,7 +58,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   switch (call.method) {
     case 'createApp':
       // https://hono.dev/docs/helpers/factory#factory-createapp
-      return file.text.includes('hono/factory') ? [scopeFact('hono', call.node, text(''), 'root', file)] : [];
+      return file.text.includes('hono/factory') ? [scopeFact('hono', call.node, text(''), 'router', file)] : [];
     case 'basePath':
       return first ? [scopeFact('hono', call.node, file.value(first), on, file)] : [];
     case 'route':

@@ -185,7 +185,9 @@ export class Prefixes {
     if (within === 'router') {
       return mounted || onlyMounted ? [] : [unknownPrefix];
     }
-    return this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, sources);
+    const around = this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, sources);
+    // What is mounted itself has no further place where nobody knows that of the scope around it.
+    return mounted ? around.filter(({ unknown }) => !unknown) : around;
   }
 }
 

@@ -1,0 +1,60 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
+import type { Fact, Mount } from '../../facts/facts.ts';
+import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { familyOfPackage, importsOnly } from './routers.ts';
+
+const servers = /(?:^|\.)(?:serve|handle|createAdaptorServer)$/;
+
+/** A cheap look for servers of applications that another file made. */
+export function mayServe(source: string): boolean {
+  return /\b(?:Deno|Bun)\.serve\(|\bfetch:\s*[\w.]+\.fetch\b/.test(source);
+}
+
+/**
+ * Applications that a call serves: `serve(app)`, `serve({ fetch: app.fetch })`, `Deno.serve(app.fetch)`, `handle(app)`,
+ * `app.fire()`. https://hono.dev/docs/getting-started/basic
+ */
+export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  if (call?.method === 'fire') {
+    return [served(file.value(call.on), node, file)];
+  }
+  const callee = calleeOf(node);
+  const path = callee && externalPath(file.value(callee), file);
+  const isServer = path !== undefined && familyOfPackage(path) === 'hono' && servers.test(path);
+  if (!isServer && !/^(?:Deno|Bun)\.serve$/.test(callee?.text ?? '')) {
+    return [];
+  }
+  return argumentsOf(node).map((given) => served(answering(given, file), node, file));
+}
+
+/** The application that a module is: `export default app`, or an object with its `fetch`. */
+export function servedExport(file: SyntaxFile): readonly Fact[] {
+  return (importsOnly('hono', file) ? file.declarations : []).flatMap((fact) =>
+    fact.kind === 'export' && fact.name === 'default' && fact.value.kind !== 'function'
+      ? [{ ...mountAtRoot(fetching(fact.value)), inside: undefined, at: Number.MAX_SAFE_INTEGER }]
+      : [],
+  );
+}
+
+function served(app: Expression, node: Node, file: SyntaxFile): Fact {
+  return { ...mountAtRoot(app), ...file.position(node) };
+}
+
+/** What answers where a server is given `app`, `app.fetch` or an object of options. */
+function answering(given: Node, file: SyntaxFile): Expression {
+  return fetching(file.value(propertyNode(given, 'fetch') ?? given));
+}
+
+function fetching(value: Expression): Expression {
+  const given = value.kind === 'object' ? (value.entries['fetch'] ?? value) : value;
+  return given.kind === 'member' && given.name === 'fetch' ? given.of : given;
+}
+
+/** It answers from `/`, unless the source mounts it: modules of routes are exported the same way. */
+function mountAtRoot(what: Expression): Omit<Mount, 'inside' | 'at'> {
+  return { kind: 'mount', framework: 'hono', on: scope(fileScope), path: text(''), what, byConvention: true };
+}
