@@ -88,8 +88,14 @@ function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fa
     return [scopeFact(routers, callOffset(node), within, node, file)];
   }
   return on && method && !isOfAnother(routers, file) && !isPackage(on, routers, file)
-    ? routers.read({ node, on, method: method.text, given }, file)
+    ? routers.read({ node, on, method: method.text, given: given.map(calledHandler) }, file)
     : [];
+}
+
+/** The handler of a method value: `http.StripPrefix("/admin", admin).ServeHTTP` */
+function calledHandler(given: Node): Node {
+  const on = given.type === 'selector_expression' ? given.childForFieldName('operand') : undefined;
+  return on?.type === 'call_expression' && given.childForFieldName('field')?.text === 'ServeHTTP' ? on : given;
 }
 
 /** Wherever a router's type is named – of a parameter, a field, a literal – an object of that type is a router. */

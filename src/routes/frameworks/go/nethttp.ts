@@ -1,4 +1,4 @@
-import { type Expression, fileScope, scope } from '../../facts/expression.ts';
+import { type Expression, fileScope, literalText, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -21,7 +21,7 @@ const routers: GoRouters = {
   calls: 'HandleFunc|Handle',
   // Files that hand routers to functions that register routes are run, too.
   telltale:
-    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(/,
+    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(/,
   join: joinPatterns,
   finish,
   read: readCall,
@@ -49,6 +49,9 @@ function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given, node } = call;
   const [pattern, handler] = given;
+  if (method === 'ServeHTTP') {
+    return handedOn(call, file);
+  }
   if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || !handler || servesFiles(handler)) {
     return [];
   }
@@ -59,4 +62,13 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     ...endpointOfCall(routers, call, route, file).map((fact) => (fact.kind === 'endpoint' ? { ...fact, on } : fact)),
     { kind: 'mount', on, path: strippedPrefix(handler, file), what: wrapped(handler, file), ...file.position(node) },
   ];
+}
+
+/** `http.StripPrefix("/api", h).ServeHTTP(w, r)`: https://pkg.go.dev/net/http#StripPrefix */
+function handedOn({ on, node }: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const path = strippedPrefix(on, file);
+  const isStripped = on.type === 'call_expression' && literalText(path) !== '';
+  return isStripped
+    ? [{ kind: 'mount', on: scope(fileScope), path, what: wrapped(on, file), ...file.position(node) }]
+    : [];
 }
