@@ -1,7 +1,8 @@
-import { commands, type ExtensionContext, ExtensionMode } from 'vscode';
+import { commands, type ExtensionContext, ExtensionMode, env, l10n } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
 import { registerCommands } from './commands/register.ts';
 import { resumeWatching } from './commands/watchApp.ts';
+import { speakLanguage } from './format/locale.ts';
 import { ActiveApp } from './host/activeApp.ts';
 import { Apps } from './host/apps.ts';
 import { Attention } from './host/attention.ts';
@@ -23,6 +24,7 @@ import { Snoozes } from './host/snoozes.ts';
 import { WorkspaceSource } from './host/workspaceSource.ts';
 import type { Disposable } from './model/event.ts';
 import type { Filter, SortKey } from './model/filter.ts';
+import { translateWith } from './model/l10n.ts';
 import type { TransactionReference } from './model/reference.ts';
 import { State } from './model/state.ts';
 import { gatherEvidence } from './panel/evidence.ts';
@@ -33,6 +35,8 @@ import { UnknownServices } from './views/unknownServices.ts';
 
 /** Composition root: wires the layers in the order of the data flow. Nothing here waits, asks the network or reads a file. */
 export function activate(context: ExtensionContext): void {
+  translateWith((message, ...words) => l10n.t(message, ...words));
+  speakLanguage(env.language);
   const keep = <T extends Disposable>(disposable: T): T => {
     context.subscriptions.push(disposable);
     return disposable;

@@ -1,5 +1,5 @@
+import { fill } from '../../src/model/l10n.ts';
 import type { PanelAction, Section, Tool } from '../../src/panel/model.ts';
-import { fill } from '../../src/panel/strings.ts';
 import { button, element, write } from './element.ts';
 import { NoticeLine } from './notice.ts';
 import type { Words } from './words.ts';

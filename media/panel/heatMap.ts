@@ -1,6 +1,6 @@
 import { type HeatCell, heat } from '../../src/match/numbers/heat.ts';
+import { fill } from '../../src/model/l10n.ts';
 import type { Section } from '../../src/panel/model.ts';
-import { fill } from '../../src/panel/strings.ts';
 import { element, freshId, toggle, write } from './element.ts';
 import { heatLevel, heatLevels } from './geometry/heatLevel.ts';
 import type { Words } from './words.ts';

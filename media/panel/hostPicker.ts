@@ -1,4 +1,4 @@
-import { fill } from '../../src/panel/strings.ts';
+import { fill } from '../../src/model/l10n.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
 import type { Words } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { fill } from '../../src/model/l10n.ts';
 import type { PanelAction, Section } from '../../src/panel/model.ts';
-import { fill } from '../../src/panel/strings.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
 import { durationTicks } from './geometry/tickScale.ts';
 import { NoticeLine } from './notice.ts';

@@ -1,5 +1,5 @@
+import { fill } from '../../src/model/l10n.ts';
 import type { PanelAction, Section } from '../../src/panel/model.ts';
-import { fill } from '../../src/panel/strings.ts';
 import { at, crisp, type Frame, gridLines, numberAxis } from './axis.ts';
 import { drawing, element, toggle, write } from './element.ts';
 import { barPath } from './geometry/paths.ts';

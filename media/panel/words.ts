@@ -8,9 +8,10 @@ import {
   formatShare,
 } from '../../src/format/numbers.ts';
 import { formatHour, formatLastPeriod, formatMoment } from '../../src/format/times.ts';
+import { fill } from '../../src/model/l10n.ts';
 import type { Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
-import { fill, type PanelStrings } from '../../src/panel/strings.ts';
+import type { PanelStrings } from '../../src/panel/strings.ts';
 import type { Hour } from './geometry/hours.ts';
 
 /** Numbers and times in words, in the language and time zone of the editor's side. */

@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 /** A text that was accepted, in the form to keep, or the reason why it was not. */
 export type Checked = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
 
@@ -10,31 +11,33 @@ const loopback = /^(localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$
 export function parseBaseUrl(text: string): Checked {
   const entered = text.trim();
   if (entered === '') {
-    return refuse('it is empty');
+    return refuse(l10n.t('it is empty'));
   }
   if (!/^https?:\/\//i.test(entered)) {
     return refuse(
-      /^[a-z][a-z0-9+.-]*:\/\//i.test(entered) ? 'it has to begin with https://' : 'it is no URL; begin with https://',
+      /^[a-z][a-z0-9+.-]*:\/\//i.test(entered)
+        ? l10n.t('it has to begin with https://')
+        : l10n.t('it is no URL; begin with https://'),
     );
   }
   const url = URL.parse(entered);
   if (url === null || /[\s\p{Cc}]/u.test(entered)) {
-    return refuse('it is no URL');
+    return refuse(l10n.t('it is no URL'));
   }
   if (url.username !== '' || url.password !== '' || entered.includes('@')) {
-    return refuse('it has a user name or password in it; credentials are asked for separately');
+    return refuse(l10n.t('it has a user name or password in it; credentials are asked for separately'));
   }
   if (entered.includes('?')) {
-    return refuse('it has a query in it');
+    return refuse(l10n.t('it has a query in it'));
   }
   if (entered.includes('#')) {
-    return refuse('it has a fragment in it');
+    return refuse(l10n.t('it has a fragment in it'));
   }
   if (!/^https?:\/\/[^/\\]+\/?$/i.test(entered)) {
-    return refuse('it has a path in it; the paths of the service are added by the extension');
+    return refuse(l10n.t('it has a path in it; the paths of the service are added by the extension'));
   }
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
-    return refuse('http is for loopback only; use https');
+    return refuse(l10n.t('http is for loopback only; use https'));
   }
   return { ok: true, value: url.origin };
 }

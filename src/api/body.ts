@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 import { runInSlices } from '../model/timeSlices.ts';
 import { parseJsonInSteps } from './jsonSteps.ts';
 import type { Body } from './response.ts';
@@ -25,10 +26,10 @@ const head = 4_096;
 function describeText(bytes: Buffer, contentType: string): string {
   const start = bytes.toString('utf8', 0, head).trimStart();
   if (start === '') {
-    return 'it is empty';
+    return l10n.t('it is empty');
   }
   if (start.startsWith('<') || /^text\/html\b/i.test(contentType)) {
-    return 'it is HTML instead of JSON';
+    return l10n.t('it is HTML instead of JSON');
   }
-  return /^[[{]/.test(start) ? 'it is not valid JSON, or was cut short' : 'it is not JSON';
+  return /^[[{]/.test(start) ? l10n.t('it is not valid JSON, or was cut short') : l10n.t('it is not JSON');
 }

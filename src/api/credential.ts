@@ -1,4 +1,5 @@
 import type { CredentialName } from '../model/endpoint.ts';
+import { l10n } from '../model/l10n.ts';
 import type { Checked } from './baseUrl.ts';
 
 /** What a person signed in with. Either may be absent. */
@@ -10,17 +11,17 @@ export type Credentials = { readonly [name in CredentialName]?: string | undefin
  */
 export function checkCredential(text: string): Checked {
   if (/[\r\n\u2028\u2029]/.test(text)) {
-    return { ok: false, reason: 'it has a line break in it' };
+    return { ok: false, reason: l10n.t('it has a line break in it') };
   }
   const value = text.trim();
   if (value === '') {
-    return { ok: false, reason: 'it is empty' };
+    return { ok: false, reason: l10n.t('it is empty') };
   }
   if (/\p{Cc}/u.test(value)) {
-    return { ok: false, reason: 'it has control characters in it' };
+    return { ok: false, reason: l10n.t('it has control characters in it') };
   }
   if (/[^ -\u00ff]/.test(value)) {
-    return { ok: false, reason: 'it has characters in it that cannot be sent in a header' };
+    return { ok: false, reason: l10n.t('it has characters in it that cannot be sent in a header') };
   }
   return { ok: true, value };
 }

@@ -1,5 +1,6 @@
 import request from 'undici/lib/api/api-request.js';
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { l10n } from '../model/l10n.ts';
 import { readBody } from './body.ts';
 import type { Result } from './failure.ts';
 import type { HttpRequest } from './request.ts';
@@ -39,8 +40,11 @@ export async function exchange(
     }
     const isCircle = target?.href === url.href;
     if (target === null || isCircle || followed === mostRedirects || !repeats(answer.value.status, sent.method)) {
-      const where = isCircle ? 'to itself' : `to ${target?.pathname}`;
-      const reason = `it redirects ${target === null ? 'without saying where' : where}`;
+      const reason = isCircle
+        ? l10n.t('it redirects to itself')
+        : target === null
+          ? l10n.t('it redirects without saying where')
+          : l10n.t('it redirects to {0}', target.pathname);
       return { ok: false, failure: { kind: 'rejected', status: answer.value.status, reason } };
     }
     url = target;

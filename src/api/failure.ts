@@ -1,4 +1,5 @@
 import type { CredentialName } from '../model/endpoint.ts';
+import { l10n } from '../model/l10n.ts';
 
 /** The settings that a request cannot be sent without, or with an invalid value of. */
 export type ConnectionSetting = 'baseUrl' | 'appId' | 'service.timeZone';
@@ -47,14 +48,6 @@ export interface FailureDescription {
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-const credentialWords = { apiKey: 'API key', token: 'bearer token' } as const satisfies Record<CredentialName, string>;
-
-const settingWords = {
-  baseUrl: 'base URL',
-  appId: 'app id',
-  'service.timeZone': 'time zone',
-} as const satisfies Record<ConnectionSetting, string>;
-
 /**
  * The words for a failure, the same in view, status bar and log.
  *
@@ -67,94 +60,122 @@ export function describeFailure(
   switch (failure.kind) {
     case 'notSignedIn':
       return {
-        state: 'not signed in',
-        sentence: `Not signed in: there is no ${credentialWords[failure.credential]} for this service.`,
+        state: l10n.t('not signed in'),
+        sentence:
+          failure.credential === 'apiKey'
+            ? l10n.t('Not signed in: there is no API key for this service.')
+            : l10n.t('Not signed in: there is no bearer token for this service.'),
         action: 'signIn',
       };
     case 'notConfigured':
       return {
-        state: 'not configured',
-        sentence: `The ${settingWords[failure.setting]} cannot be used: ${failure.reason}.`,
+        state: l10n.t('not configured'),
+        sentence: unusable(failure.setting, failure.reason),
         action: `openSetting:${failure.setting}`,
       };
     case 'refused':
       return {
-        state: 'refused',
-        sentence: `The service refused the ${credentialWords[failure.credential]} (status ${failure.status}).`,
+        state: l10n.t('refused'),
+        sentence:
+          failure.credential === 'apiKey'
+            ? l10n.t('The service refused the API key (status {0}).', failure.status)
+            : l10n.t('The service refused the bearer token (status {0}).', failure.status),
         action: 'signIn',
       };
     case 'notFound':
       return failure.path.startsWith('/api/apps/') || failure.path.startsWith('/api/projects/')
         ? {
-            state: 'not found',
-            sentence: `Not found: the service knows no app under ${failure.path}.`,
+            state: l10n.t('not found'),
+            sentence: l10n.t('Not found: the service knows no app under {0}.', failure.path),
             action: 'openSetting:appId',
           }
         : {
-            state: 'not found',
-            sentence: `Not found: the service has nothing under ${failure.path}.`,
+            state: l10n.t('not found'),
+            sentence: l10n.t('Not found: the service has nothing under {0}.', failure.path),
             action: 'openSetting:baseUrl',
           };
     case 'throttled':
       return {
-        state: failure.until === undefined ? 'throttled' : `throttled until ${time(failure.until)}`,
+        state: failure.until === undefined ? l10n.t('throttled') : l10n.t('throttled until {0}', time(failure.until)),
         sentence:
           failure.until === undefined
-            ? 'The service asks for fewer requests; the next one waits longer.'
-            : `The service asks for a pause: throttled until ${time(failure.until)}.`,
+            ? l10n.t('The service asks for fewer requests; the next one waits longer.')
+            : l10n.t('The service asks for a pause: throttled until {0}.', time(failure.until)),
         action: 'wait',
       };
     case 'unavailable':
       return failure.until === undefined
         ? {
             state: 'unavailable',
-            sentence: `The service is not available at the moment (status ${failure.status}).`,
+            sentence: l10n.t('The service is not available at the moment (status {0}).', failure.status),
             action: 'retry',
           }
         : {
-            state: `unavailable until ${time(failure.until)}`,
-            sentence: `The service is not available until ${time(failure.until)} (status ${failure.status}).`,
+            state: l10n.t('unavailable until {0}', time(failure.until)),
+            sentence: l10n.t(
+              'The service is not available until {0} (status {1}).',
+              time(failure.until),
+              failure.status,
+            ),
             action: 'wait',
           };
     case 'rejected':
       return {
-        state: 'rejected',
-        sentence: `The service did not accept the request: ${failure.reason} (status ${failure.status}).`,
+        state: l10n.t('rejected'),
+        sentence: l10n.t('The service did not accept the request: {0} (status {1}).', failure.reason, failure.status),
         action: 'showLog',
       };
     case 'offline':
-      return { state: 'offline', sentence: `The service cannot be reached: ${failure.reason}.`, action: 'retry' };
+      return {
+        state: l10n.t('offline'),
+        sentence: l10n.t('The service cannot be reached: {0}.', failure.reason),
+        action: 'retry',
+      };
     case 'timeout':
       return {
-        state: 'timed out',
-        sentence: `The service did not answer within ${Math.round(failure.milliseconds / 1000)} seconds.`,
+        state: l10n.t('timed out'),
+        sentence: l10n.t('The service did not answer within {0} seconds.', Math.round(failure.milliseconds / 1000)),
         action: 'retry',
       };
     case 'redirected':
       return {
-        state: 'redirected',
-        sentence: `The service sends requests on to ${failure.origin}; credentials are not sent there.`,
+        state: l10n.t('redirected'),
+        sentence: l10n.t('The service sends requests on to {0}; credentials are not sent there.', failure.origin),
         action: 'openSetting:baseUrl',
       };
     case 'tooLarge':
       return {
-        state: 'answer too large',
-        sentence: `The answer is larger than ${Math.round(failure.bytes / 1024 / 1024)} MB; a shorter period may fit.`,
+        state: l10n.t('answer too large'),
+        sentence: l10n.t(
+          'The answer is larger than {0} MB; a shorter period may fit.',
+          Math.round(failure.bytes / 1024 / 1024),
+        ),
         action: 'setPeriod',
       };
     case 'unreadable':
       return {
-        state: 'unreadable',
-        sentence: `The answer of the service cannot be read: ${failure.reason}.`,
+        state: l10n.t('unreadable'),
+        sentence: l10n.t('The answer of the service cannot be read: {0}.', failure.reason),
         action: 'showLog',
       };
     case 'internal':
       return {
-        state: 'failed',
-        sentence: 'The answer of the service could not be taken in; the log says more.',
+        state: l10n.t('failed'),
+        sentence: l10n.t('The answer of the service could not be taken in; the log says more.'),
         action: 'showLog',
       };
     case 'cancelled':
-      return { state: 'cancelled', sentence: 'The request was cancelled.', action: 'retry' };
+      return { state: l10n.t('cancelled'), sentence: l10n.t('The request was cancelled.'), action: 'retry' };
+  }
+}
+
+function unusable(setting: ConnectionSetting, reason: string): string {
+  switch (setting) {
+    case 'baseUrl':
+      return l10n.t('The base URL cannot be used: {0}.', reason);
+    case 'appId':
+      return l10n.t('The app id cannot be used: {0}.', reason);
+    case 'service.timeZone':
+      return l10n.t('The time zone cannot be used: {0}.', reason);
   }
 }

@@ -1,5 +1,6 @@
 import type { Dispatcher as Undici } from 'undici';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+import { l10n } from '../model/l10n.ts';
 import { networkError, RequestError } from './requestError.ts';
 
 export interface FetchDispatcherOptions {
@@ -68,7 +69,7 @@ export class FetchDispatcher extends Dispatcher {
         signal: AbortSignal.any([aborted, deadline]),
       });
       if (response.type === 'opaqueredirect') {
-        throw new RequestError({ kind: 'redirected', origin: 'another address' }, false);
+        throw new RequestError({ kind: 'redirected', origin: l10n.t('another address') }, false);
       }
       return { response, body: await readBody(response, limit) };
     } catch (error) {

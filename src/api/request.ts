@@ -1,4 +1,5 @@
 import { authSchemes, type Endpoint, type FilterField } from '../model/endpoint.ts';
+import { l10n } from '../model/l10n.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Credentials } from './credential.ts';
 import type { Result } from './failure.ts';
@@ -40,7 +41,7 @@ export function buildRequest(
     return { ok: false, failure: { kind: 'notSignedIn', credential: endpoint.credential } };
   }
   if (endpoint.path.includes(':id') && !isSegment(parameters.appId)) {
-    const reason = parameters.appId === '' ? 'it is empty' : 'it cannot be part of a path';
+    const reason = parameters.appId === '' ? l10n.t('it is empty') : l10n.t('it cannot be part of a path');
     return { ok: false, failure: { kind: 'notConfigured', setting: 'appId', reason } };
   }
   if (endpoint.path.includes(':group_hash') && !isSegment(parameters.groupHash ?? '')) {

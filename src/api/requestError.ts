@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 import type { Failure } from './failure.ts';
 
 /** A failure as an error, for undici's dispatcher and handlers, which know errors only. Never leaves this layer. */
@@ -17,25 +18,27 @@ export class RequestError extends Error {
 /** How far a chain of causes is followed. */
 const deepestCause = 5;
 
-const closed = 'the connection was closed before the answer was complete';
+const closed = () => l10n.t('the connection was closed before the answer was complete');
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the host name is not known',
-  EAI_AGAIN: 'the host name could not be looked up',
-  ECONNREFUSED: 'the connection was refused',
+const reasons: Readonly<Record<string, () => string>> = {
+  ENOTFOUND: () => l10n.t('the host name is not known'),
+  EAI_AGAIN: () => l10n.t('the host name could not be looked up'),
+  ECONNREFUSED: () => l10n.t('the connection was refused'),
   ECONNRESET: closed,
   EPIPE: closed,
   UND_ERR_SOCKET: closed,
   ERR_STREAM_PREMATURE_CLOSE: closed,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: closed,
-  ETIMEDOUT: 'the connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ENETDOWN: 'the network is down',
+  ETIMEDOUT: () => l10n.t('the connection timed out'),
+  UND_ERR_CONNECT_TIMEOUT: () => l10n.t('the connection timed out'),
+  EHOSTUNREACH: () => l10n.t('the host cannot be reached'),
+  ENETUNREACH: () => l10n.t('the network cannot be reached'),
+  ENETDOWN: () => l10n.t('the network is down'),
 };
 
-export const proxyRefusal: Failure = { kind: 'offline', reason: 'the proxy asks for credentials of its own' };
+export function proxyRefusal(): Failure {
+  return { kind: 'offline', reason: l10n.t('the proxy asks for credentials of its own') };
+}
 
 /** A body that cannot be decompressed: the codes of zlib and Brotli in Node, and of the network stack of an editor. */
 const decoding = /^(?:Z_|ERR__ERROR_|ERR_CONTENT_DECODING)/;
@@ -54,18 +57,24 @@ const proxyRefused = /^$|\(407\)|proxy authentication required|\bERR_(?:PROXY_AU
 export function networkError(error: unknown): RequestError {
   const code = codeOf(error);
   if (messagesOf(error).some((message) => proxyRefused.test(message) && (message !== '' || code === undefined))) {
-    return new RequestError(proxyRefusal, false);
+    return new RequestError(proxyRefusal(), false);
   }
   if (code === undefined) {
-    return new RequestError({ kind: 'offline', reason: 'the network failed' }, true);
+    return new RequestError({ kind: 'offline', reason: l10n.t('the network failed') }, true);
   }
   if (decoding.test(code)) {
-    return new RequestError({ kind: 'unreadable', reason: 'it is not compressed as it says it is' }, false);
+    return new RequestError({ kind: 'unreadable', reason: l10n.t('it is not compressed as it says it is') }, false);
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_(TLS|SSL)|EPROTO/.test(code)) {
-    return new RequestError({ kind: 'offline', reason: `the secure connection could not be made (${code})` }, false);
+    return new RequestError(
+      { kind: 'offline', reason: l10n.t('the secure connection could not be made ({0})', code) },
+      false,
+    );
   }
-  return new RequestError({ kind: 'offline', reason: reasons[code] ?? `the network failed (${code})` }, true);
+  return new RequestError(
+    { kind: 'offline', reason: reasons[code]?.() ?? l10n.t('the network failed ({0})', code) },
+    true,
+  );
 }
 
 /** The messages along the chain of causes, for comparing only: they may hold addresses and queries. */

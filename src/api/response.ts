@@ -1,4 +1,5 @@
 import type { CredentialName } from '../model/endpoint.ts';
+import { l10n } from '../model/l10n.ts';
 import type { Failure, Result } from './failure.ts';
 import { proxyRefusal } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
@@ -47,11 +48,15 @@ function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): F
     case 410:
       return { kind: 'notFound', path: asked.path };
     case 407:
-      return proxyRefusal;
+      return proxyRefusal();
     case 429:
       return { kind: 'throttled', until };
     case 304:
-      return { kind: 'rejected', status, reason: 'it says that nothing has changed since an answer that nobody has' };
+      return {
+        kind: 'rejected',
+        status,
+        reason: l10n.t('it says that nothing has changed since an answer that nobody has'),
+      };
     case 408:
     case 425:
       return { kind: 'unavailable', status, until };
@@ -66,7 +71,7 @@ function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): F
 function reasonIn(body: Body): string {
   const words = body.json ? wordsIn(body.value) : undefined;
   if (words === undefined) {
-    return 'it gives no reason';
+    return l10n.t('it gives no reason');
   }
   const plain = words
     .slice(0, 2_000)

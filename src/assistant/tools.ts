@@ -7,6 +7,7 @@ import {
   lm,
   type PreparedToolInvocation,
 } from 'vscode';
+import { inEnglish } from '../model/l10n.ts';
 import { listErrors } from './errorList.ts';
 import { routePerformance } from './routePerformance.ts';
 import type { ToolSources } from './sliceData.ts';
@@ -32,7 +33,9 @@ class ReadingTool implements LanguageModelTool<unknown> {
   }
 
   invoke({ input }: { readonly input: unknown }): LanguageModelToolResult {
-    return new LanguageModelToolResult([new LanguageModelTextPart(this.#answer(input, this.#sources))]);
+    return new LanguageModelToolResult([
+      new LanguageModelTextPart(inEnglish(() => this.#answer(input, this.#sources))),
+    ]);
   }
 }
 

@@ -19,7 +19,7 @@ export function showMenu({ apps, filter, credentials }: Pick<Workbench, 'apps' |
       ...sessionEntries(signedIn, mark),
       entry('output', l10n.t('Show Log'), 'apmLens.showLog'),
     ];
-    const picked = await window.showQuickPick<Entry>(entries, { title: l10n.t('APM Lens') });
+    const picked = await window.showQuickPick<Entry>(entries, { title: 'APM Lens' });
     await picked?.run?.();
   };
 }

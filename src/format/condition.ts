@@ -1,6 +1,7 @@
 import { type Failures, isFailing } from '../match/failures.ts';
 import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
 import { type Change, isSlower } from '../model/change.ts';
+import { l10n } from '../model/l10n.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { formatDuration, formatShare, formatSlower } from './numbers.ts';
 import { formatMoment } from './times.ts';
@@ -18,7 +19,6 @@ export interface Condition {
 /** A lens swallows a plain space behind an icon. */
 const gap = '\u00a0';
 
-const paceWords: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'slow', verySlow: 'very slow' };
 const paceIcons: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'warning', verySlow: 'flame' };
 
 /** What is wrong, the worst first, with an icon: `$(flame) very slow, 2.1× as slow as yesterday`. Undefined where nothing is. */
@@ -29,18 +29,23 @@ export function formatCondition(condition: Condition, locale: Locale = systemLoc
   const slower = change !== undefined && isSlower(change) && change.against !== 'run';
   const words = [
     failing ? failingInWords(failures, locale) : undefined,
-    exceeded === undefined ? undefined : `over its budget of ${formatDuration(exceeded, locale)}`,
-    paceWords[pace],
+    exceeded === undefined ? undefined : l10n.t('over its budget of {0}', formatDuration(exceeded, locale)),
+    paceInWords(pace),
     slower ? formatSlower(change, locale) : undefined,
   ].filter((word) => word !== undefined);
   const icon = failing ? 'error' : (paceIcons[pace] ?? (exceeded === undefined ? 'arrow-up' : 'warning'));
   return words.length === 0 ? undefined : `$(${icon})${gap}${words.join(', ')}`;
 }
 
+/** The pace as a state; undefined where there is nothing to say. */
+export function paceInWords(pace: Pace): string | undefined {
+  return pace === 'fine' ? undefined : pace === 'slow' ? l10n.t('slow') : l10n.t('very slow');
+}
+
 function failingInWords({ rate, lastFailed }: Failures, locale: Locale): string {
   return [
-    rate === undefined ? undefined : `failing (${formatShare(rate, locale)} errors)`,
-    lastFailed ? 'last run failed' : undefined,
+    rate === undefined ? undefined : l10n.t('failing ({0} errors)', formatShare(rate, locale)),
+    lastFailed ? l10n.t('last run failed') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -57,7 +62,7 @@ export function formatFailures(
   }
   const { rate, lastSeen } = failures;
   if (rate !== undefined) {
-    return isFailing(failures) ? undefined : `${formatShare(rate, locale)} errors`;
+    return isFailing(failures) ? undefined : l10n.t('{0} errors', formatShare(rate, locale));
   }
-  return lastSeen === undefined ? undefined : `last error ${formatMoment(lastSeen, now, locale)}`;
+  return lastSeen === undefined ? undefined : l10n.t('last error {0}', formatMoment(lastSeen, now, locale));
 }

@@ -1,6 +1,7 @@
 import type { Measurement } from '../match/match.ts';
 import type { Change } from '../model/change.ts';
 import type { DataMark } from '../model/dataMark.ts';
+import { l10n } from '../model/l10n.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import { type Locale, systemLocale } from './locale.ts';
@@ -39,27 +40,33 @@ export function factsOf(numbers: Measurement, context: FactContext, locale: Loca
   const lastRun = latest(numbers.transactions.map(({ timestamp }) => timestamp));
   const moment = (time: number) => `${formatMoment(time, now, locale)} (${formatAgo(time, now, locale)})`;
   return [
-    fact('Typical', numbers.duration, (value) => formatDuration(value, locale)),
+    fact(l10n.t('Typical'), numbers.duration, (value) => formatDuration(value, locale)),
     fact(
-      'Slowest hour',
+      l10n.t('Slowest hour'),
       slowest,
       ({ time, value }) => `${formatDuration(value, locale)}, ${formatHour(time, now, locale)}`,
     ),
-    fact('By hour', range && sparkline(numbers.points, range, sparklineColumns), (line) => line),
-    fact('Count', numbers.count, (value) => `${formatExactCount(value, locale)}${spanOf(period, mark)}`),
-    fact('Share', numbers.share, (value) => `${formatShare(value, locale)} of the application's time`),
-    fact('Change', change, (value) => formatChange(value, locale)),
-    fact('Memory peak', numbers.memoryPeak, (value) => formatMemory(value, locale)),
-    fact('Last result', listed(numbers.transactions.map(({ result }) => result)), (list) => list),
-    fact('Last seen on', listed(numbers.transactions.map((transaction) => transaction.host?.hostname)), (list) => list),
-    fact('Only host', host, (name) => name),
-    fact('Last run', lastRun, moment),
-    fact('Updated', updated, moment),
+    fact(l10n.t('By hour'), range && sparkline(numbers.points, range, sparklineColumns), (line) => line),
+    fact(l10n.t('Count'), numbers.count, (value) => countOver(formatExactCount(value, locale), period, mark)),
+    fact(l10n.t('Share'), numbers.share, (value) =>
+      l10n.t("{0} of the application's time", formatShare(value, locale)),
+    ),
+    fact(l10n.t('Change'), change, (value) => formatChange(value, locale)),
+    fact(l10n.t('Memory peak'), numbers.memoryPeak, (value) => formatMemory(value, locale)),
+    fact(l10n.t('Last result'), listed(numbers.transactions.map(({ result }) => result)), (list) => list),
+    fact(
+      l10n.t('Last seen on'),
+      listed(numbers.transactions.map((transaction) => transaction.host?.hostname)),
+      (list) => list,
+    ),
+    fact(l10n.t('Only host'), host, (name) => name),
+    fact(l10n.t('Last run'), lastRun, moment),
+    fact(l10n.t('Updated'), updated, moment),
   ].filter((line) => line !== undefined);
 }
 
-function spanOf(period: string | undefined, mark: DataMark): string {
-  return mark === 'local' ? ' in this run' : period ? ` in the ${period}` : '';
+function countOver(count: string, period: string | undefined, mark: DataMark): string {
+  return mark === 'local' ? l10n.t('{0} in this run', count) : period ? l10n.t('{0} in the {1}', count, period) : count;
 }
 
 function fact<T>(label: string, value: T | undefined, words: (value: T) => string): Fact | undefined {

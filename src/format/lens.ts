@@ -1,6 +1,7 @@
 import type { Measurement } from '../match/match.ts';
 import { type Change, isSlower, isTelling } from '../model/change.ts';
 import type { DataMark } from '../model/dataMark.ts';
+import { l10n } from '../model/l10n.ts';
 import type { TimeRange } from '../model/period.ts';
 import { type Condition, formatCondition, formatFailures } from './condition.ts';
 import { type Locale, systemLocale } from './locale.ts';
@@ -32,7 +33,7 @@ export function lensParts(numbers: LensNumbers, context: LensContext, locale: Lo
   return {
     state: formatCondition(condition, locale),
     duration: said(numbers.duration, (value) => formatDuration(value, locale)),
-    count: said(numbers.count, (value) => formatCount(value, locale) + (mark === 'local' ? calls(value) : per(period))),
+    count: said(numbers.count, (value) => countInWords(value, period, mark, locale)),
     share: said(numbers.share, (value) => formatTimeShare(value, locale)),
     errors: formatFailures(condition.failures, now, locale),
     sparkline: range && sparkline(numbers.points, range),
@@ -55,12 +56,12 @@ export function numbersLine(template: string, parts: Parts, change: Change | und
   return fillTemplate(template, isLeftOut ? { ...parts, change: undefined } : parts);
 }
 
-function calls(count: number): string {
-  return count === 1 ? ' call' : ' calls';
-}
-
-function per(period: string | undefined): string {
-  return period ? `/${period}` : '';
+function countInWords(count: number, period: string | undefined, mark: DataMark, locale: Locale): string {
+  const counted = formatCount(count, locale);
+  if (mark === 'local') {
+    return count === 1 ? l10n.t('1 call') : l10n.t('{0} calls', counted);
+  }
+  return period ? `${counted}/${period}` : counted;
 }
 
 function said<T>(value: T | undefined, words: (value: T) => string): string | undefined {
@@ -80,16 +81,21 @@ export interface LensMarks {
   readonly mark: DataMark;
 }
 
+/** What every number is marked with; undefined for production's. */
+export function markInWords(mark: DataMark): string | undefined {
+  return mark === undefined ? undefined : mark === 'sample' ? l10n.t('sample') : l10n.t('local');
+}
+
 /** A filled template with its marks: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
 export function markedTitle(title: string, marks: LensMarks, since: (time: number) => string): string {
   const { sharedBy, host, staleSince, asOf, mark } = marks;
   const said = [
     title,
-    sharedBy > 1 ? `shared by ${sharedBy} handlers` : undefined,
-    host === undefined ? undefined : `on ${labelText(host)} only`,
-    staleSince === undefined ? undefined : `stale since ${since(staleSince)}`,
-    asOf === undefined ? undefined : `as of ${since(asOf)}`,
-    mark,
+    sharedBy > 1 ? l10n.t('shared by {0} handlers', sharedBy) : undefined,
+    host === undefined ? undefined : l10n.t('on {0} only', labelText(host)),
+    staleSince === undefined ? undefined : l10n.t('stale since {0}', since(staleSince)),
+    asOf === undefined ? undefined : l10n.t('as of {0}', since(asOf)),
+    markInWords(mark),
   ];
   return said.filter((part) => part !== undefined).join(' · ');
 }

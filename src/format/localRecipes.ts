@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 /** How an application in a language is started so that it reports: with an agent that needs nothing but its environment. */
 export interface Recipe {
   readonly language: string;
@@ -5,7 +6,7 @@ export interface Recipe {
   readonly start: string;
   /** Where the agent is documented. */
   readonly about: string;
-  readonly note?: string;
+  readonly note?: () => string;
 }
 
 const node: Recipe = {
@@ -13,7 +14,10 @@ const node: Recipe = {
   install: 'npm install --save-dev @opentelemetry/api @opentelemetry/auto-instrumentations-node',
   start: 'node --require @opentelemetry/auto-instrumentations-node/register app.js',
   about: 'https://opentelemetry.io/docs/zero-code/js/',
-  note: 'Applications in ES modules: add --experimental-loader=@opentelemetry/instrumentation/hook.mjs; without it, requests are matched by their paths.',
+  note: () =>
+    l10n.t(
+      'Applications in ES modules: add --experimental-loader=@opentelemetry/instrumentation/hook.mjs; without it, requests are matched by their paths.',
+    ),
 };
 const python: Recipe = {
   language: 'Python',
@@ -27,10 +31,13 @@ const php: Recipe = {
   install: 'pecl install opentelemetry && composer require open-telemetry/sdk open-telemetry/exporter-otlp',
   start: 'php -S localhost:8000 -t public',
   about: 'https://opentelemetry.io/docs/zero-code/php/',
-  note: 'Add the package of your framework: open-telemetry/opentelemetry-auto-laravel, …-auto-symfony or …-auto-slim. The Inspector agents for PHP report too.',
+  note: () =>
+    l10n.t(
+      'Add the package of your framework: open-telemetry/opentelemetry-auto-laravel, …-auto-symfony or …-auto-slim. The Inspector agents for PHP report too.',
+    ),
 };
 const java: Recipe = {
-  language: 'Java and Kotlin',
+  language: 'Java, Kotlin',
   install:
     'curl -LO https://github.com/open-telemetry/opentelemetry-java-instrumentation/releases/latest/download/opentelemetry-javaagent.jar',
   start: 'java -javaagent:opentelemetry-javaagent.jar -jar app.jar',
@@ -47,14 +54,14 @@ const ruby: Recipe = {
   install: 'bundle add opentelemetry-sdk opentelemetry-exporter-otlp opentelemetry-instrumentation-all',
   start: 'bundle exec rails server',
   about: 'https://opentelemetry.io/docs/languages/ruby/getting-started/',
-  note: 'Once, in an initializer: OpenTelemetry::SDK.configure { |c| c.use_all }',
+  note: () => l10n.t('Once, in an initializer: {0}', 'OpenTelemetry::SDK.configure { |c| c.use_all }'),
 };
 const go: Recipe = {
   language: 'Go',
   install: 'go get go.opentelemetry.io/contrib/exporters/autoexport',
   start: 'go run .',
   about: 'https://opentelemetry.io/docs/languages/go/getting-started/',
-  note: 'Add the middleware of your router, for instance otelgin, otelecho or otelhttp.',
+  note: () => l10n.t('Add the middleware of your router, for instance otelgin, otelecho or otelhttp.'),
 };
 
 const byExtension: readonly (readonly [endings: RegExp, recipe: Recipe])[] = [
@@ -68,8 +75,11 @@ const byExtension: readonly (readonly [endings: RegExp, recipe: Recipe])[] = [
 ];
 
 /** Fastify and Hapi have agents of their own beside the one of the language. */
-const more: ReadonlyMap<string, string> = new Map([
-  ['fastify', 'Fastify: its instrumentation is @fastify/otel; without it, requests are matched by their paths.'],
+const more: ReadonlyMap<string, () => string> = new Map([
+  [
+    'fastify',
+    () => l10n.t('Fastify: its instrumentation is @fastify/otel; without it, requests are matched by their paths.'),
+  ],
 ]);
 
 /** The recipes for the languages of these files, and notes for the frameworks. */
@@ -86,7 +96,7 @@ export function recipesFor(routes: readonly { readonly framework: string; readon
     }
     const note = more.get(framework.toLowerCase());
     if (note !== undefined) {
-      notes.add(note);
+      notes.add(note());
     }
   }
   return { recipes: [...recipes], notes: [...notes] };

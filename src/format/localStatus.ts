@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 /** What was received of one service, as far as it is told. */
 export interface HeardService {
   readonly name: string;
@@ -8,32 +9,42 @@ export interface HeardService {
   readonly spans: number;
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function serviceInWords({ name, verdict, requests, unrouted, otherWork, spans }: HeardService): string {
   if (verdict === 'foreign') {
-    return `“${name}” is left out`;
+    return l10n.t('“{0}” is left out', name);
   }
   if (requests + otherWork === 0) {
-    return `${counted(spans, 'span')} of “${name}”, none of which is a request`;
+    return spans === 1
+      ? l10n.t('1 span of “{0}”, which is no request', name)
+      : l10n.t('{0} spans of “{1}”, none of which is a request', spans, name);
   }
   const parts = [
-    requests > 0 ? `received ${counted(requests, 'request')} of “${name}”` : undefined,
-    otherWork > 0 ? `received ${counted(otherWork, 'other transaction')} of “${name}”` : undefined,
-    unrouted > 0 ? `${unrouted} without a route` : undefined,
-    verdict === 'unknown' ? 'no route of this workspace among them' : undefined,
+    requests > 0 ? requestsInWords(requests, name) : undefined,
+    otherWork > 0 ? otherWorkInWords(otherWork, name) : undefined,
+    unrouted > 0 ? l10n.t('{0} without a route', unrouted) : undefined,
+    verdict === 'unknown' ? l10n.t('no route of this workspace among them') : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+function requestsInWords(count: number, service: string): string {
+  return count === 1
+    ? l10n.t('received 1 request of “{0}”', service)
+    : l10n.t('received {0} requests of “{1}”', count, service);
+}
+
+function otherWorkInWords(count: number, service: string): string {
+  return count === 1
+    ? l10n.t('received 1 other transaction of “{0}”', service)
+    : l10n.t('received {0} other transactions of “{1}”', count, service);
 }
 
 /** What a local service has received so far, in one line: never "inactive" without the reason. */
 export function heardInWords(services: readonly HeardService[], lastRefusal: string | undefined): string {
   const parts = services.map(serviceInWords);
-  const refused = lastRefusal === undefined ? [] : [`last refused: ${lastRefusal}`];
+  const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal)];
   const waiting = services.some(({ requests, otherWork }) => requests + otherWork > 0)
     ? []
-    : ['waiting for a first span'];
+    : [l10n.t('waiting for a first span')];
   return [...waiting, ...parts, ...refused].join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../model/change.ts';
+import { l10n } from '../model/l10n.ts';
 import { type Locale, systemLocale } from './locale.ts';
 
 const second = 1_000;
@@ -66,35 +67,50 @@ export function formatShare(share: number, locale: Locale = systemLocale): strin
 
 /** A part of the application's total time: `38% of app time`. */
 export function formatTimeShare(share: number, locale: Locale = systemLocale): string {
-  return `${formatShare(share, locale)} of app time`;
+  return l10n.t('{0} of app time', formatShare(share, locale));
 }
-
-const before = { day: 'yesterday', week: 'last week' } as const;
 
 /** From this ratio on a multiple says more than a percentage. */
 const multiple = 1.95;
 
 /** A change with its evidence: `30% longer than in the same hours yesterday (n = 410)`. */
 export function formatChange(change: Change, locale: Locale = systemLocale): string {
-  const compared = formatComparison(change.ratio, locale);
+  const compared = formatComparison(change, locale);
   return change.against === 'run'
-    ? `${compared} the run before (was ${formatDuration(change.was ?? 0, locale)})`
-    : `${compared} in the same hours ${before[change.against]} (n = ${locale.whole.format(change.count)})`;
+    ? l10n.t('{0} (was {1})', compared, formatDuration(change.was ?? 0, locale))
+    : l10n.t('{0} (n = {1})', compared, locale.whole.format(change.count));
 }
 
 /** A change where there is little room: `▲ 30% since yesterday`. */
 export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
   return change.against === 'run'
-    ? `was ${formatDuration(change.was ?? 0, locale)}`
-    : `${formatDirection(change.ratio, locale) ?? 'unchanged'} since ${before[change.against]}`;
+    ? l10n.t('was {0}', formatDuration(change.was ?? 0, locale))
+    : formatSince(formatDirection(change.ratio, locale), change.against);
 }
 
 /** How much slower something is, as a state: `30% slower than yesterday`, `2.1× as slow as yesterday`. */
 export function formatSlower({ ratio, against }: Change, locale: Locale = systemLocale): string {
-  const then = against === 'run' ? 'the run before' : before[against];
-  return ratio >= multiple
-    ? `${formatRatio(ratio, locale)} as slow as ${then}`
-    : `${percentOf(ratio, locale)} slower than ${then}`;
+  if (ratio >= multiple) {
+    const times = formatRatio(ratio, locale);
+    return {
+      day: () => l10n.t('{0} as slow as yesterday', times),
+      week: () => l10n.t('{0} as slow as last week', times),
+      run: () => l10n.t('{0} as slow as the run before', times),
+    }[against]();
+  }
+  const percent = percentOf(ratio, locale);
+  return {
+    day: () => l10n.t('{0} slower than yesterday', percent),
+    week: () => l10n.t('{0} slower than last week', percent),
+    run: () => l10n.t('{0} slower than the run before', percent),
+  }[against]();
+}
+
+function formatSince(direction: string | undefined, against: 'day' | 'week'): string {
+  if (direction === undefined) {
+    return against === 'day' ? l10n.t('unchanged since yesterday') : l10n.t('unchanged since last week');
+  }
+  return against === 'day' ? l10n.t('{0} since yesterday', direction) : l10n.t('{0} since last week', direction);
 }
 
 /** A ratio by its direction: `▲ 30%`, `▼ 23%`, `▲ 2.1×`; undefined where it says nothing. */
@@ -107,14 +123,36 @@ export function formatDirection(ratio: number, locale: Locale = systemLocale): s
     : `▲ ${ratio >= multiple ? formatRatio(ratio, locale) : percentOf(ratio, locale)}`;
 }
 
-function formatComparison(ratio: number, locale: Locale): string {
+/** Whole sentences, because languages put their words in different orders. */
+function formatComparison({ ratio, against }: Change, locale: Locale): string {
   if (isUnchanged(ratio)) {
-    return 'as long as';
+    return {
+      day: () => l10n.t('as long as in the same hours yesterday'),
+      week: () => l10n.t('as long as in the same hours last week'),
+      run: () => l10n.t('as long as the run before'),
+    }[against]();
   }
+  const percent = percentOf(ratio, locale);
   if (ratio < 1) {
-    return `${percentOf(ratio, locale)} less than`;
+    return {
+      day: () => l10n.t('{0} less than in the same hours yesterday', percent),
+      week: () => l10n.t('{0} less than in the same hours last week', percent),
+      run: () => l10n.t('{0} less than the run before', percent),
+    }[against]();
   }
-  return ratio >= multiple ? `${formatRatio(ratio, locale)} as long as` : `${percentOf(ratio, locale)} longer than`;
+  if (ratio < multiple) {
+    return {
+      day: () => l10n.t('{0} longer than in the same hours yesterday', percent),
+      week: () => l10n.t('{0} longer than in the same hours last week', percent),
+      run: () => l10n.t('{0} longer than the run before', percent),
+    }[against]();
+  }
+  const times = formatRatio(ratio, locale);
+  return {
+    day: () => l10n.t('{0} as long as in the same hours yesterday', times),
+    week: () => l10n.t('{0} as long as in the same hours last week', times),
+    run: () => l10n.t('{0} as long as the run before', times),
+  }[against]();
 }
 
 /** Less than half a percent more or less. */

@@ -1,4 +1,5 @@
 import { describeFailure, type FailureAction } from '../api/failure.ts';
+import { l10n } from '../model/l10n.ts';
 import type { Slice } from '../store/snapshot.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import { plainText } from './text.ts';
@@ -22,19 +23,27 @@ export function describeState(slice: Slice<unknown>, now: number, locale: Locale
     case 'ready':
       return allWell;
     case 'loading':
-      return { short: 'loading', sentence: 'Loading.', action: undefined };
+      return { short: l10n.t('loading'), sentence: l10n.t('Loading.'), action: undefined };
     case 'failed': {
       const { state, sentence, action } = describeFailure(slice.failure, moment);
       return { short: plainText(state), sentence: plainText(sentence), action };
     }
     case 'stale': {
       if (slice.failure === undefined) {
-        const asOf = `as of ${moment(slice.at)}`;
-        return { short: asOf, sentence: `The numbers are ${asOf}.`, action: 'retry' };
+        const at = moment(slice.at);
+        return {
+          short: l10n.t('as of {0}', at),
+          sentence: l10n.t('The numbers are as of {0}.', at),
+          action: 'retry',
+        };
       }
-      const short = `stale since ${moment(slice.since)}`;
+      const since = moment(slice.since);
       const { sentence, action } = describeFailure(slice.failure, moment);
-      return { short, sentence: `The numbers have been ${short}. ${plainText(sentence)}`, action };
+      return {
+        short: l10n.t('stale since {0}', since),
+        sentence: `${l10n.t('The numbers have been stale since {0}.', since)} ${plainText(sentence)}`,
+        action,
+      };
     }
   }
 }

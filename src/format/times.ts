@@ -1,3 +1,4 @@
+import { l10n } from '../model/l10n.ts';
 import type { TimeRange } from '../model/period.ts';
 import { type Locale, systemLocale } from './locale.ts';
 
@@ -43,20 +44,28 @@ export function formatAgo(time: number, now: number, locale: Locale = systemLoca
       return locale.relative.format(-Math.floor(elapsed / length), unit);
     }
   }
-  return 'just now';
+  return l10n.t('just now');
 }
 
 /** The length of a range: `1 h`, `24 h`, `7 d`. */
 export function formatPeriod(range: TimeRange, locale: Locale = systemLocale): string {
   const { amount, unit } = lengthOf(range);
-  const words = { minute: 'min', hour: 'h', day: 'd' } as const;
-  return `${locale.whole.format(amount)} ${words[unit]}`;
+  const number = locale.whole.format(amount);
+  return unit === 'day' ? l10n.t('{0} d', number) : `${number} ${unit === 'hour' ? 'h' : 'min'}`;
 }
 
 /** The length of a range in a sentence: `last hour`, `last 24 hours`, `last 7 days`. */
 export function formatLastPeriod(range: TimeRange, locale: Locale = systemLocale): string {
   const { amount, unit } = lengthOf(range);
-  return amount === 1 ? `last ${unit}` : `last ${locale.whole.format(amount)} ${unit}s`;
+  const number = locale.whole.format(amount);
+  switch (unit) {
+    case 'minute':
+      return amount === 1 ? l10n.t('last minute') : l10n.t('last {0} minutes', number);
+    case 'hour':
+      return amount === 1 ? l10n.t('last hour') : l10n.t('last {0} hours', number);
+    case 'day':
+      return amount === 1 ? l10n.t('last day') : l10n.t('last {0} days', number);
+  }
 }
 
 function lengthOf(range: TimeRange): { amount: number; unit: 'minute' | 'hour' | 'day' } {

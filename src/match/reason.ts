@@ -1,17 +1,12 @@
+import { l10n } from '../model/l10n.ts';
 import type { ActiveFilters, HandlerVerdict, MatchedBy, PinFault, TransactionVerdict } from './match.ts';
 
-const ways: Record<MatchedBy, string> = {
-  pin: 'pinned by hand',
-  fullPath: 'matched by full path',
-  localPath: 'matched by local path',
-  concretePath: 'matched by the path of a request',
-  name: 'matched by name',
-};
-
-const faults: Record<PinFault, string> = {
-  noFile: 'there is no handler in that file',
-  noSymbol: 'there is no such handler in that file',
-  malformed: 'it is not of the form path/to/file#symbol',
+const ways: Record<MatchedBy, () => string> = {
+  pin: () => l10n.t('pinned by hand'),
+  fullPath: () => l10n.t('matched by full path'),
+  localPath: () => l10n.t('matched by local path'),
+  concretePath: () => l10n.t('matched by the path of a request'),
+  name: () => l10n.t('matched by name'),
 };
 
 /** Why a handler has the numbers it has, or none; a part of a sentence, without a full stop. */
@@ -20,13 +15,13 @@ export function reasonOfHandler(verdict: HandlerVerdict): string {
     case 'matched':
       return combined(verdict.by, verdict.names.length);
     case 'shared':
-      return `${combined(verdict.by, verdict.names.length)}, shared by ${verdict.handlers.length} handlers`;
+      return `${combined(verdict.by, verdict.names.length)}, ${sharedInWords(verdict.handlers.length)}`;
     case 'noTraffic':
-      return 'no traffic in this period';
+      return l10n.t('no traffic in this period');
     case 'filteredOut':
-      return `filtered out by ${describeFilters(verdict.filters)}`;
+      return l10n.t('filtered out by {0}', describeFilters(verdict.filters));
     case 'prefixUnknown':
-      return 'prefix not known statically';
+      return l10n.t('prefix not known statically');
   }
 }
 
@@ -34,38 +29,59 @@ export function reasonOfHandler(verdict: HandlerVerdict): string {
 export function reasonOfTransaction(verdict: TransactionVerdict): string {
   switch (verdict.kind) {
     case 'matched':
-      return ways[verdict.by];
+      return ways[verdict.by]();
     case 'shared':
-      return `${ways[verdict.by]}, shared by ${verdict.handlers.length} handlers`;
+      return `${ways[verdict.by]()}, ${sharedInWords(verdict.handlers.length)}`;
     case 'noHandler':
-      return verdict.candidates.length === 0
-        ? 'no handler in this workspace'
-        : `no handler in this workspace for certain; ${count(verdict.candidates.length, 'handler')} with a prefix not known statically would fit`;
+      return withoutHandler(verdict.candidates.length);
     case 'unrouted':
-      return 'no route answered these requests: the name says no path of a route';
+      return l10n.t('no route answered these requests: the name says no path of a route');
     case 'notRequest':
-      return 'transactions of this type have no handler in source code';
+      return l10n.t('transactions of this type have no handler in source code');
     case 'pinBroken':
-      return `pinned by hand to ${verdict.pin}, but ${faults[verdict.because]}`;
+      return l10n.t('pinned by hand to {0}, but {1}', verdict.pin, reasonOfPinFault(verdict.because));
   }
 }
 
 /** Why a pin does not fit; a part of a sentence, without a full stop. */
 export function reasonOfPinFault(fault: PinFault): string {
-  return faults[fault];
+  switch (fault) {
+    case 'noFile':
+      return l10n.t('there is no handler in that file');
+    case 'noSymbol':
+      return l10n.t('there is no such handler in that file');
+    case 'malformed':
+      return l10n.t('it is not of the form path/to/file#symbol');
+  }
 }
 
 function combined(by: MatchedBy, names: number): string {
   if (names === 1) {
-    return ways[by];
+    return ways[by]();
   }
-  return by === 'concretePath' ? `${names} concrete names combined` : `${ways[by]}, ${names} names combined`;
+  return by === 'concretePath'
+    ? l10n.t('{0} concrete names combined', names)
+    : l10n.t('{0}, {1} names combined', ways[by](), names);
 }
 
 function describeFilters({ hosts }: ActiveFilters): string {
-  return `${hosts.length === 1 ? 'host' : 'hosts'} ${hosts.join(', ')}`;
+  return hosts.length === 1 ? l10n.t('host {0}', hosts.join()) : l10n.t('hosts {0}', hosts.join(', '));
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+function sharedInWords(handlers: number): string {
+  return l10n.t('shared by {0} handlers', handlers);
+}
+
+function withoutHandler(candidates: number): string {
+  switch (candidates) {
+    case 0:
+      return l10n.t('no handler in this workspace');
+    case 1:
+      return l10n.t('no handler in this workspace for certain; 1 handler with a prefix not known statically would fit');
+    default:
+      return l10n.t(
+        'no handler in this workspace for certain; {0} handlers with a prefix not known statically would fit',
+        candidates,
+      );
+  }
 }

@@ -1,6 +1,7 @@
 import { formatChange, formatDuration, formatExactCount, formatMemory, formatShare } from '../format/numbers.ts';
 import { markdownText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
+import { l10n } from '../model/l10n.ts';
 import type { PanelModel } from './model.ts';
 
 const mostRows = 25;
@@ -9,12 +10,13 @@ const mostRows = 25;
 export function panelMarkdown({ header, choices, chart, occurrences, errors }: PanelModel): string {
   const parts = [
     `# ${markdownText(header.name)}`,
-    header.mark && { sample: '*Sample data*', local: '*Local: a run on one machine, not production*' }[header.mark],
+    header.mark &&
+      `*${header.mark === 'sample' ? l10n.t('Sample data') : l10n.t('Local: a run on one machine, not production')}*`,
     header.notice && `*${markdownText(header.notice.sentence)}*`,
     facts(header),
-    section(`By hour, ${hostsInWords(choices.selection.hosts)}, UTC`, hours(chart)),
-    section('Latest occurrences, UTC', occurrenceTable(occurrences)),
-    section('Errors', errorTable(errors)),
+    section(l10n.t('By hour, {0}, UTC', hostsInWords(choices.selection.hosts)), hours(chart)),
+    section(l10n.t('Latest occurrences, UTC'), occurrenceTable(occurrences)),
+    section(l10n.t('Errors'), errorTable(errors)),
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
@@ -32,20 +34,26 @@ function facts({
   const lines = [
     duration === undefined
       ? undefined
-      : `${meanOfHours === true ? 'Mean of the hours' : 'Typical'}: ${formatDuration(duration)}`,
-    count === undefined ? undefined : `Count: ${formatExactCount(count)}`,
-    share === undefined ? undefined : `Share of app time: ${formatShare(share)}`,
-    memoryPeak === undefined ? undefined : `Memory peak: ${formatMemory(memoryPeak)}`,
-    change === undefined ? undefined : `Change: ${formatChange(change)}`,
+      : `${meanOfHours === true ? l10n.t('Mean of the hours') : l10n.t('Typical')}: ${formatDuration(duration)}`,
+    count === undefined ? undefined : `${l10n.t('Count')}: ${formatExactCount(count)}`,
+    share === undefined ? undefined : `${l10n.t('Share of app time')}: ${formatShare(share)}`,
+    memoryPeak === undefined ? undefined : `${l10n.t('Memory peak')}: ${formatMemory(memoryPeak)}`,
+    change === undefined ? undefined : `${l10n.t('Change')}: ${formatChange(change)}`,
   ].filter((line) => line !== undefined);
-  const over = range === undefined ? '' : `In the ${formatLastPeriod(range)}, ${hostsInWords(hosts)}:\n\n`;
+  const over =
+    range === undefined ? '' : `${l10n.t('In the {0}, {1}:', formatLastPeriod(range), hostsInWords(hosts))}\n\n`;
   return lines.length === 0 ? undefined : over + lines.map((line) => `- ${line}`).join('\n');
 }
 
 function hours({ points, earlier }: PanelModel['chart']): string | undefined {
   const before = new Map(earlier?.points.map((point) => [point.time, point]));
   return table(
-    ['Hour', 'Duration', 'Count', ...(earlier ? ['Duration before', 'Count before'] : [])],
+    [
+      l10n.t('Hour'),
+      l10n.t('Duration'),
+      l10n.t('Count'),
+      ...(earlier ? [l10n.t('Duration before'), l10n.t('Count before')] : []),
+    ],
     points.map(({ time, value, count }) => {
       const then = before.get(time);
       return [
@@ -60,7 +68,7 @@ function hours({ points, earlier }: PanelModel['chart']): string | undefined {
 
 function occurrenceTable({ rows }: PanelModel['occurrences']): string | undefined {
   return table(
-    ['Time', 'Duration', 'Result', 'Host', 'Memory peak'],
+    [l10n.t('Time'), l10n.t('Duration'), l10n.t('Result'), l10n.t('Host'), l10n.t('Memory peak')],
     rows
       .slice(0, mostRows)
       .map(({ timestamp, duration, result, host, memoryPeak }) => [
@@ -75,7 +83,7 @@ function occurrenceTable({ rows }: PanelModel['occurrences']): string | undefine
 
 function errorTable({ rows }: PanelModel['errors']): string | undefined {
   return table(
-    ['Error', 'Message', 'Count', 'Last seen', 'Place'],
+    [l10n.t('Error'), l10n.t('Message'), l10n.t('Count'), l10n.t('Last seen'), l10n.t('Place')],
     rows
       .slice(0, mostRows)
       .map(({ className, message, count, lastSeen, place }) => [
@@ -106,5 +114,5 @@ function minute(time: number): string {
 }
 
 function hostsInWords(hosts: readonly string[]): string {
-  return hosts.length === 0 ? 'all hosts' : hosts.map((host) => markdownText(host)).join(', ');
+  return hosts.length === 0 ? l10n.t('all hosts') : hosts.map((host) => markdownText(host)).join(', ');
 }

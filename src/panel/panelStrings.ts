@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { l10n } from '../model/l10n.ts';
 import type { PanelStrings } from './strings.ts';
 
 /** The page's words in the language of the editor. */

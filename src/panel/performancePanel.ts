@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { env, l10n, Uri, type WebviewPanel } from 'vscode';
+import { systemLocale } from '../format/locale.ts';
 import { plainText } from '../format/text.ts';
 import type { ComponentLog } from '../host/log.ts';
 import { showError } from '../host/notification.ts';
@@ -125,13 +126,14 @@ export class PerformancePanel implements Disposable {
   }
 
   #showAll(): void {
-    const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const words = { strings: panelStrings(), sentences: l10n.bundle ?? {}, language: systemLocale.language, timeZone };
     const model = this.#session.model();
     const { groupHash, app } = this.#session;
     this.#shown = model;
     this.#retitle();
     this.#send({
-      ...{ kind: 'show', groupHash, strings: panelStrings(), language: locale, timeZone, model },
+      ...{ kind: 'show', groupHash, ...words, model },
       ...(app !== undefined && { app }),
     });
   }

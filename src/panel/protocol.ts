@@ -40,6 +40,8 @@ export const panelMessageSchema = v.variant('kind', [
     groupHash: v.string(),
     app: v.optional(v.string()),
     strings: stringsSchema,
+    /** Sentences in the language of the editor, by the English ones; those that numbers and times are said with. */
+    sentences: v.record(v.string(), v.string()),
     /** The language and time zone of the editor's extensions, so that all surfaces say the same. */
     language: v.string(),
     timeZone: v.string(),

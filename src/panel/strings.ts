@@ -112,8 +112,3 @@ export const stringsSchema = v.object({
 });
 
 export type PanelStrings = Readonly<v.InferOutput<typeof stringsSchema>>;
-
-/** A sentence with `{0}`, `{1}` … replaced by the words given. */
-export function fill(sentence: string, ...words: readonly string[]): string {
-  return sentence.replace(/\{(\d+)\}/g, (placeholder, index) => words[Number(index)] ?? placeholder);
-}

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { l10n } from '../model/l10n.ts';
 
 /** The sentences that the panel's sections say of their own. The sections take them from outside and so stay testable without an editor. */
 export interface SectionWords {

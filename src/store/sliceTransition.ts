@@ -1,4 +1,5 @@
 import type { Result } from '../api/failure.ts';
+import { l10n } from '../model/l10n.ts';
 import { dataOf, type Slice } from './snapshot.ts';
 
 /**
@@ -35,6 +36,6 @@ export function withoutLoss<T>(slice: Slice<T>, answer: Result<T>): Result<T> {
   const before: unknown = dataOf(slice);
   const hadData = Array.isArray(before) ? before.length > 0 : before !== undefined;
   return answer.ok && answer.blank === true && hadData
-    ? { ok: false, failure: { kind: 'unreadable', reason: 'there is nothing in it, and there was before' } }
+    ? { ok: false, failure: { kind: 'unreadable', reason: l10n.t('there is nothing in it, and there was before') } }
     : answer;
 }

@@ -16,6 +16,7 @@ import { isTimeZone } from '../decode/zone.ts';
 import type { EndpointName } from '../model/endpoint.ts';
 import type { HostSummary } from '../model/host.ts';
 import type { Issue, TrendDay } from '../model/issue.ts';
+import { l10n } from '../model/l10n.ts';
 import { periodLength, type TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
@@ -115,7 +116,7 @@ export class Source {
   }
 
   #noTimeZone(): Failure {
-    const reason = `"${this.#timeZone}" is not the name of a time zone`;
+    const reason = l10n.t('"{0}" is not the name of a time zone', this.#timeZone);
     return { kind: 'notConfigured', setting: 'service.timeZone', reason };
   }
 
@@ -134,12 +135,15 @@ export class Source {
       return answer;
     }
     if (isErrorReport(answer.value)) {
-      return { ok: false, failure: { kind: 'unreadable', reason: 'it reports an error instead' } };
+      return { ok: false, failure: { kind: 'unreadable', reason: l10n.t('it reports an error instead') } };
     }
     const { value, warnings } = await decode(answer.value, this.#times);
     this.#warnings.add(endpoint, warnings);
     return value === undefined
-      ? { ok: false, failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? 'nothing in it is as expected' } }
+      ? {
+          ok: false,
+          failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? l10n.t('nothing in it is as expected') },
+        }
       : { ok: true, value, ...((isBlank(answer.value) || isBare(value)) && { blank: true }) };
   }
 }

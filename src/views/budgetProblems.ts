@@ -111,7 +111,7 @@ function problemOf({ match, name, duration, budget, isShared }: OverBudget): Dia
     ? l10n.t('{0} takes {1}, its budget is {2}. The number is that of several handlers together.', ...words)
     : l10n.t('{0} takes {1}, its budget is {2}.', ...words);
   const problem = new Diagnostic(new Range(line, 0, line, wholeLine), message, DiagnosticSeverity.Warning);
-  problem.source = l10n.t('APM Lens');
+  problem.source = 'APM Lens';
   problem.code = 'budget';
   return problem;
 }

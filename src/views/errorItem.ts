@@ -118,9 +118,13 @@ export function issueText(issue: Issue, now: number, note?: string): MarkdownStr
   return new MarkdownString(lines.filter((line) => line !== '').join('\n\n'));
 }
 
+function timesInWords(count: number): string {
+  return count === 1 ? l10n.t('raised once') : l10n.t('raised {0} times', formatCount(count));
+}
+
 function timesOf(issue: Issue, now: number): readonly string[] {
   return [
-    issue.count === undefined ? undefined : l10n.t('raised {0} times', formatCount(issue.count)),
+    issue.count === undefined ? undefined : timesInWords(issue.count),
     issue.firstSeen === undefined ? undefined : l10n.t('first seen {0}', formatMoment(issue.firstSeen, now)),
     issue.lastSeen === undefined ? undefined : l10n.t('last seen {0}', formatMoment(issue.lastSeen, now)),
     issue.handled === true ? l10n.t('handled') : undefined,

@@ -8,6 +8,7 @@ import {
   ThemeColor,
   window,
 } from 'vscode';
+import { markInWords } from '../format/lens.ts';
 import { formatCount } from '../format/numbers.ts';
 import { plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
@@ -15,7 +16,7 @@ import type { Sources } from '../host/sources.ts';
 import type { Issue } from '../model/issue.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { issueText, shortClass } from './errorItem.ts';
-import { markInWords, markSentence } from './header.ts';
+import { markSentence } from './header.ts';
 import { IssuePlaces } from './issuePlaces.ts';
 import { paintVisibleEditors } from './visibleEditors.ts';
 

@@ -121,7 +121,9 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   #badge(): ViewBadge | undefined {
     const issues = dataOf(this.#sources.store.snapshot.issues) ?? [];
     const value = issues.filter(({ firstSeen }) => firstSeen !== undefined && firstSeen > this.#seen).length;
-    return value === 0 ? undefined : { value, tooltip: l10n.t('{0} new errors', value) };
+    return value === 0
+      ? undefined
+      : { value, tooltip: value === 1 ? l10n.t('1 new error') : l10n.t('{0} new errors', value) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import type { Failure } from '../api/failure.ts';
+import { markInWords } from '../format/lens.ts';
 import { describeState } from '../format/state.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
@@ -8,11 +9,6 @@ import type { DataMark } from '../model/dataMark.ts';
 import type { Filter } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
-
-/** What every number is marked with; undefined for production's. */
-export function markInWords(mark: DataMark): string | undefined {
-  return mark === undefined ? undefined : mark === 'sample' ? l10n.t('sample') : l10n.t('local');
-}
 
 /** The same as a sentence. */
 export function markSentence(mark: DataMark): string | undefined {

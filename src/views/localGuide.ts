@@ -51,7 +51,7 @@ export class LocalGuide implements Disposable {
     );
     const given = this.#environment.variables.size > 0;
     return [
-      l10n.t('# Watch My App'),
+      `# ${l10n.t('Watch My App')}`,
       `**${markdownText(heardInWords(service.services, service.lastRefusal?.message))}**`,
       given
         ? l10n.t(
@@ -69,7 +69,7 @@ export class LocalGuide implements Disposable {
           `\`\`\`sh\n${install}\n\`\`\``,
           l10n.t('Then start it with its agent, in a new terminal:'),
           `\`\`\`sh\n${start}\n\`\`\``,
-          ...(note === undefined ? [] : [note]),
+          ...(note === undefined ? [] : [note()]),
           `<${about}>`,
         ].join('\n\n'),
       ),

@@ -1,4 +1,5 @@
 import { l10n, StatusBarAlignment, type StatusBarItem, window } from 'vscode';
+import { markInWords } from '../format/lens.ts';
 import { describeState } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
@@ -6,7 +7,6 @@ import type { App } from '../host/app.ts';
 import { decisiveSlice } from '../host/appState.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
-import { markInWords } from './header.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 /** The app that the views show, among all of the window. */
@@ -23,7 +23,7 @@ export class StatusBar implements Disposable {
     this.#apps = apps;
     this.#sources = sources;
     this.#item = window.createStatusBarItem('apmLens.status', StatusBarAlignment.Left, -10);
-    this.#item.name = l10n.t('APM Lens');
+    this.#item.name = 'APM Lens';
     this.#item.command = 'apmLens.showMenu';
     this.#subscription = afterBurst([apps.onDidChange, sources.store.onDidChange], () => this.#show());
     this.#show();
@@ -42,7 +42,7 @@ export class StatusBar implements Disposable {
     const { short, sentence } = describeState(slice, now());
     const name = mark !== undefined ? markInWords(mark) : this.#nameOfApp();
     const updated = slice.state === 'ready' ? formatMoment(slice.at, now()) : undefined;
-    const parts = [name ?? l10n.t('APM Lens'), short ?? updated].filter((part) => part !== undefined);
+    const parts = [name ?? 'APM Lens', short ?? updated].filter((part) => part !== undefined);
     const app =
       mark === 'sample'
         ? l10n.t('Sample data')
@@ -51,8 +51,8 @@ export class StatusBar implements Disposable {
           : (name ?? l10n.t('No app'));
     const state = sentence ?? l10n.t('Up to date, last answer at {0}.', updated ?? '');
     this.#item.text = `$(pulse) ${labelText(parts.join(' · '))}`;
-    this.#item.tooltip = `${l10n.t('APM Lens')}: ${app}. ${state}`;
-    this.#item.accessibilityInformation = { label: `${l10n.t('APM Lens')}: ${app}. ${state}`, role: 'button' };
+    this.#item.tooltip = `APM Lens: ${app}. ${state}`;
+    this.#item.accessibilityInformation = { label: `APM Lens: ${app}. ${state}`, role: 'button' };
   }
   /** Its folders where the window has several apps, because a number says little then. */
   #nameOfApp(): string | undefined {

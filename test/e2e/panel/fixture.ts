@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import * as v from 'valibot';
 import type { PanelModel, Point } from '../../../src/panel/model.ts';
+import { panelStrings } from '../../../src/panel/panelStrings.ts';
 import type { ShowMessage } from '../../../src/panel/protocol.ts';
 import { initialSelection, type Selection } from '../../../src/panel/selection.ts';
-import { stringsSchema } from '../../../src/panel/strings.ts';
 
 const hour = 3_600_000;
 /** Begin of an hour, the same in every run. */
@@ -130,15 +128,7 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
   };
 }
 
-/** The page's words in English, read from where they are written: the module itself needs the editor. */
-function englishWords(): unknown {
-  const source = readFileSync(new URL('../../../src/panel/panelStrings.ts', import.meta.url), 'utf8');
-  return Object.fromEntries(
-    [...source.matchAll(/^ {4}(\w+): l10n\.t\('([^']*)'\),$/gm)].map(([, name, text]) => [name, text]),
-  );
-}
-
 export function showMessage(model: PanelModel): ShowMessage {
-  const strings = v.parse(stringsSchema, englishWords());
-  return { kind: 'show', groupHash: 'a1b2', app: 'sample 1', strings, language: 'en-GB', timeZone: 'UTC', model };
+  const words = { strings: panelStrings(), sentences: {}, language: 'en-GB', timeZone: 'UTC' };
+  return { kind: 'show', groupHash: 'a1b2', app: 'sample 1', ...words, model };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
+import { fill } from '../../../src/model/l10n.ts';
 import { changesBetween, withChanges } from '../../../src/panel/changes.ts';
 import type { PanelModel } from '../../../src/panel/model.ts';
 import { pageMessageSchema, panelMessageSchema } from '../../../src/panel/protocol.ts';
 import { initialSelection, restoredSchema } from '../../../src/panel/selection.ts';
-import { fill } from '../../../src/panel/strings.ts';
 import { PanelFixture } from './panelFixture.ts';
 
 const selection = initialSelection('last24Hours', []);
