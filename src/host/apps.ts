@@ -11,6 +11,7 @@ import type { ComponentLog } from './log.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
 import type { Settings } from './settings.ts';
 import { targetKey } from './target.ts';
+import { WorkQueue } from './workQueue.ts';
 import type { WorkspaceSource } from './workspaceSource.ts';
 
 /** What the apps are made from. */
@@ -33,6 +34,8 @@ export class Apps implements Observable<App>, Disposable {
   readonly #changed = new Emitter<App>();
   readonly #rebuilt = new Emitter<void>();
   readonly #subscriptions: readonly Disposable[];
+  /** Numbers that come while an answer is on its way are asked for after it. */
+  readonly #renewals = new WorkQueue(1, () => this.#value.refresh());
   #all: readonly App[];
   #value: App;
 
@@ -45,7 +48,7 @@ export class Apps implements Observable<App>, Disposable {
     this.#subscriptions = [
       settings.changesOf('host/apps')(rebuild),
       embedded.onDidChange(rebuild),
-      embedded.onDidRenew(() => this.#value.refresh()),
+      embedded.onDidRenew(() => this.#renewals.add('', undefined)),
       workspace.onDidChangeWorkspaceFolders(rebuild),
       credentials.onDidChange((origin) => this.#resume(origin)),
       window.onDidChangeActiveTextEditor(() => this.pick(this.#choose(this.#value.key))),

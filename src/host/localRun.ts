@@ -10,8 +10,8 @@ import type { ComponentLog } from './log.ts';
 
 /** Debounce of changes of the routes, in milliseconds. */
 const calm = 1_000;
-/** At most one refresh of the numbers in this time, in milliseconds. */
-const refreshing = 1_000;
+/** What was received is told at most once in this time, in milliseconds. */
+const telling = 500;
 
 const portKey = 'apmLens.local.port';
 const watchingKey = 'apmLens.local.watching';
@@ -36,14 +36,13 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   readonly #options: LocalRunOptions;
   readonly #running = new State<LocalService | undefined>(undefined);
   readonly #renewed = new Emitter<void>();
-  readonly #heard = new Emitter<void>();
   /** What was received, in words; undefined while nothing runs. */
   readonly heard = new State<string | undefined>(undefined);
   readonly #subscription: Disposable;
   #starting: Promise<LocalService> | undefined;
   #routesTimer: NodeJS.Timeout | undefined;
-  #refreshTimer: NodeJS.Timeout | undefined;
-  #lastRefresh = 0;
+  #telling: NodeJS.Timeout | undefined;
+  #told = 0;
 
   constructor(options: LocalRunOptions) {
     this.#options = options;
@@ -51,10 +50,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   readonly onDidChange = this.#running.onDidChange;
-  /** Fires when there are other numbers, at most once a second. */
+  /** Fires when anything was received, or refused: at once, and after that twice a second at most. */
   readonly onDidRenew = this.#renewed.event;
-  /** Fires when anything was received, or refused. */
-  readonly onDidHear = this.#heard.event;
 
   get value(): LocalService | undefined {
     return this.#running.value;
@@ -93,10 +90,10 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   dispose(): void {
     clearTimeout(this.#routesTimer);
-    clearTimeout(this.#refreshTimer);
+    clearTimeout(this.#telling);
     this.#subscription.dispose();
     void this.#running.value?.close();
-    for (const disposable of [this.#running, this.#renewed, this.#heard, this.heard]) {
+    for (const disposable of [this.#running, this.#renewed, this.heard]) {
       disposable.dispose();
     }
   }
@@ -143,17 +140,15 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   #hear(): void {
-    this.#tellHeard();
-    this.#heard.fire();
-    if (this.#refreshTimer !== undefined) {
-      return;
-    }
-    const wait = Math.max(0, this.#lastRefresh + refreshing - Date.now());
-    this.#refreshTimer = setTimeout(() => {
-      this.#refreshTimer = undefined;
-      this.#lastRefresh = Date.now();
-      this.#renewed.fire();
-    }, wait);
+    this.#telling ??= setTimeout(
+      () => {
+        this.#telling = undefined;
+        this.#told = Date.now();
+        this.#tellHeard();
+        this.#renewed.fire();
+      },
+      Math.max(0, this.#told + telling - Date.now()),
+    );
   }
 
   #tellHeard(): void {

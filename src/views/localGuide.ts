@@ -30,7 +30,7 @@ export class LocalGuide implements Disposable {
         provideTextDocumentContent: () => this.text(),
       }),
       run.onDidChange(tell),
-      run.onDidHear(tell),
+      run.onDidRenew(tell),
       routes.onDidChange(tell),
       this.#changed,
     ];

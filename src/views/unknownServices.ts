@@ -12,7 +12,7 @@ export class UnknownServices implements Disposable {
 
   constructor(run: LocalRun) {
     this.#run = run;
-    this.#subscription = run.onDidHear(() => this.#look());
+    this.#subscription = run.onDidRenew(() => this.#look());
   }
 
   dispose(): void {

@@ -13,6 +13,7 @@ import { Poller } from '../../src/store/poller.ts';
 import { dataOf } from '../../src/store/snapshot.ts';
 import { Source } from '../../src/store/source.ts';
 import { Store, sliceNames } from '../../src/store/store.ts';
+import { GapMeter } from './gapMeter.ts';
 
 /**
  * How long a poll keeps the window's other work waiting, from the bytes of an answer to the rows of the view: the longest gaps between two
@@ -59,39 +60,6 @@ const routes: readonly Route[] = Array.from({ length: 2_000 }, (_, index) => {
   const route = { method: 'GET', path, local: path, framework: 'laravel', prefixUnknown: false };
   return { ...route, registered: place, handler: { ...place, name: undefined } };
 });
-
-function ownTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
-
-/**
- * Gaps between two turns of the event loop while it runs, in milliseconds of this thread's own processor time: on a busy machine the clock
- * counts what others do.
- */
-class GapMeter {
-  readonly gaps: number[] = [];
-  #last = ownTime();
-  #running = true;
-
-  constructor() {
-    this.#turn();
-  }
-
-  stop(): readonly number[] {
-    this.#running = false;
-    return this.gaps.toSorted((one, other) => other - one);
-  }
-
-  #turn(): void {
-    const now = ownTime();
-    this.gaps.push(now - this.#last);
-    this.#last = now;
-    if (this.#running) {
-      setImmediate(() => this.#turn());
-    }
-  }
-}
 
 async function measure(count: number, sort: SortKey): Promise<number> {
   const { origin, worker } = await startServer(count);

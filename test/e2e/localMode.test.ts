@@ -67,8 +67,12 @@ describe('watching one’s own application', () => {
       const variables = `PORT=${port} OTEL_SERVICE_NAME=${name}-app`;
       await terminal.run(`cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} ${main}`);
       await answers(port);
-      const handlers = await sendTraffic(port, name);
       await workbench.editor.open(file);
+      const begun = performance.now();
+      const shown = workbench.editor.lenses().filter({ hasText: 'local' }).first().waitFor();
+      const told = shown.then(() => performance.now() - begun);
+      const handlers = await sendTraffic(port, name);
+      console.log(`      the first number stood above its handler after ${Math.round(await told)} ms`);
       for (const exchanges of handlers) {
         const lens = workbench.editor.lenses().filter({ hasText: `${exchanges.length} calls` });
         const [, duration] =
