@@ -1,4 +1,5 @@
-function ownTime(): number {
+/** Processor time of this thread, in milliseconds. */
+export function ownTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

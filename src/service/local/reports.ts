@@ -1,4 +1,5 @@
 import type { TimeRange } from '../../model/period.ts';
+import type { Steps } from '../../model/timeSlices.ts';
 import { day, labelOf, stampOf, twoDecimals } from '../calendar.ts';
 import type { Filter } from '../filter.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -8,7 +9,16 @@ import { platforms } from '../sample/platforms.ts';
 import { errorsReport, errorsTrendReport } from './errorReports.ts';
 import type { Records } from './records.ts';
 import type { Group, StoredExecution } from './storage/group.ts';
-import { executionsOf, type GroupMeasure, measureOf, type Selection, Sum, sumsOf } from './storage/measure.ts';
+import {
+  executionsOf,
+  type GroupMeasure,
+  isActive,
+  measureOf,
+  newestOf,
+  type Selection,
+  Sum,
+  sumsOf,
+} from './storage/measure.ts';
 import { daysKept } from './storage/persistence.ts';
 import { compareTexts } from './textOrder.ts';
 
@@ -76,13 +86,14 @@ function inOrder(groups: readonly Group[]): readonly Group[] {
   );
 }
 
-function transactionsReport(records: Records, filter: Filter): readonly Json[] {
+function* transactionsReport(records: Records, filter: Filter): Steps<readonly Json[]> {
   const selection = selectionOf(filter, records);
   const types = new Map<string, JsonObject[]>();
   for (const group of inOrder(chosen(records, filter))) {
+    yield;
     const measure = measureOf(group, selection);
     if (measure !== undefined) {
-      const [last] = executionsOf(group, selection);
+      const last = newestOf(group, selection);
       const list = types.get(group.type) ?? [];
       list.push(transactionOf(group, measure, last, records.projectId));
       types.set(group.type, list);
@@ -93,14 +104,15 @@ function transactionsReport(records: Records, filter: Filter): readonly Json[] {
 
 function typesReport(records: Records, filter: Filter): readonly Json[] {
   const selection = selectionOf(filter, records);
-  const active = records.groups.filter((group) => sumsOf(group, selection).size > 0);
+  const active = records.groups.filter((group) => isActive(group, selection));
   return [...new Set(active.map(({ type }) => type))].sort(compareTexts);
 }
 
-function performanceReport(records: Records, filter: Filter): readonly Json[] {
+function* performanceReport(records: Records, filter: Filter): Steps<readonly Json[]> {
   const selection = selectionOf(filter, records);
   const hours = new Map<number, Sum>();
   for (const group of chosen(records, filter)) {
+    yield;
     for (const [hour, sum] of sumsOf(group, selection)) {
       const total = hours.get(hour) ?? new Sum();
       total.addSum(sum);
@@ -117,28 +129,26 @@ function performanceReport(records: Records, filter: Filter): readonly Json[] {
     });
 }
 
-function hostsReport(records: Records, filter: Filter): readonly Json[] {
+function* hostsReport(records: Records, filter: Filter): Steps<readonly Json[]> {
   const groups = chosen(records, filter);
   const names = new Set(groups.flatMap((group) => [...group.cells.values()].map(({ host }) => host)));
-  return [...names].sort(compareTexts).flatMap((hostname): readonly Json[] => {
+  const rows: Json[] = [];
+  for (const hostname of [...names].sort(compareTexts)) {
+    const selection = { ...selectionOf(filter, records), hosts: [hostname] };
     const total = new Sum();
     for (const group of groups) {
-      for (const sum of sumsOf(group, { ...selectionOf(filter, records), hosts: [hostname] }).values()) {
+      yield;
+      for (const sum of sumsOf(group, selection).values()) {
         total.addSum(sum);
       }
     }
     const { measure } = total;
-    return measure === undefined
-      ? []
-      : [
-          {
-            hostname,
-            transactions: measure.count,
-            memory_peak: nullable(measure.memoryPeak),
-            median: twoDecimals(measure.median),
-          },
-        ];
-  });
+    if (measure !== undefined) {
+      const { count: transactions, memoryPeak, median } = measure;
+      rows.push({ hostname, transactions, memory_peak: nullable(memoryPeak), median: twoDecimals(median) });
+    }
+  }
+  return rows;
 }
 
 function occurrencesReport(records: Records, groupHash: string, filter: Filter): Outcome<Json> {
@@ -166,20 +176,20 @@ function occurrencesReport(records: Records, groupHash: string, filter: Filter):
 }
 
 /** The answer to a question that keeps the specification. */
-export function report({ endpoint, filter, groupHash }: CheckedRequest, records: Records): Outcome<Json> {
+export function* report({ endpoint, filter, groupHash }: CheckedRequest, records: Records): Steps<Outcome<Json>> {
   switch (endpoint) {
     case 'hosts':
-      return accepted(hostsReport(records, filter));
+      return accepted(yield* hostsReport(records, filter));
     case 'types':
       return accepted(typesReport(records, filter));
     case 'performance':
-      return accepted(performanceReport(records, filter));
+      return accepted(yield* performanceReport(records, filter));
     case 'errors':
       return accepted(errorsReport(records));
     case 'trend':
       return accepted(errorsTrendReport(records));
     case 'transactions':
-      return accepted(transactionsReport(records, filter));
+      return accepted(yield* transactionsReport(records, filter));
     case 'platforms':
       return accepted(platforms);
     case 'occurrences':

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { runInSlices } from '../../model/timeSlices.ts';
 import { readBody } from '../body.ts';
 import type { Credentials } from '../credentials.ts';
 import { accepted, type Outcome, type Refusal } from '../refusal.ts';
-import { checkRequest } from '../requestCheck.ts';
+import { type CheckedRequest, checkRequest } from '../requestCheck.ts';
 import type { Collector } from './collector.ts';
 import { checkSender } from './receive/guard.ts';
 import { Intake } from './receive/intake.ts';
@@ -60,6 +61,7 @@ export class RequestHandler {
   readonly #now: () => number;
   readonly #bodyTimeout: number;
   lastRefusal: LastRefusal | undefined;
+  #answered: Promise<unknown> = Promise.resolve();
 
   /** @param bodyTimeout how long a request with data may take to arrive, in milliseconds. */
   constructor(collector: Collector, credentials: LocalCredentials, now: () => number, bodyTimeout: number) {
@@ -110,11 +112,19 @@ export class RequestHandler {
     if (!outcome.ok) {
       return outcome;
     }
+    // One after the other, in slices: an editor asks for everything at once, and has other things to do.
+    const answer = this.#answered.then(() => this.#report(outcome.value));
+    this.#answered = answer.catch(() => undefined);
+    return await answer;
+  }
+
+  async #report(request: CheckedRequest): Promise<Outcome<string>> {
     const { store, groups } = this.#collector;
-    const { appId } = outcome.value;
+    const { appId } = request;
     const asked = appId === localApps.current ? 'current' : appId === localApps.before ? 'before' : 'all';
     const runs = chooseRuns(store.runs, asked);
-    const data = report(outcome.value, { store, groups, runs, projectId: Number(appId), now: this.#now() });
+    const records = { store, groups, runs, projectId: Number(appId), now: this.#now() };
+    const data = await runInSlices(report(request, records));
     return data.ok ? accepted(JSON.stringify(data.value)) : data;
   }
 }

@@ -82,10 +82,6 @@ export class HistogramSum {
     }
   }
 
-  addDuration(duration: number): void {
-    this.#count(Math.min(bucketOf(duration), mostBuckets - 1), 1);
-  }
-
   addSum(other: HistogramSum): void {
     for (let bucket = other.#first; bucket <= other.#last; bucket += 1) {
       const count = other.#counts[bucket] ?? 0;
@@ -95,13 +91,24 @@ export class HistogramSum {
     }
   }
 
-  /** As `Histogram.quantile`. */
-  quantile(part: number): number | undefined {
+  /** A sum of these and single durations, in milliseconds. */
+  with(durations: readonly number[]): HistogramSum {
+    const sum = new HistogramSum();
+    sum.addSum(this);
+    for (const duration of durations) {
+      sum.#count(Math.min(bucketOf(duration), mostBuckets - 1), 1);
+    }
+    return sum;
+  }
+
+  /** As `Histogram.quantile`, for each part. */
+  quantiles(parts: readonly number[]): readonly (number | undefined)[] {
     const pairs: number[] = [];
     for (let bucket = this.#first; bucket <= this.#last; bucket += 1) {
       pairs.push(bucket, this.#counts[bucket] ?? 0);
     }
-    return new Histogram(pairs).quantile(part);
+    const histogram = new Histogram(pairs);
+    return parts.map((part) => histogram.quantile(part));
   }
 
   #count(bucket: number, count: number): void {
@@ -111,8 +118,11 @@ export class HistogramSum {
   }
 }
 
-/** The exact value that this part of the durations is not longer than (nearest rank); undefined for none. */
-export function exactQuantile(durations: readonly number[], part: number): number | undefined {
-  const sorted = [...durations].sort((one, other) => one - other);
-  return sorted[Math.max(1, Math.ceil(part * sorted.length)) - 1];
+/** The exact values that these parts of the durations are not longer than (nearest rank); undefined for none. */
+export function exactQuantiles(
+  durations: readonly number[],
+  parts: readonly number[],
+): readonly (number | undefined)[] {
+  const sorted = Float64Array.from(durations).sort();
+  return parts.map((part) => sorted[Math.max(1, Math.ceil(part * sorted.length)) - 1]);
 }

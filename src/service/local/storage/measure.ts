@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../model/period.ts';
 import { type Cell, type Group, higher, type StoredExecution } from './group.ts';
-import { exactQuantile, HistogramSum } from './histogram.ts';
+import { exactQuantiles, HistogramSum } from './histogram.ts';
 
 const hour = 3_600_000;
 
@@ -30,37 +30,41 @@ export interface GroupMeasure extends Measure {
 /** What adds up to a measure: exact durations, or histograms where only those are left. */
 export class Sum {
   readonly #durations: number[] = [];
-  readonly #histogram = new HistogramSum();
-  #isExact = true;
+  #histogram: HistogramSum | undefined;
   #count = 0;
   #memoryPeak: number | undefined;
 
   addExecution({ duration, memoryPeak }: Pick<StoredExecution, 'duration' | 'memoryPeak'>): void {
     this.#count += 1;
     this.#durations.push(duration);
-    this.#histogram.addDuration(duration);
     this.#memoryPeak = higher(this.#memoryPeak, memoryPeak);
   }
 
   addCell(cell: Cell): void {
-    this.#count += cell.count;
-    this.#isExact = false;
+    this.#histogram ??= new HistogramSum();
     this.#histogram.add(cell.durations);
+    this.#count += cell.count;
     this.#memoryPeak = higher(this.#memoryPeak, cell.memoryPeak);
   }
 
   addSum(other: Sum): void {
+    if (other.#histogram !== undefined) {
+      this.#histogram ??= new HistogramSum();
+      this.#histogram.addSum(other.#histogram);
+    }
+    for (const duration of other.#durations) {
+      this.#durations.push(duration);
+    }
     this.#count += other.#count;
-    this.#isExact &&= other.#isExact;
-    this.#durations.push(...other.#durations);
-    this.#histogram.addSum(other.#histogram);
     this.#memoryPeak = higher(this.#memoryPeak, other.#memoryPeak);
   }
 
+  /** Undefined where nothing was added. */
   get measure(): Measure | undefined {
-    const quantile = (part: number) =>
-      this.#isExact ? exactQuantile(this.#durations, part) : this.#histogram.quantile(part);
-    const [typical, median] = [quantile(0.75), quantile(0.5)];
+    const [typical, median] =
+      this.#histogram === undefined
+        ? exactQuantiles(this.#durations, [0.75, 0.5])
+        : this.#histogram.with(this.#durations).quantiles([0.75, 0.5]);
     return typical === undefined || median === undefined
       ? undefined
       : { count: this.#count, typical, median, memoryPeak: this.#memoryPeak };
@@ -75,11 +79,43 @@ function isIn(
   return start >= range.start && start < range.end && (hosts.length === 0 || hosts.includes(host)) && ofRun(group, run);
 }
 
+/** Whether a cell is in a selection, and some of its executions are no longer kept. */
+function isIncomplete({ range, hosts, ofRun }: Selection, group: Group, cell: Cell): boolean {
+  const isOutside = (cell.hour + 1) * hour <= range.start || cell.hour * hour >= range.end;
+  return (
+    cell.kept !== cell.count &&
+    !isOutside &&
+    (hosts.length === 0 || hosts.includes(cell.host)) &&
+    ofRun(group, cell.run)
+  );
+}
+
+/** Whether a group did anything in a selection. */
+export function isActive(group: Group, selection: Selection): boolean {
+  return (
+    group.kept.some((execution) => isIn(selection, group, execution)) ||
+    [...group.cells.values()].some((cell) => isIncomplete(selection, group, cell))
+  );
+}
+
+/** Newest first. */
+function byAge(one: StoredExecution, other: StoredExecution): number {
+  return other.start - one.start || (one.hash < other.hash ? -1 : 1);
+}
+
 /** The executions of a group in a selection that are still kept, newest first. */
 export function executionsOf(group: Group, selection: Selection): readonly StoredExecution[] {
-  return group.kept
-    .filter((execution) => isIn(selection, group, execution))
-    .sort((one, other) => other.start - one.start || (one.hash < other.hash ? -1 : 1));
+  return group.kept.filter((execution) => isIn(selection, group, execution)).sort(byAge);
+}
+
+/** The execution of a group in a selection that began last, of those that are still kept. */
+export function newestOf(group: Group, selection: Selection): StoredExecution | undefined {
+  let newest: StoredExecution | undefined;
+  for (const execution of group.kept) {
+    const isNewer = newest === undefined || byAge(execution, newest) < 0;
+    newest = isNewer && isIn(selection, group, execution) ? execution : newest;
+  }
+  return newest;
 }
 
 /**
@@ -87,7 +123,6 @@ export function executionsOf(group: Group, selection: Selection): readonly Store
  * range begins or ends within it, and durations are those of its histogram.
  */
 export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, Sum> {
-  const { range, hosts, ofRun } = selection;
   const inexact = new Set<Cell>();
   const sums = new Map<number, Sum>();
   const at = (number: number): Sum => {
@@ -96,11 +131,7 @@ export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, 
     return sum;
   };
   for (const cell of group.cells.values()) {
-    const isOutside = (cell.hour + 1) * hour <= range.start || cell.hour * hour >= range.end;
-    if (isOutside || (hosts.length > 0 && !hosts.includes(cell.host)) || !ofRun(group, cell.run)) {
-      continue;
-    }
-    if (cell.kept !== cell.count) {
+    if (isIncomplete(selection, group, cell)) {
       inexact.add(cell);
       at(cell.hour).addCell(cell);
     }
