@@ -1,5 +1,5 @@
 import { l10n } from '../model/l10n.ts';
-import { runInSlices } from '../model/timeSlices.ts';
+import { runInSlices, type Steps } from '../model/timeSlices.ts';
 import { parseJsonInSteps } from './jsonSteps.ts';
 import type { Body } from './response.ts';
 import type { Scrubber } from './scrubber.ts';
@@ -7,8 +7,11 @@ import type { Scrubber } from './scrubber.ts';
 /**
  * The JSON in a body, without credentials; or in words why it holds none. Never quotes the body. However large it is, nobody else waits
  * for long.
+ *
+ * @param chunks the bytes, as they came; taken out one by one, so that they are not kept twice
  */
-export async function readBody(bytes: Buffer, contentType: string, scrubber: Scrubber): Promise<Body> {
+export async function readBody(chunks: Uint8Array[], contentType: string, scrubber: Scrubber): Promise<Body> {
+  const bytes = await runInSlices(joined(chunks));
   try {
     const value = await runInSlices(parseJsonInSteps(bytes, (part, source) => scrubber.json(part, source)));
     return { json: true, value };
@@ -19,6 +22,20 @@ export async function readBody(bytes: Buffer, contentType: string, scrubber: Scr
     throw error;
   }
 }
+
+function* joined(chunks: Uint8Array[]): Steps<Buffer> {
+  const bytes = Buffer.allocUnsafe(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let length = 0;
+  for (const [index, chunk] of chunks.entries()) {
+    bytes.set(chunk, length);
+    length += chunk.byteLength;
+    chunks[index] = nothing;
+    yield;
+  }
+  return bytes;
+}
+
+const nothing = new Uint8Array();
 
 /** Enough to tell what a text is, in bytes. */
 const head = 4_096;

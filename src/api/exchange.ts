@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import request from 'undici/lib/api/api-request.js';
 import type Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import { l10n } from '../model/l10n.ts';
@@ -71,8 +72,11 @@ async function sendOnce(
       signal: signal ?? null,
     });
     const received = plain(headers, scrubber);
-    const bytes = Buffer.from(await body.arrayBuffer());
-    const read = await readBody(bytes, received['content-type'] ?? '', scrubber);
+    const chunks: Uint8Array[] = [];
+    // Reading it as a whole would copy it in one go.
+    body.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    await finished(body);
+    const read = await readBody(chunks, received['content-type'] ?? '', scrubber);
     return { ok: true, value: { status: statusCode, headers: received, body: read } };
   } catch (error) {
     if (signal?.aborted) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher as Undici } from 'undici';
 import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import { l10n } from '../model/l10n.ts';
@@ -42,9 +43,11 @@ export class FetchDispatcher extends Dispatcher {
     };
     handler.onRequestStart?.(controller, {});
     this.#exchange(options, abort.signal)
-      .then(({ response, body }) => {
+      .then(({ response, chunks }) => {
         handler.onResponseStart?.(controller, response.status, headersOf(response), response.statusText);
-        handler.onResponseData?.(controller, body);
+        for (const chunk of chunks) {
+          handler.onResponseData?.(controller, chunk);
+        }
         handler.onResponseEnd?.(controller, {});
       })
       .catch((error: unknown) => {
@@ -56,7 +59,7 @@ export class FetchDispatcher extends Dispatcher {
   async #exchange(
     options: Undici.DispatchOptions,
     aborted: AbortSignal,
-  ): Promise<{ response: Response; body: Buffer }> {
+  ): Promise<{ response: Response; chunks: readonly Buffer[] }> {
     const { timeout, limit } = this.#options;
     const deadline = AbortSignal.timeout(timeout);
     try {
@@ -71,7 +74,7 @@ export class FetchDispatcher extends Dispatcher {
       if (response.type === 'opaqueredirect') {
         throw new RequestError({ kind: 'redirected', origin: l10n.t('another address') }, false);
       }
-      return { response, body: await readBody(response, limit) };
+      return { response, chunks: await readBody(response, limit) };
     } catch (error) {
       if (aborted.aborted) {
         throw new RequestError({ kind: 'cancelled' }, false);
@@ -84,18 +87,27 @@ export class FetchDispatcher extends Dispatcher {
   }
 }
 
-async function readBody(response: Response, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+/** Bytes after which others have a turn: what has come already could be read without one. */
+const burst = 256 * 1024;
+
+async function readBody(response: Response, limit: number): Promise<readonly Buffer[]> {
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
+  let inBurst = 0;
+  for await (const { buffer, byteOffset, byteLength } of response.body ?? []) {
+    length += byteLength;
     if (length > limit) {
       // Leaving the loop cancels the stream, and with it the download.
       throw new RequestError({ kind: 'tooLarge', bytes: limit }, false);
     }
-    chunks.push(chunk);
+    chunks.push(Buffer.from(buffer, byteOffset, byteLength));
+    inBurst += byteLength;
+    if (inBurst > burst) {
+      inBurst = 0;
+      await setImmediate();
+    }
   }
-  return Buffer.concat(chunks, length);
+  return chunks;
 }
 
 /** The headers without length and encoding, which do not describe the decoded body. */

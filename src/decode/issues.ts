@@ -1,6 +1,7 @@
 import type { Issue, StackFrame } from '../model/issue.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { entriesOf, type Fields, isFields } from './list.ts';
+import { type Entry, entriesOf, type Fields, isFields, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
@@ -8,17 +9,17 @@ import type { TimeReader } from './time.ts';
 const mostFrames = 200;
 
 /** Reads the errors of an app (specification section 4.4, response not shown). An error has a class, or a message, or both. */
-export function decodeIssues(value: unknown, times: TimeReader): Decoded<readonly Issue[]> {
+export function* decodeIssues(value: unknown, times: TimeReader): Steps<Decoded<readonly Issue[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
-  const issues = entries?.flatMap((entry): readonly Issue[] => {
+  const read = (entry: Entry) => {
     const issue = isFields(entry.value) ? decodeIssue(entry.value, entry.at, times, warnings) : undefined;
     if (issue === undefined) {
       warnings.expected(entry.at, 'an error with a class or a message', entry.value);
-      return [];
     }
-    return [issue];
-  });
+    return issue;
+  };
+  const issues = entries && (yield* readEach(entries, read));
   return { value: entries?.length !== 0 && issues?.length === 0 ? undefined : issues, warnings: warnings.list };
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../model/timeSlices.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
 
 /** An object with fields of any kind. */
@@ -71,6 +72,19 @@ export function entriesOf(value: unknown, at: At | undefined, warnings: DecodeWa
   }
   warnings.expected(inner.at, 'a list', inner.value);
   return undefined;
+}
+
+/** What is read of each entry, in steps: a list may be long enough to keep others waiting. An entry of which nothing is read is left out. */
+export function* readEach<T>(entries: readonly Entry[], read: (entry: Entry) => T | undefined): Steps<readonly T[]> {
+  const values: T[] = [];
+  for (const entry of entries) {
+    const value = read(entry);
+    if (value !== undefined) {
+      values.push(value);
+    }
+    yield;
+  }
+  return values;
 }
 
 function cut<T>(list: readonly T[], at: At | undefined, warnings: DecodeWarnings): readonly T[] {

@@ -1,7 +1,8 @@
 import type { Occurrence } from '../model/occurrence.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { decodeTransactionHost } from './host.ts';
-import { entriesOf, type Fields, isFields } from './list.ts';
+import { type Entry, entriesOf, type Fields, isFields, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
@@ -13,17 +14,17 @@ export interface OccurrencePage {
 }
 
 /** Reads a page of occurrences (specification section 4.7, response not shown), in the service's own order. */
-export function decodeOccurrences(value: unknown, times: TimeReader): Decoded<OccurrencePage> {
+export function* decodeOccurrences(value: unknown, times: TimeReader): Steps<Decoded<OccurrencePage>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
-  const items = entries?.flatMap((entry): readonly Occurrence[] => {
+  const read = (entry: Entry) => {
     const occurrence = isFields(entry.value) ? decodeOccurrence(entry.value, entry.at, times, warnings) : undefined;
     if (occurrence === undefined) {
       warnings.expected(entry.at, 'an occurrence with a time, a duration or a hash', entry.value);
-      return [];
     }
-    return [occurrence];
-  });
+    return occurrence;
+  };
+  const items = entries && (yield* readEach(entries, read));
   const fits = items !== undefined && (entries?.length === 0 || items.length > 0);
   return { value: fits ? { items, received: entries?.length ?? 0 } : undefined, warnings: warnings.list };
 }

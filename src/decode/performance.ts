@@ -1,4 +1,5 @@
 import type { PerformanceSeries } from '../model/series.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { type At, type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Fields, isFields, unwrap } from './list.ts';
 import { decodePoints } from './points.ts';
@@ -14,7 +15,7 @@ const pointFields = ['points', 'performance', 'series', 'values', 'data'];
  * Reads the performance report (specification section 4.3, response not shown): one series of performance points; or several, as an object
  * from name to series or as an array of objects with a name and points.
  */
-export function decodePerformance(value: unknown, times: TimeReader): Decoded<readonly PerformanceSeries[]> {
+export function* decodePerformance(value: unknown, times: TimeReader): Steps<Decoded<readonly PerformanceSeries[]>> {
   const warnings = new DecodeWarnings();
   const inner = unwrap(value, undefined);
   const report = new Report(times, warnings);
@@ -22,9 +23,9 @@ export function decodePerformance(value: unknown, times: TimeReader): Decoded<re
     return { value: [], warnings: [] };
   }
   if (Array.isArray(inner.value)) {
-    report.readArray(inner.value, inner.at);
+    yield* report.readArray(inner.value, inner.at);
   } else if (isFields(inner.value)) {
-    report.readObject(inner.value, inner.at);
+    yield* report.readObject(inner.value, inner.at);
   }
   if (report.series.length === 0) {
     warnings.expected(inner.at, 'performance points', inner.value);
@@ -48,7 +49,7 @@ class Report {
     this.#warnings = warnings;
   }
 
-  readArray(list: readonly unknown[], at: At | undefined): void {
+  *readArray(list: readonly unknown[], at: At | undefined): Steps<void> {
     const isSeriesList = list.some((element) => isFields(element) && pointsOf(element) !== undefined);
     if (!isSeriesList) {
       this.#add(unnamedSeries, list, at);
@@ -62,10 +63,11 @@ class Report {
       } else {
         this.#add(nameOf(element), element[field], { within: where, step: field });
       }
+      yield;
     }
   }
 
-  readObject(fields: Fields, at: At | undefined): void {
+  *readObject(fields: Fields, at: At | undefined): Steps<void> {
     const entries = Object.entries(fields);
     if (entries.some(([key]) => this.#times.read(key).length > 0)) {
       this.#add(unnamedSeries, fields, at);
@@ -74,6 +76,7 @@ class Report {
     // Single numbers beside the series, a total for instance, are no series and nothing odd.
     for (const [name, value] of entries.filter(([, element]) => typeof element === 'object' && element !== null)) {
       this.#add(name, value, { within: at, step: name });
+      yield;
     }
   }
 

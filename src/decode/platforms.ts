@@ -1,27 +1,28 @@
 import type { Platform } from '../model/platform.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { entriesOf, isFields } from './list.ts';
+import { type Entry, entriesOf, isFields, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 
 /** Reads the supported platforms (specification section 4.8). Several may carry the same `id`, so all are kept, in their order. */
-export function decodePlatforms(value: unknown): Decoded<readonly Platform[]> {
+export function* decodePlatforms(value: unknown): Steps<Decoded<readonly Platform[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
-  const platforms = entries?.flatMap((entry): readonly Platform[] => {
-    const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
-    const name = record?.text('name') ?? (record === undefined ? undefined : entry.key);
-    if (record === undefined || name === undefined) {
-      warnings.expected(entry.at, 'a platform with a name', entry.value);
-      return [];
-    }
-    return [
-      {
-        id: record.count('id'),
-        name,
-        language: record.text('language'),
-        clientVersion: record.code('client_version'),
-      },
-    ];
-  });
+  const platforms = entries && (yield* readEach(entries, (entry) => decodePlatform(entry, warnings)));
   return { value: entries?.length !== 0 && platforms?.length === 0 ? undefined : platforms, warnings: warnings.list };
+}
+
+function decodePlatform(entry: Entry, warnings: DecodeWarnings): Platform | undefined {
+  const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
+  const name = record?.text('name') ?? (record === undefined ? undefined : entry.key);
+  if (record === undefined || name === undefined) {
+    warnings.expected(entry.at, 'a platform with a name', entry.value);
+    return undefined;
+  }
+  return {
+    id: record.count('id'),
+    name,
+    language: record.text('language'),
+    clientVersion: record.code('client_version'),
+  };
 }

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../model/timeSlices.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
@@ -12,15 +12,7 @@ export const mostTransactions = 50_000;
  * Reads the transactions list (specification section 4.6): groups with their transactions, as an array, in `data`, or as a map from type to
  * transactions; and the older form, a flat array of transactions with their `last_record`, which is grouped here by type.
  */
-export function decodeTransactions(value: unknown, times: TimeReader): Decoded<readonly TransactionGroup[]> {
-  return runAtOnce(decodeTransactionsInSteps(value, times));
-}
-
-/** The same in steps, for answers that would keep others waiting. */
-export function* decodeTransactionsInSteps(
-  value: unknown,
-  times: TimeReader,
-): Steps<Decoded<readonly TransactionGroup[]>> {
+export function* decodeTransactions(value: unknown, times: TimeReader): Steps<Decoded<readonly TransactionGroup[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
   if (entries === undefined) {

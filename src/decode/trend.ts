@@ -1,4 +1,5 @@
 import type { TrendDay } from '../model/issue.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields } from './list.ts';
 import { numberIn, RecordReader } from './record.ts';
@@ -7,7 +8,7 @@ import { numberIn, RecordReader } from './record.ts';
  * Reads the errors trend (specification section 4.5, response not shown), in the order of days: records with `label` or `date` and
  * `value`, `count` or `doc_count`, or a map from date to count. A day whose count is not known is left out.
  */
-export function decodeTrend(value: unknown): Decoded<readonly TrendDay[]> {
+export function* decodeTrend(value: unknown): Steps<Decoded<readonly TrendDay[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
   const days = new Map<string, TrendDay>();
@@ -18,6 +19,7 @@ export function decodeTrend(value: unknown): Decoded<readonly TrendDay[]> {
     } else if (day !== undefined) {
       days.set(day.date, day);
     }
+    yield;
   }
   const fits = entries !== undefined && (entries.length === 0 || days.size > 0);
   const inOrder = [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));

@@ -1,19 +1,22 @@
+import type { Steps } from '../model/timeSlices.ts';
 import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
-import { type Entry, entriesOf, isFields } from './list.ts';
+import { type Entry, entriesOf, isFields, readEach } from './list.ts';
 import { numberIn } from './record.ts';
 
 /**
  * Reads the transaction types (specification section 4.2, response not shown): texts, objects with a `name`, or a map from type to count or object.
  * A map with anything else in it is another kind of object, and none of its keys is taken for a type.
  */
-export function decodeTypes(value: unknown): Decoded<readonly string[]> {
+export function* decodeTypes(value: unknown): Steps<Decoded<readonly string[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
-  const names = entries?.map((entry) => typeName(entry, warnings));
-  const types = [...new Set(names?.filter((name) => name !== undefined))];
-  const isMap = entries?.some((entry) => entry.key !== undefined) === true;
-  const fits =
-    names !== undefined && (names.length === 0 || (types.length > 0 && !(isMap && names.includes(undefined))));
+  if (entries === undefined) {
+    return { value: undefined, warnings: warnings.list };
+  }
+  const names = yield* readEach(entries, (entry) => typeName(entry, warnings));
+  const hasNoOther = entries.length === names.length || entries.every((entry) => entry.key === undefined);
+  const types = [...new Set(names)];
+  const fits = entries.length === 0 || (types.length > 0 && hasNoOther);
   return { value: fits ? types : undefined, warnings: warnings.list };
 }
 

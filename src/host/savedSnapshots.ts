@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
@@ -24,10 +25,10 @@ export class SavedSnapshots implements Disposable {
   /** @param key names the app; no secret is part of it */
   async read(key: string): Promise<Snapshot | undefined> {
     const content = await workspace.fs.readFile(this.#file(key)).then(
-      (bytes) => new TextDecoder().decode(bytes),
+      (bytes) => Buffer.from(bytes),
       () => undefined,
     );
-    return content === undefined ? undefined : deserialiseSnapshot(content);
+    return content === undefined ? undefined : runInSlices(deserialiseSnapshot(content));
   }
 
   /** Schedules a write of what `current` answers then; further calls until then change nothing. */
@@ -72,7 +73,7 @@ export class SavedSnapshots implements Disposable {
   async #write(key: string, snapshot: Snapshot): Promise<void> {
     const { filters, transactions } = snapshot;
     const whole = filters.hosts.length === 0 && transactions.state === 'ready';
-    const content = whole ? serialiseSnapshot(snapshot) : undefined;
+    const content = whole ? await runInSlices(serialiseSnapshot(snapshot)) : undefined;
     if (content !== undefined) {
       const file = this.#file(key);
       const draft = Uri.joinPath(this.#folder, '..', 'drafts', randomUUID());

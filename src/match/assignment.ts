@@ -16,7 +16,9 @@ const staticResources = '/**';
 /** Gives each transaction its verdict. One lookup serves many transactions; the same name is looked up once. */
 export class Assignment {
   readonly brokenPins: readonly BrokenPin[];
-  readonly #routes: RouteLookup;
+  readonly #routes = new RouteLookup();
+  /** Routes that the lookup has not taken in yet. */
+  #unread: readonly Route[];
   readonly #named: NameLookup;
   readonly #suffixes: SuffixLookup;
   readonly #pinned = new Map<string, TransactionVerdict>();
@@ -28,7 +30,7 @@ export class Assignment {
     table: HandlerTable,
     pins: Readonly<Record<string, string>>,
   ) {
-    this.#routes = new RouteLookup(routes);
+    this.#unread = routes;
     this.#named = new NameLookup(named);
     this.#suffixes = new SuffixLookup(routes);
     const broken: BrokenPin[] = [];
@@ -45,6 +47,11 @@ export class Assignment {
   }
 
   *verdicts(transactions: readonly Transaction[]): Steps<ReadonlyMap<Transaction, TransactionVerdict>> {
+    if (transactions.length === 0) {
+      return new Map();
+    }
+    yield* this.#routes.add(this.#unread);
+    this.#unread = [];
     const names = new Set(transactions.filter(isRequest).map(({ name }) => name));
     const parsed: RequestName[] = [];
     for (const name of names) {

@@ -1,4 +1,4 @@
-import { groupBy } from '../model/groupBy.ts';
+import { addToGroup, groupBy } from '../model/groupBy.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
@@ -44,12 +44,11 @@ export function* matchRoutesInSteps(
   const transactions = transactionsOf(groups);
   yield;
   const verdicts = yield* assignment.verdicts(transactions);
-  const assigned = assign(table, verdicts);
-  yield;
+  const assigned = yield* assign(table, verdicts);
   const applicationTime = totalTime(transactions);
   const filters = isActive(options.filters) ? options.filters : undefined;
   const unfiltered = filters && options.unfiltered;
-  const others = unfiltered && assign(table, yield* assignment.verdicts(transactionsOf(unfiltered)));
+  const others = unfiltered && (yield* assign(table, yield* assignment.verdicts(transactionsOf(unfiltered))));
   const measure = measuring(applicationTime);
   const matches: HandlerMatch[] = [];
   for (const row of table.rows) {
@@ -78,22 +77,26 @@ function transactionsOf(groups: readonly TransactionGroup[]): readonly Transacti
 }
 
 /** The transactions of each handler, by verdict: one verdict serves all transactions of a name, and all handlers that share it. */
-function assign(
+function* assign(
   table: HandlerTable,
   verdicts: ReadonlyMap<Transaction, TransactionVerdict>,
-): ReadonlyMap<HandlerRow, readonly Assigned[]> {
+): Steps<ReadonlyMap<HandlerRow, readonly Assigned[]>> {
   const assigned = new Map<HandlerRow, Assigned[]>();
-  for (const [verdict, transactions] of groupBy(verdicts.keys(), (transaction) => verdicts.get(transaction))) {
-    if (verdict?.kind !== 'matched' && verdict?.kind !== 'shared') {
+  const byVerdict = new Map<TransactionVerdict, Transaction[]>();
+  for (const [transaction, verdict] of verdicts) {
+    addToGroup(byVerdict, verdict, transaction);
+    yield;
+  }
+  for (const [verdict, transactions] of byVerdict) {
+    yield;
+    if (verdict.kind !== 'matched' && verdict.kind !== 'shared') {
       continue;
     }
     const one: Assigned = { transactions, verdict };
     for (const handler of verdict.handlers) {
       const row = table.rowOf(handler);
       if (row !== undefined) {
-        const list = assigned.get(row) ?? [];
-        list.push(one);
-        assigned.set(row, list);
+        addToGroup(assigned, row, one);
       }
     }
   }

@@ -13,12 +13,12 @@ export interface SnapshotSource {
   readonly onDidChange: Event<readonly SliceName[]>;
 }
 
-/** As many transactions are matched at once, when they are read; more of them in slices of time. */
-const mostAtOnce = 2_000;
+/** As many transactions and routes are matched at once, when they are read; more of them in slices of time. */
+const mostAtOnce = 1_000;
 
 /**
- * The current matching: computed when first read, and again when read after something it depends on has changed. Where there are many
- * transactions it is computed meanwhile, and the one before it holds until then: routes without numbers where there was none.
+ * The current matching: computed when first read, and again when read after something it depends on has changed. Where there is much to
+ * match it is computed meanwhile, and the one before it holds until then: routes without numbers where there was none.
  */
 export class Matcher implements Observable<Matching>, Disposable {
   readonly #routes: Observable<readonly Route[]>;
@@ -84,7 +84,8 @@ export class Matcher implements Observable<Matching>, Disposable {
   #isLarge(): boolean {
     const count = (groups: readonly TransactionGroup[] | undefined) =>
       (groups ?? []).reduce((sum, { transactions }) => sum + transactions.length, 0);
-    return count(this.#groups) > mostAtOnce || count(this.#unfiltered) > mostAtOnce;
+    const transactions = Math.max(count(this.#groups), count(this.#unfiltered));
+    return transactions > 0 && transactions + this.#routes.value.length > mostAtOnce;
   }
 
   /** One computation at a time: what changes during it is taken in by the next one. */

@@ -1,5 +1,6 @@
 import type { Change } from '../model/change.ts';
 import type { Filter, SortKey } from '../model/filter.ts';
+import { sortInSteps } from '../model/sortInSteps.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 
@@ -70,9 +71,8 @@ export function* rankTransactionsInSteps(
   const ranked: RankedGroup[] = [];
   for (const [type, column] of byType) {
     if (column.length > 0) {
-      ranked.push({ type, transactions: column.sorted(sort), share: column.share });
+      ranked.push({ type, transactions: yield* column.sorted(sort), share: column.share });
     }
-    yield;
   }
   return ranked.sort((a, b) => descending(a.share, b.share) || byName(a.type, b.type));
 }
@@ -97,17 +97,16 @@ class Column {
     this.#share = row.share === undefined ? this.#share : (this.#share ?? 0) + row.share;
   }
 
-  sorted(sort: SortKey): readonly RankedTransaction[] {
+  *sorted(sort: SortKey): Steps<readonly RankedTransaction[]> {
     const rows = this.#rows;
-    const values = Float64Array.from(this.#numbers);
-    const order = Uint32Array.from(rows.keys());
+    const values = this.#numbers;
     const nameAt = (index: number) => rows[index]?.transaction.name ?? '';
     const tie = sort === 'name' ? byName : byCode;
-    order.sort((a, b) => {
+    const order = yield* sortInSteps([...rows.keys()], (a, b) => {
       const [one = 0, other = 0] = [values[a], values[b]];
       return one === other ? tie(nameAt(a), nameAt(b)) : other - one;
     });
-    return Array.from(order, (index) => rows[index]).filter((row) => row !== undefined);
+    return order.map((index) => rows[index]).filter((row) => row !== undefined);
   }
 }
 

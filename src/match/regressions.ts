@@ -1,4 +1,5 @@
 import { type Change, isSlower } from '../model/change.ts';
+import { sortInSteps } from '../model/sortInSteps.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction } from '../model/transaction.ts';
 
@@ -28,7 +29,7 @@ export function* regressionsInSteps(
     }
     yield;
   }
-  return slower.sort((one, other) => other.change.ratio - one.change.ratio);
+  return yield* sortInSteps(slower, (one, other) => other.change.ratio - one.change.ratio);
 }
 
 /**

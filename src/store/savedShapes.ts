@@ -3,7 +3,7 @@ import type { HostSummary } from '../model/host.ts';
 import type { Issue, TrendDay } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
-import type { TransactionGroup } from '../model/transaction.ts';
+import type { Transaction } from '../model/transaction.ts';
 import type { Filters } from './snapshot.ts';
 
 /** JSON knows no undefined; it is written as null. */
@@ -33,54 +33,49 @@ const point: v.GenericSchema<unknown, PerformancePoint> = v.object({
 
 const host = v.object({ hostname: v.string(), ip: text });
 
-/** The transactions, as they are kept on disk. */
-export const savedGroups: v.GenericSchema<unknown, readonly TransactionGroup[]> = v.array(
-  v.object({
-    name: v.string(),
-    transactions: v.array(
-      v.object({
-        type: v.string(),
-        name: v.string(),
-        groupHash: text,
-        hash: text,
-        host: maybe(host),
-        duration: amount,
-        memoryPeak: amount,
-        projectId: amount,
-        result: text,
-        timestamp: maybe(time),
-        count: amount,
-        performance: v.array(point),
-      }),
-    ),
-  }),
-);
+/** A transaction, as it is kept on disk. */
+export const savedTransaction: v.GenericSchema<unknown, Transaction> = v.object({
+  type: v.string(),
+  name: v.string(),
+  groupHash: text,
+  hash: text,
+  host: maybe(host),
+  duration: amount,
+  memoryPeak: amount,
+  projectId: amount,
+  result: text,
+  timestamp: maybe(time),
+  count: amount,
+  performance: v.array(point),
+});
 
-export const savedHosts: v.GenericSchema<unknown, readonly HostSummary[]> = v.array(
-  v.object({ hostname: v.string(), transactions: amount, memoryPeak: amount, median: amount }),
-);
+export const savedHost: v.GenericSchema<unknown, HostSummary> = v.object({
+  hostname: v.string(),
+  transactions: amount,
+  memoryPeak: amount,
+  median: amount,
+});
 
 const frame = v.object({ file: v.string(), line: amount, inApp: maybe(v.boolean()) });
 
-export const savedIssues: v.GenericSchema<unknown, readonly Issue[]> = v.array(
-  v.object({
-    groupHash: text,
-    className: v.string(),
-    message: v.string(),
-    file: text,
-    line: amount,
-    stack: v.array(frame),
-    count: amount,
-    firstSeen: maybe(time),
-    lastSeen: maybe(time),
-    handled: maybe(v.boolean()),
-    transaction: maybe(v.object({ name: text, hash: text })),
-  }),
-);
+export const savedIssue: v.GenericSchema<unknown, Issue> = v.object({
+  groupHash: text,
+  className: v.string(),
+  message: v.string(),
+  file: text,
+  line: amount,
+  stack: v.array(frame),
+  count: amount,
+  firstSeen: maybe(time),
+  lastSeen: maybe(time),
+  handled: maybe(v.boolean()),
+  transaction: maybe(v.object({ name: text, hash: text })),
+});
 
-export const savedTrend: v.GenericSchema<unknown, readonly TrendDay[]> = v.array(
-  v.object({ date: v.string(), count: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)) }),
-);
+export const savedTrendDay: v.GenericSchema<unknown, TrendDay> = v.object({
+  date: v.string(),
+  count: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+});
 
 export const savedRange: v.GenericSchema<unknown, TimeRange | undefined> = maybe(v.object({ start: time, end: time }));
 

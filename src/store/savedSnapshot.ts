@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { parseJsonInSteps } from '../api/jsonSteps.ts';
+import type { Steps } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import {
   savedFilters,
-  savedGroups,
-  savedHosts,
-  savedIssues,
+  savedHost,
+  savedIssue,
   savedRange,
   savedTime,
-  savedTrend,
+  savedTransaction,
+  savedTrendDay,
 } from './savedShapes.ts';
 import { dataOf, emptySnapshot, type Slice, type Snapshot } from './snapshot.ts';
 
@@ -20,53 +22,63 @@ const mostRecords = longestText / 64;
 const version = 1;
 
 /**
- * The last good data of a snapshot as a text to keep on disk. A snapshot holds no credentials, and failures are left out.
+ * The last good data of a snapshot as a text to keep on disk, in steps. A snapshot holds no credentials, and failures are left out.
  *
  * @returns undefined where there is no data yet, or too much of it.
  */
-export function serialiseSnapshot(snapshot: Snapshot): string | undefined {
-  const groups = dataOf(snapshot.transactions);
+export function* serialiseSnapshot(snapshot: Snapshot): Steps<string | undefined> {
+  const { range, filters, transactions, hosts, issues, trend, types } = snapshot;
+  const groups = dataOf(transactions);
   if (groups === undefined || records(groups) > mostRecords) {
     return undefined;
   }
-  const { range, filters, transactions, hosts, issues, trend, types } = snapshot;
-  const saved = {
-    version,
-    range,
-    filters,
-    transactions: dated(transactions),
-    hosts: dated(hosts),
-    issues: dated(issues),
-    trend: dated(trend),
-    types: dated(types),
-  };
-  const text = JSON.stringify(saved, (_key, value: unknown) => (value === undefined ? null : value));
+  const groupTexts: string[] = [];
+  for (const group of groups) {
+    groupTexts.push(`{"name":${json(group.name)},"transactions":${yield* jsonList(group.transactions)}}`);
+  }
+  const text = `{${[
+    `"version":${version},"range":${json(range)},"filters":${json(filters)}`,
+    `"transactions":${dated(transactions, `[${groupTexts.join(',')}]`)}`,
+    `"hosts":${dated(hosts, yield* jsonList(dataOf(hosts)))}`,
+    `"issues":${dated(issues, yield* jsonList(dataOf(issues)))}`,
+    `"trend":${dated(trend, yield* jsonList(dataOf(trend)))}`,
+    `"types":${dated(types, yield* jsonList(dataOf(types)))}`,
+  ].join(',')}}`;
   return text.length > longestText ? undefined : text;
 }
 
 /**
- * Reads a text that `serialiseSnapshot` wrote. Its slices are stale since their own time, and not because of a failure.
+ * Reads what `serialiseSnapshot` wrote, in steps. Its slices are stale since their own time, and not because of a failure.
  *
- * @param text the file's content, unchecked.
+ * @param bytes the file's content, unchecked.
  * @returns undefined where it is no such text, or that of another version.
  */
-export function deserialiseSnapshot(text: unknown): Snapshot | undefined {
-  const saved = v.safeParse(v.pipe(v.string(), v.parseJson(), savedSnapshot), text);
-  if (!saved.success) {
-    return undefined;
+export function* deserialiseSnapshot(bytes: Buffer): Steps<Snapshot | undefined> {
+  try {
+    const { range, filters, transactions, hosts, issues, trend, types } = v.parse(
+      savedSnapshot,
+      yield* parseJsonInSteps(bytes),
+    );
+    return {
+      ...emptySnapshot,
+      range,
+      filters,
+      transactions: restored(transactions, yield* checkedGroups(transactions?.data ?? [])),
+      hosts: restored(hosts, yield* checked(savedHost, hosts?.data)),
+      issues: restored(issues, yield* checked(savedIssue, issues?.data)),
+      trend: restored(trend, yield* checked(savedTrendDay, trend?.data)),
+      types: restored(types, yield* checked(v.string(), types?.data)),
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError || v.isValiError(error)) {
+      return undefined;
+    }
+    throw error;
   }
-  const { range, filters, transactions, hosts, issues, trend, types } = saved.output;
-  return {
-    ...emptySnapshot,
-    range,
-    filters,
-    transactions: restored(transactions),
-    hosts: restored(hosts),
-    issues: restored(issues),
-    trend: restored(trend),
-    types: restored(types),
-  };
 }
+
+/** A list whose elements are looked at one by one, later. */
+const list = v.array(v.unknown());
 
 function datedOf<T>(data: v.GenericSchema<unknown, T>) {
   return v.nullable(v.object({ at: savedTime, data }));
@@ -76,24 +88,53 @@ const savedSnapshot = v.object({
   version: v.literal(version),
   range: savedRange,
   filters: savedFilters,
-  transactions: datedOf(savedGroups),
-  hosts: datedOf(savedHosts),
-  issues: datedOf(savedIssues),
-  trend: datedOf(savedTrend),
-  types: datedOf(v.array(v.string())),
+  transactions: datedOf(v.array(v.object({ name: v.string(), transactions: list }))),
+  hosts: datedOf(list),
+  issues: datedOf(list),
+  trend: datedOf(list),
+  types: datedOf(list),
 });
 
-interface Dated<T> {
-  readonly at: number;
-  readonly data: T;
+function* checked<T>(schema: v.GenericSchema<unknown, T>, values: readonly unknown[] = []): Steps<readonly T[]> {
+  const good: T[] = [];
+  for (const value of values) {
+    good.push(v.parse(schema, value));
+    yield;
+  }
+  return good;
 }
 
-function dated<T>(slice: Slice<T>): Dated<T> | undefined {
-  return slice.state === 'ready' || slice.state === 'stale' ? { at: slice.at, data: slice.data } : undefined;
+function* checkedGroups(
+  groups: readonly { readonly name: string; readonly transactions: readonly unknown[] }[],
+): Steps<readonly TransactionGroup[]> {
+  const good: TransactionGroup[] = [];
+  for (const { name, transactions } of groups) {
+    good.push({ name, transactions: yield* checked(savedTransaction, transactions) });
+  }
+  return good;
 }
 
-function restored<T>(saved: Dated<T> | null): Slice<T> {
-  return saved === null ? { state: 'loading' } : { state: 'stale', data: saved.data, at: saved.at, since: saved.at };
+function* jsonList(values: readonly unknown[] = []): Steps<string> {
+  const texts: string[] = [];
+  for (const value of values) {
+    texts.push(json(value));
+    yield;
+  }
+  return `[${texts.join(',')}]`;
+}
+
+/** JSON knows no undefined; null stands for it. */
+function json(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, field: unknown) => (field === undefined ? null : field));
+}
+
+/** @param data the slice's data as JSON. */
+function dated(slice: Slice<unknown>, data: string): string {
+  return slice.state === 'ready' || slice.state === 'stale' ? `{"at":${slice.at},"data":${data}}` : 'null';
+}
+
+function restored<T>(saved: { readonly at: number } | null, data: T): Slice<T> {
+  return saved === null ? { state: 'loading' } : { state: 'stale', data, at: saved.at, since: saved.at };
 }
 
 function records(groups: readonly TransactionGroup[]): number {

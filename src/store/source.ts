@@ -9,7 +9,7 @@ import { decodeOccurrences, type OccurrencePage } from '../decode/occurrences.ts
 import { decodePerformance } from '../decode/performance.ts';
 import { decodePlatforms } from '../decode/platforms.ts';
 import { TimeReader } from '../decode/time.ts';
-import { decodeTransactionsInSteps, isBare } from '../decode/transactions.ts';
+import { decodeTransactions, isBare } from '../decode/transactions.ts';
 import { decodeTrend } from '../decode/trend.ts';
 import { decodeTypes } from '../decode/types.ts';
 import { isTimeZone } from '../decode/zone.ts';
@@ -20,7 +20,7 @@ import { l10n } from '../model/l10n.ts';
 import { periodLength, type TimeRange } from '../model/period.ts';
 import type { Platform } from '../model/platform.ts';
 import type { PerformanceSeries } from '../model/series.ts';
-import { runInSlices } from '../model/timeSlices.ts';
+import { runInSlices, type Steps } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { DecodeWarningLog } from './decodeWarningLog.ts';
 import type { PerformanceQuery, TransactionsQuery } from './query.ts';
@@ -60,8 +60,7 @@ export class Source {
   }
 
   transactions(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
-    const decode = (value: unknown, times: TimeReader) => runInSlices(decodeTransactionsInSteps(value, times));
-    return this.#ask('transactions', query, decode, signal, isBare);
+    return this.#ask('transactions', query, decodeTransactions, signal, isBare);
   }
 
   /** What is compared with: the transactions of an earlier range, or those of the run before where the service tells runs apart. */
@@ -123,7 +122,7 @@ export class Source {
   async #ask<T>(
     endpoint: EndpointName,
     parameters: Omit<Parameters, 'appId'>,
-    decode: (value: unknown, times: TimeReader) => Decoded<T> | Promise<Decoded<T>>,
+    decode: (value: unknown, times: TimeReader) => Steps<Decoded<T>>,
     signal: AbortSignal | undefined,
     isBare: (value: T) => boolean = () => false,
   ): Promise<Result<T>> {
@@ -137,7 +136,7 @@ export class Source {
     if (isErrorReport(answer.value)) {
       return { ok: false, failure: { kind: 'unreadable', reason: l10n.t('it reports an error instead') } };
     }
-    const { value, warnings } = await decode(answer.value, this.#times);
+    const { value, warnings } = await runInSlices(decode(answer.value, this.#times));
     this.#warnings.add(endpoint, warnings);
     return value === undefined
       ? {

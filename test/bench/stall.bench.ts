@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { performance } from 'node:perf_hooks';
-import { Worker } from 'node:worker_threads';
 import { Matcher } from '../../src/match/matcher.ts';
 import { ChangeLookup } from '../../src/match/numbers/change.ts';
 import { share, timeOf } from '../../src/match/numbers/time.ts';
@@ -10,10 +9,12 @@ import type { Route } from '../../src/model/route.ts';
 import { State } from '../../src/model/state.ts';
 import { runInSlices } from '../../src/model/timeSlices.ts';
 import { Poller } from '../../src/store/poller.ts';
+import { deserialiseSnapshot, serialiseSnapshot } from '../../src/store/savedSnapshot.ts';
 import { dataOf } from '../../src/store/snapshot.ts';
 import { Source } from '../../src/store/source.ts';
 import { Store, sliceNames } from '../../src/store/store.ts';
 import { GapMeter } from './gapMeter.ts';
+import { startService } from './stallService.ts';
 
 /**
  * How long a poll keeps the window's other work waiting, from the bytes of an answer to the rows of the view: the longest gaps between two
@@ -23,37 +24,6 @@ const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
 
-/** A service in a thread of its own, so that only the reading side is measured. */
-function startServer(count: number): Promise<{ readonly origin: string; readonly worker: Worker }> {
-  const worker = new Worker(
-    `const { createServer } = require('node:http');
-    const { parentPort, workerData } = require('node:worker_threads');
-    const label = (time) => new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-    const listFrom = (start) => JSON.stringify([{ name: 'request', transactions: Array.from({ length: workerData }, (_, index) => ({
-      name: 'GET /api/area' + (index % 97) + '/things' + index + '/{id}', type: 'request', group_hash: 'group' + index, hash: 'hash' + index,
-      host: { hostname: 'web-1', ip: '10.0.0.1' }, duration: 100 + index % 900, memory_peak: 12.5, project_id: 7, result: '200',
-      timestamp: '2025-08-19 10:00:00', doc_count: 2400,
-      performance: Array.from({ length: 24 }, (_, at) => ({ label: label(start + at * 3600000), value: 100 + (index * 7 + at) % 900, doc_count: 100 })),
-    })) }]);
-    const lists = new Map();
-    createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => { body += chunk; });
-      request.on('end', () => {
-        if (!request.url.endsWith('/transactions')) { response.end('[]'); return; }
-        const start = Math.floor(Date.parse(JSON.parse(body).filter.start) / 3600000) * 3600000;
-        if (!lists.has(start)) lists.set(start, Buffer.from(listFrom(start)));
-        response.end(lists.get(start));
-      });
-    }).listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port); });`,
-    { eval: true, workerData: count },
-  );
-  return new Promise((resolve, reject) => {
-    worker.once('message', (port: number) => resolve({ origin: `http://127.0.0.1:${port}`, worker }));
-    worker.once('error', reject);
-  });
-}
-
 const routes: readonly Route[] = Array.from({ length: 2_000 }, (_, index) => {
   const place = { file: `src/file${index % 500}.php`, line: index + 1 };
   const path = `/api/area${index % 97}/things${index}/{id}`;
@@ -61,8 +31,18 @@ const routes: readonly Route[] = Array.from({ length: 2_000 }, (_, index) => {
   return { ...route, registered: place, handler: { ...place, name: undefined } };
 });
 
-async function measure(count: number, sort: SortKey): Promise<number> {
-  const { origin, worker } = await startServer(count);
+/** Upper ends of the histogram's columns, in milliseconds. */
+const columns = [10, 20, 30, 40, 50, Number.POSITIVE_INFINITY];
+
+function inColumns(gaps: readonly number[]): readonly number[] {
+  const upTo = columns.map((end) => gaps.filter((gap) => gap <= end).length);
+  return upTo.map((count, column) => count - (upTo[column - 1] ?? 0));
+}
+
+async function measure(count: number, sort: SortKey): Promise<void> {
+  const { origin, worker } = await startService(count);
+  // The editor has loaded its `fetch` long before.
+  await (await fetch(origin)).text();
   const store = new Store();
   const credentials = async () => ({ apiKey: 'key-of-the-bench', token: 'token-of-the-bench' });
   const limits = { timeout: 120_000, limit: 128 * 1024 * 1024 };
@@ -107,26 +87,22 @@ async function measure(count: number, sort: SortKey): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
+  const saved = await runInSlices(serialiseSnapshot(store.snapshot));
+  const restored = saved === undefined ? undefined : await runInSlices(deserialiseSnapshot(Buffer.from(saved)));
   const gaps = meter.stop();
   poller.dispose();
   await worker.terminate();
-  const longest = gaps[0] ?? 0;
-  const over = gaps.filter((gap) => gap > 50);
-  console.log(
-    `${String(count).padStart(6)} transactions by ${sort}: first rows after ${firstRows.toFixed(0)} ms, longest stall ${longest.toFixed(0)} ms, ` +
-      `over 50 ms: ${over.length} (${over.reduce((sum, gap) => sum + gap, 0).toFixed(0)} ms), then ` +
-      `${gaps
-        .slice(0, 8)
-        .map((gap) => gap.toFixed(0))
-        .join(' ')}`,
-  );
-  assert.ok(
-    store.snapshot.transactions.state === 'ready' && rows > 0,
-    JSON.stringify(store.snapshot.transactions).slice(0, 300),
-  );
-  return longest;
+  assert.ok(store.snapshot.transactions.state === 'ready' && rows > 0, JSON.stringify(store.snapshot).slice(0, 300));
+  assert.equal(restored === undefined, count > 2_000, 'a snapshot of this size');
+  const cells = [count, sort, firstRows.toFixed(0), ...inColumns(gaps), (gaps[0] ?? 0).toFixed(0)];
+  console.log(cells.map((cell) => String(cell).padStart(9)).join(''));
 }
 
+console.log(
+  'Turns of the event loop by the milliseconds that they took of the processor, from the request to the rows:',
+);
+const heads = columns.map((end) => (Number.isFinite(end) ? `<= ${end}` : '> 50'));
+console.log(['', 'sort', 'rows, ms', ...heads, 'longest'].map((cell) => cell.padStart(9)).join(''));
 for (const count of counts) {
   await measure(count, 'share');
   await measure(count, 'change');

@@ -10,12 +10,13 @@ import { decodeTransactions } from '../../src/decode/transactions.ts';
 import { decodeTrend } from '../../src/decode/trend.ts';
 import { decodeTypes } from '../../src/decode/types.ts';
 import type { EndpointName } from '../../src/model/endpoint.ts';
+import { runAtOnce, type Steps } from '../../src/model/timeSlices.ts';
 import type { Fuzzer } from './fuzzer.ts';
 import type { Random } from './random.ts';
 
 const times = new TimeReader('Europe/Berlin');
 
-const decoders: Readonly<Record<EndpointName, (value: unknown) => Decoded<unknown>>> = {
+const decoders: Readonly<Record<EndpointName, (value: unknown) => Steps<Decoded<unknown>>>> = {
   hosts: decodeHosts,
   types: decodeTypes,
   performance: (value) => decodePerformance(value, times),
@@ -69,7 +70,7 @@ export function responseFuzzer(proper: Readonly<Partial<Record<EndpointName, str
       for (let changes = 1 + random.below(4); changes > 0; changes -= 1) {
         value = mutate(value, random);
       }
-      const { value: decoded, warnings } = decode(value);
+      const { value: decoded, warnings } = runAtOnce(decode(value));
       assert(decoded !== undefined || warnings.length > 0, 'nothing was read and nothing was said');
       assert(warnings.length <= 51);
       assertNumbers(decoded);

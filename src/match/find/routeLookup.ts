@@ -1,5 +1,5 @@
 import type { Route } from '../../model/route.ts';
-import type { Steps } from '../../model/timeSlices.ts';
+import { runAtOnce, type Steps } from '../../model/timeSlices.ts';
 import { type Dialect, dialectOf, universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldNamedPath, isUnprefixed } from '../fold/fold.ts';
 import { namingRules } from '../fold/framework.ts';
@@ -37,9 +37,15 @@ export class RouteLookup {
   #concrete: PathTrie | undefined;
   readonly #evidence = new PrefixEvidence();
 
-  constructor(routes: readonly Route[]) {
+  constructor(routes: readonly Route[] = []) {
+    runAtOnce(this.add(routes));
+  }
+
+  /** Takes in routes, in steps: there may be so many that it would keep others waiting. */
+  *add(routes: readonly Route[]): Steps<void> {
     for (const route of routes) {
       this.#add(route);
+      yield;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../model/change.ts';
-import { groupBy } from '../../model/groupBy.ts';
+import { addToGroup } from '../../model/groupBy.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import type { Transaction, TransactionGroup } from '../../model/transaction.ts';
 import { dataOf, type Snapshot } from '../../store/snapshot.ts';
@@ -146,9 +146,13 @@ function isMeasured(point: PerformancePoint): point is Measured {
 }
 
 function indexOf(groups: readonly TransactionGroup[]): EarlierIndex {
-  const byType = groupBy(
-    groups.flatMap((group) => group.transactions),
-    ({ type }) => type,
-  );
-  return new Map([...byType].map(([type, transactions]) => [type, groupBy(transactions, ({ name }) => name)]));
+  const byType = new Map<string, Map<string, Transaction[]>>();
+  for (const { transactions } of groups) {
+    for (const transaction of transactions) {
+      const byName = byType.get(transaction.type) ?? new Map<string, Transaction[]>();
+      addToGroup(byName, transaction.name, transaction);
+      byType.set(transaction.type, byName);
+    }
+  }
+  return byType;
 }

@@ -3,6 +3,7 @@ import { decodeHosts } from '../../../src/decode/hosts.ts';
 import { decodePlatforms } from '../../../src/decode/platforms.ts';
 import { decodeTrend } from '../../../src/decode/trend.ts';
 import { decodeTypes } from '../../../src/decode/types.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 
 describe('hosts', () => {
   const full = { hostname: 'web-1', transactions: '120', memory_peak: 38.5, median: '212.25' };
@@ -10,12 +11,14 @@ describe('hosts', () => {
 
   for (const answer of [[full], { data: [full] }, { 'web-1': { ...full, hostname: undefined } }]) {
     it(`are read from ${JSON.stringify(answer).slice(0, 30)}…`, () => {
-      assert.deepEqual(decodeHosts(answer), { value: expected, warnings: [] });
+      assert.deepEqual(runAtOnce(decodeHosts(answer)), { value: expected, warnings: [] });
     });
   }
 
   it('keep the hosts that fit', () => {
-    const { value, warnings } = decodeHosts([{ ...full, transactions: 'many', median: null }, { median: 1 }, 'web-2']);
+    const { value, warnings } = runAtOnce(
+      decodeHosts([{ ...full, transactions: 'many', median: null }, { median: 1 }, 'web-2']),
+    );
     assert.deepEqual(value, [{ hostname: 'web-1', transactions: undefined, memoryPeak: 38.5, median: undefined }]);
     assert.deepEqual(
       warnings.map(({ path }) => path),
@@ -26,12 +29,14 @@ describe('hosts', () => {
 
 describe('platforms', () => {
   it('are all kept, though several carry the same id', () => {
-    const { value } = decodePlatforms([
-      { id: 1, name: 'Laravel', language: 'php', client_version: '4.0' },
-      { id: '1', name: 'Symfony', language: null },
-      { name: 'Django' },
-      { id: 4 },
-    ]);
+    const { value } = runAtOnce(
+      decodePlatforms([
+        { id: 1, name: 'Laravel', language: 'php', client_version: '4.0' },
+        { id: '1', name: 'Symfony', language: null },
+        { name: 'Django' },
+        { id: 4 },
+      ]),
+    );
     assert.deepEqual(value, [
       { id: 1, name: 'Laravel', language: 'php', clientVersion: '4.0' },
       { id: 1, name: 'Symfony', language: undefined, clientVersion: undefined },
@@ -64,7 +69,7 @@ describe('types', () => {
   ];
   for (const [answer, types] of table) {
     it(`are ${types?.join(' and ') ?? 'unknown'} in ${JSON.stringify(answer)}`, () => {
-      assert.deepEqual(decodeTypes(answer).value, types);
+      assert.deepEqual(runAtOnce(decodeTypes(answer)).value, types);
     });
   }
 });
@@ -87,19 +92,21 @@ describe('trend', () => {
     { data: { '2025-08-18 00:00': { value: 0 }, '2025-08-19': { count: 3 } } },
   ]) {
     it(`is read from ${JSON.stringify(answer)}`, () => {
-      assert.deepEqual(decodeTrend(answer), { value: expected, warnings: [] });
+      assert.deepEqual(runAtOnce(decodeTrend(answer)), { value: expected, warnings: [] });
     });
   }
 
   it('leaves out days that are not known, and days that come twice', () => {
-    const { value, warnings } = decodeTrend([
-      { date: '2025-08-19', count: 3 },
-      { date: '2025-08-19', count: 4 },
-      { date: '2025-02-30', count: 1 },
-      { date: '2025-08-20', count: null },
-      { date: '2025-08-21', count: -1 },
-      { count: 5 },
-    ]);
+    const { value, warnings } = runAtOnce(
+      decodeTrend([
+        { date: '2025-08-19', count: 3 },
+        { date: '2025-08-19', count: 4 },
+        { date: '2025-02-30', count: 1 },
+        { date: '2025-08-20', count: null },
+        { date: '2025-08-21', count: -1 },
+        { count: 5 },
+      ]),
+    );
     assert.deepEqual(value, [{ date: '2025-08-19', count: 3 }]);
     assert.deepEqual([...new Set(warnings.map(({ path }) => path))], ['[1]', '[2]', '[3]', '[4].count', '[4]', '[5]']);
   });

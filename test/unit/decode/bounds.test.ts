@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeTransactions, mostTransactions } from '../../../src/decode/transactions.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { one, utc } from './oneTransaction.ts';
 
 describe('bounds of transactions', () => {
@@ -12,12 +13,14 @@ describe('bounds of transactions', () => {
 
   it('are bounded in number, and say so', () => {
     const many = Array.from({ length: mostTransactions - 1 }, () => ({ name: 'GET /' }));
-    const { value, warnings } = decodeTransactions(
-      [
-        { name: 'request', transactions: many },
-        { name: 'job', transactions: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] },
-      ],
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeTransactions(
+        [
+          { name: 'request', transactions: many },
+          { name: 'job', transactions: [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }] },
+        ],
+        utc,
+      ),
     );
     assert.deepEqual(
       value?.map(({ transactions }) => transactions.length),
@@ -30,7 +33,7 @@ describe('bounds of transactions', () => {
 
   it('bound what they say is odd', () => {
     const many = Array.from({ length: 1_000 }, () => ({ name: 'GET /', duration: 'x' }));
-    const { warnings } = decodeTransactions([{ name: 'request', transactions: many }], utc);
+    const { warnings } = runAtOnce(decodeTransactions([{ name: 'request', transactions: many }], utc));
     assert.equal(warnings.length, 51);
     assert.match(warnings[50]?.expected ?? '', /950 more/);
   });

@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict';
 import { decodeIssues } from '../../../src/decode/issues.ts';
 import { TimeReader } from '../../../src/decode/time.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 
 const utc = new TimeReader('UTC');
 const seven = Date.UTC(2025, 7, 19, 7);
 
 describe('errors', () => {
   it('are read with everything that is sent', () => {
-    const { value, warnings } = decodeIssues(
-      [
-        {
-          group_hash: 'e1',
-          class: 'App\\Exceptions\\OutOfStock',
-          message: 'None left',
-          file: '/srv/app/Orders.php',
-          line: '42',
-          nth: '12',
-          created_at: '2025-08-19 07:00:10',
-          last_seen_at: '2025-08-19T07:00:20Z',
-          handled: 0,
-          transaction: { name: 'GET /orders', hash: 't1' },
-          stack: [
-            { file: '/srv/app/Orders.php', line: 42, in_app: true, code: [{ line: 42, code: 'throw' }] },
-            { file: null, line: 1 },
-            { file: '/srv/vendor/x.php', line: null, in_app: '0' },
-          ],
-        },
-      ],
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeIssues(
+        [
+          {
+            group_hash: 'e1',
+            class: 'App\\Exceptions\\OutOfStock',
+            message: 'None left',
+            file: '/srv/app/Orders.php',
+            line: '42',
+            nth: '12',
+            created_at: '2025-08-19 07:00:10',
+            last_seen_at: '2025-08-19T07:00:20Z',
+            handled: 0,
+            transaction: { name: 'GET /orders', hash: 't1' },
+            stack: [
+              { file: '/srv/app/Orders.php', line: 42, in_app: true, code: [{ line: 42, code: 'throw' }] },
+              { file: null, line: 1 },
+              { file: '/srv/vendor/x.php', line: null, in_app: '0' },
+            ],
+          },
+        ],
+        utc,
+      ),
     );
     assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
@@ -51,7 +54,7 @@ describe('errors', () => {
   });
 
   it('need a class or a message, and no more', () => {
-    const { value, warnings } = decodeIssues([{ class: 'A' }, { message: 'b' }, { file: '/c' }, null], utc);
+    const { value, warnings } = runAtOnce(decodeIssues([{ class: 'A' }, { message: 'b' }, { file: '/c' }, null], utc));
     assert.deepEqual(
       value?.map(({ className, message, count }) => [className, message, count]),
       [
@@ -66,9 +69,8 @@ describe('errors', () => {
   });
 
   it('name the odd field and keep the rest', () => {
-    const { value, warnings } = decodeIssues(
-      { data: [{ class: 'A', nth: 'x', stack: 'main', transaction: 't' }] },
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeIssues({ data: [{ class: 'A', nth: 'x', stack: 'main', transaction: 't' }] }, utc),
     );
     assert.equal(value?.[0]?.className, 'A');
     assert.deepEqual(

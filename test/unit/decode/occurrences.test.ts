@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { decodeOccurrences } from '../../../src/decode/occurrences.ts';
 import { TimeReader } from '../../../src/decode/time.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 
 const utc = new TimeReader('UTC');
 const seven = Date.UTC(2025, 7, 19, 7);
@@ -13,9 +14,11 @@ describe('occurrences', () => {
       request: { method: 'GET' },
       url: { path: '/orders/7', search: '?key=s', full: 'https://x/orders/7?key=s' },
     };
-    const { value, warnings } = decodeOccurrences(
-      { data: [{ ...base, memory_peak: 12, result: 200, host: { hostname: 'web-1', ip: null, os: 'Linux' }, http }] },
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeOccurrences(
+        { data: [{ ...base, memory_peak: 12, result: 200, host: { hostname: 'web-1', ip: null, os: 'Linux' }, http }] },
+        utc,
+      ),
     );
     assert.deepEqual(warnings, []);
     assert.deepEqual(value, {
@@ -48,13 +51,13 @@ describe('occurrences', () => {
     ['https://x/y', undefined],
   ] as const) {
     it(`keep ${path} of ${JSON.stringify(url)}`, () => {
-      const { value } = decodeOccurrences([{ ...base, http: { url } }], utc);
+      const { value } = runAtOnce(decodeOccurrences([{ ...base, http: { url } }], utc));
       assert.equal(value?.items[0]?.url, path);
     });
   }
 
   it('are counted as received, odd ones included', () => {
-    const { value } = decodeOccurrences([base, null, {}, { other: 1 }], utc);
+    const { value } = runAtOnce(decodeOccurrences([base, null, {}, { other: 1 }], utc));
     assert.equal(value?.items.length, 1);
     assert.equal(value?.received, 4);
   });

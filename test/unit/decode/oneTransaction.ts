@@ -1,5 +1,6 @@
 import { TimeReader } from '../../../src/decode/time.ts';
 import { decodeTransactions } from '../../../src/decode/transactions.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { bareTransaction, type Transaction } from '../../../src/model/transaction.ts';
 
 export const utc = new TimeReader('UTC');
@@ -13,7 +14,7 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
 
 /** Decodes one transaction of a request group. */
 export function one(fields: unknown, times = utc) {
-  const { value, warnings } = decodeTransactions([{ name: 'request', transactions: [fields] }], times);
+  const { value, warnings } = runAtOnce(decodeTransactions([{ name: 'request', transactions: [fields] }], times));
   return {
     transaction: value?.[0]?.transactions[0],
     warnings: warnings.map(({ path, expected }) => `${path}: ${expected}`),

@@ -10,10 +10,11 @@ import { TimeReader } from '../../../src/decode/time.ts';
 import { decodeTransactions } from '../../../src/decode/transactions.ts';
 import { decodeTrend } from '../../../src/decode/trend.ts';
 import { decodeTypes } from '../../../src/decode/types.ts';
+import { runAtOnce, type Steps } from '../../../src/model/timeSlices.ts';
 
 const times = new TimeReader('Europe/Berlin');
 
-const decoders: readonly [string, (value: unknown) => Decoded<unknown>][] = [
+const decoders: readonly [string, (value: unknown) => Steps<Decoded<unknown>>][] = [
   ['hosts', decodeHosts],
   ['errors', (value) => decodeIssues(value, times)],
   ['occurrences', (value) => decodeOccurrences(value, times)],
@@ -72,7 +73,7 @@ describe('decoding', () => {
     it(`of ${name} never throws, and lets no number through that is none`, () => {
       fc.assert(
         fc.property(fc.oneof(answer, fc.anything(), fc.jsonValue()), (sent) => {
-          const { value, warnings } = decode(sent);
+          const { value, warnings } = runAtOnce(decode(sent));
           assert(value !== undefined || warnings.length > 0, 'nothing was read and nothing was said');
           assert(numbersIn(value).every((number) => Number.isFinite(number) && !Object.is(number, -0)));
           assert(warnings.length <= 51);

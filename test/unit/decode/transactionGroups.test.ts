@@ -1,30 +1,33 @@
 import assert from 'node:assert/strict';
 import { decodeTransactions } from '../../../src/decode/transactions.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { one, seven, transaction, utc } from './oneTransaction.ts';
 
 describe('groups of transactions', () => {
   it('are read in the older, flat form', () => {
-    const { value, warnings } = decodeTransactions(
-      [
-        {
-          group_hash: 'a1b2',
-          last_record: {
-            type: 'job',
-            name: 'App\\Jobs\\Ship',
-            hash: 'c3d4',
-            host: { hostname: 'worker-1' },
-            result: 'success',
-            timestamp: '2025-08-19 07:00:10',
-            duration: 999,
-            memory_peak: 99,
+    const { value, warnings } = runAtOnce(
+      decodeTransactions(
+        [
+          {
+            group_hash: 'a1b2',
+            last_record: {
+              type: 'job',
+              name: 'App\\Jobs\\Ship',
+              hash: 'c3d4',
+              host: { hostname: 'worker-1' },
+              result: 'success',
+              timestamp: '2025-08-19 07:00:10',
+              duration: 999,
+              memory_peak: 99,
+            },
+            memory: 12.5,
+            p50: 310,
+            performance: [],
+            throughput: 120,
           },
-          memory: 12.5,
-          p50: 310,
-          performance: [],
-          throughput: 120,
-        },
-      ],
-      utc,
+        ],
+        utc,
+      ),
     );
     assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
@@ -49,7 +52,9 @@ describe('groups of transactions', () => {
   });
 
   it('are grouped by their own types where the group has no name', () => {
-    const { value, warnings } = decodeTransactions([{ transactions: [{ name: 'GET /orders', type: 'request' }] }], utc);
+    const { value, warnings } = runAtOnce(
+      decodeTransactions([{ transactions: [{ name: 'GET /orders', type: 'request' }] }], utc),
+    );
     assert.deepEqual(value, [{ name: 'request', transactions: [transaction()] }]);
     assert.equal(warnings[0]?.path, '[0].transactions');
   });

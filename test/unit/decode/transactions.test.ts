@@ -1,36 +1,39 @@
 import assert from 'node:assert/strict';
 import { decodeTransactions } from '../../../src/decode/transactions.ts';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { hour, seven, transaction, utc } from './oneTransaction.ts';
 
 describe('transactions', () => {
   it('are read as specified', () => {
-    const { value, warnings } = decodeTransactions(
-      [
-        {
-          name: 'request',
-          transactions: [
-            {
-              type: 'request',
-              duration: 312.5,
-              group_hash: 'a1b2',
-              hash: 'c3d4',
-              host: { hostname: 'web-1', ip: '10.0.0.1' },
-              memory_peak: 38.25,
-              name: 'GET /orders',
-              project_id: 17,
-              result: '200',
-              timestamp: '2025-08-19 07:00:10',
-              doc_count: 42,
-              performance: [
-                { label: '2025-08-19 07:00', value: 312.5, doc_count: 40 },
-                { label: '2025-08-19 08:00', value: 200, doc_count: 2 },
-              ],
-            },
-          ],
-        },
-        { name: 'job', transactions: [] },
-      ],
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeTransactions(
+        [
+          {
+            name: 'request',
+            transactions: [
+              {
+                type: 'request',
+                duration: 312.5,
+                group_hash: 'a1b2',
+                hash: 'c3d4',
+                host: { hostname: 'web-1', ip: '10.0.0.1' },
+                memory_peak: 38.25,
+                name: 'GET /orders',
+                project_id: 17,
+                result: '200',
+                timestamp: '2025-08-19 07:00:10',
+                doc_count: 42,
+                performance: [
+                  { label: '2025-08-19 07:00', value: 312.5, doc_count: 40 },
+                  { label: '2025-08-19 08:00', value: 200, doc_count: 2 },
+                ],
+              },
+            ],
+          },
+          { name: 'job', transactions: [] },
+        ],
+        utc,
+      ),
     );
     assert.deepEqual(warnings, []);
     assert.deepEqual(value, [
@@ -80,27 +83,29 @@ describe('transactions', () => {
   ];
   for (const [what, answer] of shapes) {
     it(`are read ${what}`, () => {
-      assert.deepEqual(decodeTransactions(answer, utc), { value: expected, warnings: [] });
+      assert.deepEqual(runAtOnce(decodeTransactions(answer, utc)), { value: expected, warnings: [] });
     });
   }
 
   it('keep what fits of an odd record and name the rest with its path', () => {
-    const { value, warnings } = decodeTransactions(
-      [
-        {
-          name: 'request',
-          transactions: [
-            null,
-            'x',
-            { name: 'GET /a', duration: 'slow', host: 7, timestamp: 'yesterday', performance: 'none' },
-            { duration: 5 },
-            { name: 'GET /b', group_hash: 12, host: 'web-1', performance: [{ label: '25:00', value: 1 }, null] },
-          ],
-        },
-        'group',
-        null,
-      ],
-      utc,
+    const { value, warnings } = runAtOnce(
+      decodeTransactions(
+        [
+          {
+            name: 'request',
+            transactions: [
+              null,
+              'x',
+              { name: 'GET /a', duration: 'slow', host: 7, timestamp: 'yesterday', performance: 'none' },
+              { duration: 5 },
+              { name: 'GET /b', group_hash: 12, host: 'web-1', performance: [{ label: '25:00', value: 1 }, null] },
+            ],
+          },
+          'group',
+          null,
+        ],
+        utc,
+      ),
     );
     assert.deepEqual(value, [
       {
@@ -136,7 +141,7 @@ describe('transactions', () => {
     ['a list of nothing that fits', [1, 2]],
   ] as const) {
     it(`cannot be found in ${what}`, () => {
-      const { value, warnings } = decodeTransactions(answer, utc);
+      const { value, warnings } = runAtOnce(decodeTransactions(answer, utc));
       assert.equal(value, undefined);
       assert.notEqual(warnings.length, 0);
     });
@@ -144,7 +149,7 @@ describe('transactions', () => {
 
   for (const answer of [[], {}, { data: [] }, null]) {
     it(`are none in ${JSON.stringify(answer)}`, () => {
-      assert.deepEqual(decodeTransactions(answer, utc), { value: [], warnings: [] });
+      assert.deepEqual(runAtOnce(decodeTransactions(answer, utc)), { value: [], warnings: [] });
     });
   }
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { Poller } from '../../../src/store/poller.ts';
 import { deserialiseSnapshot, serialiseSnapshot } from '../../../src/store/savedSnapshot.ts';
 import { emptySnapshot, type Slice, type Snapshot } from '../../../src/store/snapshot.ts';
@@ -80,28 +81,36 @@ function old<T>(slice: Slice<T>): Slice<T> {
   return { state: 'stale', data: slice.data, at: slice.at, since: slice.at };
 }
 
+function written(snapshot: Snapshot): string {
+  return runAtOnce(serialiseSnapshot(snapshot)) ?? '';
+}
+
+function read(text: string): Snapshot | undefined {
+  return runAtOnce(deserialiseSnapshot(Buffer.from(text)));
+}
+
 describe('saved snapshot', () => {
   it('comes back whole, stale since its own time and not because of a failure', () => {
-    assert.deepEqual(deserialiseSnapshot(serialiseSnapshot(full)), restored);
+    assert.deepEqual(read(written(full)), restored);
   });
 
   for (const time of [1e300, 8.65e15, -1e300]) {
     it(`is none where its time is ${time}, which no calendar has`, () => {
-      const text = serialiseSnapshot(full) ?? '';
+      const text = written(full);
       for (const field of ['"at":2000', '"timestamp":1500', '"start":1000', '"time":0', '"firstSeen":1']) {
         assert(text.includes(field), field);
-        assert.equal(deserialiseSnapshot(text.replace(field, field.replace(/\d+$/, String(time)))), undefined, field);
+        assert.equal(read(text.replace(field, field.replace(/\d+$/, String(time)))), undefined, field);
       }
     });
   }
 
   it('is none before there are transactions', () => {
-    assert.equal(serialiseSnapshot({ ...full, transactions: { state: 'loading' } }), undefined);
+    assert.equal(written({ ...full, transactions: { state: 'loading' } }), '');
   });
 
   it('is none where it would be too long', () => {
     const data = [{ name: 'x'.repeat(17 * 1024 * 1024), transactions: [] }];
-    assert.equal(serialiseSnapshot({ ...full, transactions: { state: 'ready', at: 1, data } }), undefined);
+    assert.equal(written({ ...full, transactions: { state: 'ready', at: 1, data } }), '');
   });
 
   it('holds no credential and no failure', async () => {
@@ -113,23 +122,33 @@ describe('saved snapshot', () => {
     world.answer('hosts', () => new Response('', { status: 401 }));
     await poller.refresh();
     poller.dispose();
-    const text = serialiseSnapshot(store.snapshot) ?? '';
+    const text = written(store.snapshot);
     assert.match(text, /GET \/orders/);
     assert.doesNotMatch(text, /secret|failure|refused/);
   });
 
   for (const [what, text] of [
-    ['nothing', undefined],
+    ['nothing', ''],
     ['no JSON', '{'],
-    ['another version', (serialiseSnapshot(full) ?? '').replace('"version":1', '"version":2')],
-    ['a wrong number', (serialiseSnapshot(full) ?? '').replace('312.5', '"312.5"')],
-    ['a negative count', (serialiseSnapshot(full) ?? '').replace('"count":42', '"count":-42')],
-    ['an object', { version: 1 }],
+    ['another version', written(full).replace('"version":1', '"version":2')],
+    ['a wrong number', written(full).replace('312.5', '"312.5"')],
+    ['a negative count', written(full).replace('"count":42', '"count":-42')],
+    ['an object', '{"version":1}'],
   ] as const) {
-    it(`is not read from ${what}`, () => assert.equal(deserialiseSnapshot(text), undefined));
+    it(`is not read from ${what}`, () => assert.equal(read(text), undefined));
   }
 
+  it('is not read from a file that was cut short, wherever', () => {
+    const bytes = Buffer.from(written(full));
+    for (let length = 0; length < bytes.length; length += 1) {
+      assert.equal(runAtOnce(deserialiseSnapshot(bytes.subarray(0, length))), undefined, `${length}`);
+    }
+  });
+
   it('is never read with an error', () => {
-    fc.assert(fc.property(fc.oneof(fc.anything(), fc.json()), (text) => deserialiseSnapshot(text) === undefined));
+    fc.assert(fc.property(fc.json(), (text) => read(text) === undefined));
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => runAtOnce(deserialiseSnapshot(Buffer.from(bytes))) === undefined),
+    );
   });
 });

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { decodeHosts } from '../../../src/decode/hosts.ts';
+import { decodeIssues } from '../../../src/decode/issues.ts';
+import { decodeOccurrences } from '../../../src/decode/occurrences.ts';
+import { decodePerformance } from '../../../src/decode/performance.ts';
+import { decodePlatforms } from '../../../src/decode/platforms.ts';
+import { decodeTransactions } from '../../../src/decode/transactions.ts';
+import { decodeTrend } from '../../../src/decode/trend.ts';
+import { decodeTypes } from '../../../src/decode/types.ts';
+import type { Steps } from '../../../src/model/timeSlices.ts';
+import { utc } from './oneTransaction.ts';
+
+const many = 1_000;
+
+const decoders: Readonly<Record<string, readonly [decode: (list: unknown) => Steps<unknown>, one: unknown]>> = {
+  hosts: [decodeHosts, { hostname: 'web-1' }],
+  errors: [(list) => decodeIssues(list, utc), { class: 'Error' }],
+  occurrences: [(list) => decodeOccurrences(list, utc), { hash: 'a' }],
+  performance: [(list) => decodePerformance(list, utc), { name: 'web-1', points: [] }],
+  platforms: [decodePlatforms, { name: 'Laravel' }],
+  transactions: [(list) => decodeTransactions(list, utc), { name: 'GET /', type: 'request' }],
+  trend: [decodeTrend, { date: '2025-08-19', count: 1 }],
+  types: [decodeTypes, 'request'],
+};
+
+describe('a long answer', () => {
+  for (const [name, [decode, one]] of Object.entries(decoders)) {
+    it(`of ${name} is decoded in steps, each of one record at most`, () => {
+      const steps = decode(Array.from({ length: many }, () => one));
+      let turns = 0;
+      while (steps.next().done !== true) {
+        turns += 1;
+      }
+      assert(turns >= many, `${turns}`);
+    });
+  }
+});
