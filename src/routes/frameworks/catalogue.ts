@@ -23,6 +23,7 @@ import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
+import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
 import { fiber } from './go/fiber.ts';
@@ -123,6 +124,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fiber,
   gorillamux,
   httprouter,
+  beego,
   rails,
   sinatra,
   grape,

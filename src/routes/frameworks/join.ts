@@ -30,3 +30,8 @@ export function joinMounted(segments: readonly string[]): string {
   }
   return path === '' ? '/' : path;
 }
+
+/** As `joinVerbatim`, with one slash where several follow each other. */
+export function joinPatterns(segments: readonly string[]): string {
+  return joinVerbatim(segments).replace(/\/{2,}/g, '/');
+}

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
-import { joinVerbatim } from '../join.ts';
+import { joinPatterns } from '../join.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, servesFiles, verbOf, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
@@ -19,6 +19,7 @@ const routers: GoRouters = {
   nests: true,
   types: { Mux: 'router', Router: 'router' },
   calls: 'Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc',
+  // A mounted pattern and the patterns below it follow each other, as `chi.Walk` lists them.
   join: joinPatterns,
   finish,
   read: readCall,
@@ -26,11 +27,6 @@ const routers: GoRouters = {
 
 /** chi: https://go-chi.io/#/pages/routing */
 export const chi = goFramework(routers);
-
-/** A mounted pattern and the patterns below it follow each other, as `chi.Walk` lists them. */
-function joinPatterns(segments: readonly string[]): string {
-  return joinVerbatim(segments).replace(/\/{2,}/g, '/');
-}
 
 /** `Handle("GET /path", …)` names its method: https://pkg.go.dev/github.com/go-chi/chi/v5#Mux.Handle */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {

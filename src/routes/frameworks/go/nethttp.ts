@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
-import { joinVerbatim } from '../join.ts';
+import { joinPatterns } from '../join.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
@@ -29,10 +29,6 @@ const routers: GoRouters = {
 
 /** net/http: https://pkg.go.dev/net/http#hdr-Patterns-ServeMux */
 export const nethttp = goFramework(routers);
-
-function joinPatterns(segments: readonly string[]): string {
-  return joinVerbatim(segments).replace(/\/{2,}/g, '/');
-}
 
 /** A pattern is `[METHOD ][HOST]/[PATH]`; `{$}` marks its end. */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {

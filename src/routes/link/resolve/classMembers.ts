@@ -6,6 +6,7 @@ import {
   type Frame,
   type FunctionValue,
   unknownValue,
+  valueKey,
 } from '../evaluate/abstractValue.ts';
 import { Memo } from '../evaluate/memo.ts';
 import type { Program } from './program.ts';
@@ -122,7 +123,8 @@ export class ClassMembers {
 
   /**
    * The value assigned to a field in the first activation of the enclosing method, preferably one on an object of this
-   * very class; unknown for a field that depends on itself (cycle guard).
+   * very class; unknown for a field that depends on itself (cycle guard), and for a text that differs from object to
+   * object.
    */
   #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
     if (this.#reading.has(member)) {
@@ -131,15 +133,19 @@ export class ClassMembers {
     this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
     const frames = around ? this.#framesOf(around) : [];
-    const frame = frames.find((candidate) => isOnObjectOf(of, candidate)) ?? frames[0];
+    const own = frames.filter((candidate) => isOnObjectOf(of, candidate));
+    const [frame, ...others] = own.length > 0 ? own : frames;
     if (around && (frame === undefined || frame.isTried)) {
       this.#program.noteMissingCall(file, around);
     } else if (frame) {
       this.#program.tie(frame.root);
     }
-    const value = this.#evaluate(member.value, { file, inside: member.inside, frame, at: member.at });
+    const valueIn = (each: Frame | undefined): AbstractValue =>
+      this.#evaluate(member.value, { file, inside: member.inside, frame: each, at: member.at });
+    const value = valueIn(frame);
+    const differs = value.kind === 'text' && others.some((other) => valueKey(valueIn(other)) !== valueKey(value));
     this.#reading.delete(member);
-    return value;
+    return differs ? { kind: 'text', text: '', unknown: true } : value;
   }
 }
 

@@ -1,0 +1,50 @@
+import { scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { receiverOf } from '../../../languages/go/functions.ts';
+import { simpleTypeName } from '../../../languages/go/types.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/** `// @router /users/:id [get,post]` above a controller's method: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/ */
+export function annotatedRoutes(method: Node, file: SyntaxFile): readonly Fact[] {
+  const controller = simpleTypeName(receiverOf(method)?.childForFieldName('type'));
+  const routes = commentsAbove(method).flatMap((comment) => {
+    const [, path, methods = 'get'] = /^\/\/\s*@router\s+(\S+)(?:\s+\[([^\]]+)\])?/i.exec(comment.text) ?? [];
+    return path === undefined ? [] : [{ path, methods: methods.split(',').map((verb) => verb.trim().toUpperCase()) }];
+  });
+  if (controller === undefined || routes.length === 0) {
+    return [];
+  }
+  const position = { inside: undefined, at: method.startIndex };
+  return [
+    {
+      kind: 'scope',
+      framework: 'beego',
+      id: controller,
+      path: text(''),
+      within: 'router',
+      onlyMounted: true,
+      ...position,
+    },
+    ...routes.map(
+      ({ path, methods }): Fact => ({
+        kind: 'endpoint',
+        framework: 'beego',
+        methods: methods.map((verb) => (verb === '*' ? 'ANY' : verb)),
+        path: text(path),
+        on: scope(controller),
+        handler: { kind: 'function', id: method.startIndex },
+        line: file.line(method),
+        ...position,
+      }),
+    ),
+  ];
+}
+
+function commentsAbove(method: Node): readonly Node[] {
+  const comments: Node[] = [];
+  for (let before = method.previousNamedSibling; before?.type === 'comment'; before = before.previousNamedSibling) {
+    comments.push(before);
+  }
+  return comments;
+}
