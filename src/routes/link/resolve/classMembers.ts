@@ -133,8 +133,8 @@ export class ClassMembers {
     this.#reading.add(member);
     const around = member.inside === undefined ? undefined : this.#program.table(file)?.functions.get(member.inside);
     const frames = around ? this.#framesOf(around) : [];
-    const own = frames.filter((candidate) => isOnObjectOf(of, candidate));
-    const [frame, ...others] = own.length > 0 ? own : frames;
+    const [own, ...others] = frames.filter((candidate) => isOnObjectOf(of, candidate));
+    const frame = own ?? frames[0];
     if (around && (frame === undefined || frame.isTried)) {
       this.#program.noteMissingCall(file, around);
     } else if (frame) {
@@ -143,7 +143,12 @@ export class ClassMembers {
     const valueIn = (each: Frame | undefined): AbstractValue =>
       this.#evaluate(member.value, { file, inside: member.inside, frame: each, at: member.at });
     const value = valueIn(frame);
-    const differs = value.kind === 'text' && others.some((other) => valueKey(valueIn(other)) !== valueKey(value));
+    const differs =
+      value.kind === 'text' &&
+      others.some((other) => {
+        this.#program.tie(other.root);
+        return valueKey(valueIn(other)) !== valueKey(value);
+      });
     this.#reading.delete(member);
     return differs ? { kind: 'text', text: '', unknown: true } : value;
   }

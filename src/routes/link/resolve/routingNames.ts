@@ -67,8 +67,8 @@ export class RoutingNames {
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
-    const { seeds, edges } = fileNames(facts, table, this.#familyOf(table));
-    const mentioned = new Set(edges.map(({ from }) => from));
+    const { seeds, edges, called } = fileNames(facts, table, this.#familyOf(table));
+    const mentioned = new Set([...edges.map(({ from }) => from), ...called]);
     this.#mentioned.set(file, mentioned);
     this.#mentioning.addAll(mentioned, file);
     return this.#filesMentioning(this.#names.set(file, { seeds, edges }));
@@ -100,7 +100,7 @@ function local(file: string, inside: number, name: string): string {
 }
 
 /** The seeds and edges that one file adds to the graph of names. */
-function fileNames(facts: FileFacts, table: SymbolTable, family: string): FileGraph {
+function fileNames(facts: FileFacts, table: SymbolTable, family: string): FileNames {
   const graph = new FileNames(table, family);
   graph.read(facts);
   return graph;
@@ -109,6 +109,8 @@ function fileNames(facts: FileFacts, table: SymbolTable, family: string): FileGr
 class FileNames implements FileGraph {
   readonly seeds: string[] = [];
   readonly edges: Edge[] = [];
+  /** What calls outside any function mention: no name depends on it, but whether the calls are followed. */
+  readonly called = new Set<string>();
   readonly #table: SymbolTable;
   readonly #family: string;
   /** Mentioned names by function id. */
@@ -159,13 +161,13 @@ class FileNames implements FileGraph {
 
   /** A function that mentions a registrar or a router is a registrar, and so are its enclosing functions. */
   #mentioned({ names, called }: Mentions, inside: number | undefined): void {
+    const mentions = inside === undefined ? this.called : (this.#mentions.get(inside) ?? new Set());
     if (inside !== undefined) {
-      const mentions = this.#mentions.get(inside) ?? new Set();
       this.#mentions.set(inside, mentions);
-      addAll(mentions, this.#nodes('registrar', called));
-      addAll(mentions, this.#nodes('maker', called));
-      addAll(mentions, this.#routers(names, inside));
     }
+    addAll(mentions, this.#nodes('registrar', called));
+    addAll(mentions, this.#nodes('maker', called));
+    addAll(mentions, this.#routers(names, inside));
   }
 
   #connectFunctions(): void {
