@@ -38,6 +38,8 @@ export interface Opening {
   readonly trusted?: boolean;
   /** Gets the copy of the shop ready, and answers what to open: the folder itself, or a workspace file. */
   readonly prepare?: (folder: string) => Promise<string>;
+  /** The display language; English where left out. The workbench's own words stay English: it has no language pack. */
+  readonly language?: string;
 }
 
 /** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */
@@ -61,7 +63,7 @@ export class VsCode {
 
   /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
   static async open(more: Readonly<Record<string, unknown>> = {}, opening: Opening = {}): Promise<VsCode> {
-    const { trusted = true, prepare = async (copied: string) => copied } = opening;
+    const { trusted = true, prepare = async (copied: string) => copied, language } = opening;
     const installation = await install(editionOf(process.env['VSCODE_VERSION']));
     const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
     const folder = await copyShop(join(temporary, 'shop'));
@@ -84,6 +86,7 @@ export class VsCode {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     page.setDefaultTimeout(90_000);
     await page.addInitScript(shiftDate, clockOffset);
+    await page.addInitScript((tag) => tag && Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', tag), language);
     await page.goto(
       workbenchAddress(proxy.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
     );
@@ -110,7 +113,7 @@ export class VsCode {
 let installed: Promise<string> | undefined;
 
 /** The folder with the package installed, made once for all windows of this process. */
-function installedExtension({ node, server }: Installation): Promise<string> {
+export function installedExtension({ node, server }: Installation): Promise<string> {
   installed ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'apm-lens-extension-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

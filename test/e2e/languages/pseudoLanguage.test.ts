@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { editionOf } from '../../vscode/editions.ts';
+import { install } from '../../vscode/install.ts';
+import { Workbench } from '../pages/workbench.ts';
+import { installedExtension, VsCode } from '../vscode.ts';
+import { addPseudoLanguage, bareWords, pseudo, pseudoTag } from './pseudoLanguage.ts';
+
+/** Commands, each with a sentence by which its question is known. */
+const questions = [
+  ['Sort By…', 'Order Transactions By'],
+  ['Set Period…', 'Numbers of Which Period?'],
+  ['Show Menu', 'Stop Sample Data'],
+  ['Explain Coverage', 'Requests without a handler'],
+  ['Sign In', 'Sign In to APM Lens'],
+] as const;
+
+/** Names and types of the sample, what `Intl` says in a language that it does not know, and what the workbench says of its own, for which there is no language pack. */
+const data =
+  /^(?:APM|Lens|GET|POST|PUT|PATCH|DELETE|request|Error|catalog|account|web|worker|[A-Z][a-z]{2}|Results?|Press|Enter|confirm|Escape|cancel|more|actions|Tab|inspect|this|with|accessible|view|hours?|minutes?|ago)$/i;
+
+describe('another language', () => {
+  let code: VsCode;
+  let workbench: Workbench;
+
+  before(async () => {
+    await addPseudoLanguage(await installedExtension(await install(editionOf(process.env['VSCODE_VERSION']))));
+    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: pseudoTag });
+    workbench = new Workbench(code.page);
+    await workbench.quickInput.runCommand(pseudo('Explore with Sample Data'));
+    await workbench.sideBar.row(pseudo('Transactions'), /GET /).first().waitFor();
+  });
+
+  afterEach(function () {
+    return workbench.pictureFailure(this.currentTest);
+  });
+
+  after(() => code?.close());
+
+  it('is spoken by views and status bar', async () => {
+    await holdsNoBareWords(workbench.page.locator('.part.sidebar .pane-header'), 3);
+    await holdsNoBareWords(workbench.sideBar.view(pseudo('Transactions')), 1);
+    await holdsNoBareWords(workbench.sideBar.view(pseudo('Hosts')), 1);
+    await holdsNoBareWords(workbench.sideBar.rows(pseudo('Errors')).first(), 1);
+    await holdsNoBareWords(workbench.page.locator('.part.statusbar .statusbar-item').filter({ hasText: '⟦' }), 1);
+  });
+
+  it('is spoken by lenses and hover', async () => {
+    await workbench.editor.open('express/src/controllers/orders.js');
+    await holdsNoBareWords(workbench.editor.lenses(), 4);
+    await workbench.takePicture('90-pseudo-lenses');
+    const hover = await workbench.editor.hover('export const showOrder', 'showOrder');
+    await holdsNoBareWords(hover.filter({ hasText: pseudo('Slowest hour') }).first(), 1);
+  });
+
+  it('is spoken by the panel, which cuts nothing off', async () => {
+    await workbench.editor.lenses().first().click();
+    const { frame } = workbench.panel;
+    await frame.getByRole('heading').first().waitFor();
+    await frame.getByRole('button', { name: pseudo('Export CSV') }).waitFor();
+    await holdsNoBareWords(frame.locator('body'), 1);
+    const cut = await frame
+      .locator('h1, h2, h3, button, label, dt, dd, th, summary, .badge, .notice')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => `${one.tagName} ${one.textContent}`),
+      );
+    assert.deepEqual(cut, []);
+    await workbench.takePicture('91-pseudo-panel');
+    await workbench.panel.close();
+  });
+
+  for (const [command, question] of questions) {
+    it(`is spoken by ${command}`, async () => {
+      await workbench.quickInput.runCommand(pseudo(command));
+      const asked = workbench.page.locator('.quick-input-widget:visible').filter({ hasText: pseudo(question) });
+      await holdsNoBareWords(asked, 1);
+      await workbench.quickInput.cancel();
+      await asked.waitFor({ state: 'hidden' });
+    });
+  }
+
+  /** @param least how many texts there are at least */
+  async function holdsNoBareWords(place: Locator, least: number): Promise<void> {
+    await place.nth(least - 1).waitFor();
+    const words = (await place.allInnerTexts()).flatMap(bareWords).filter((word) => !data.test(word));
+    assert.deepEqual(words, []);
+  }
+});
