@@ -26,5 +26,5 @@ export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): 
  */
 function isCatchAll(entry: Entry): boolean {
   const [shape] = entry.path.shapes;
-  return entry.rules.sendsTemplates && shape?.segments.length === 1 && shape.segments[0]?.kind === 'rest';
+  return entry.agent.sendsTemplates && shape?.segments.length === 1 && shape.segments[0]?.kind === 'rest';
 }

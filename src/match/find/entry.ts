@@ -1,6 +1,7 @@
+import type { AgentNaming } from '../../model/frameworks/agentNaming.ts';
+import { agentOf } from '../../model/frameworks/descriptors.ts';
 import type { Place, Route } from '../../model/route.ts';
 import { foldRoute } from '../fold/fold.ts';
-import { type NamingRules, namingRules } from '../fold/framework.ts';
 import type { PathForm } from '../fold/normalForm.ts';
 
 /** A route as it stands in an index: by one of its two paths. */
@@ -9,7 +10,7 @@ export interface Entry {
   readonly methods: readonly string[];
   readonly path: PathForm;
   readonly tier: 'full' | 'local';
-  readonly rules: NamingRules;
+  readonly agent: AgentNaming;
 }
 
 /** A place as a key; equal for equal places. */
@@ -20,11 +21,11 @@ export function placeKey({ file, line }: Place): string {
 /** A route by its full path. */
 export function fullEntry(route: Route): Entry {
   const form = foldRoute(route);
-  return { route, methods: form.methods, path: form.full, tier: 'full', rules: namingRules(route.framework) };
+  return { route, methods: form.methods, path: form.full, tier: 'full', agent: agentOf(route.framework) };
 }
 
 /** A route by the path as written where it is registered. */
 export function localEntry(route: Route): Entry {
   const form = foldRoute(route);
-  return { route, methods: form.methods, path: form.local, tier: 'local', rules: namingRules(route.framework) };
+  return { route, methods: form.methods, path: form.local, tier: 'local', agent: agentOf(route.framework) };
 }

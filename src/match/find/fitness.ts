@@ -31,7 +31,7 @@ export function fitness(entry: Entry, name: RequestName, path: PathForm): number
     [Number(sent?.key === own?.key), 2],
     [agreement(sent, own, (parameter) => parameter.name), 3],
     [agreement(sent, own, (parameter) => parameter.constraint), 3],
-    [Number(entry.rules.leadingSlash === name.leadingSlash), 2],
+    [Number(entry.agent.leadingSlash === name.leadingSlash), 2],
     [method, 4],
   ];
   return grades.reduce((sum, [grade, outOf]) => sum * outOf + grade, 0);

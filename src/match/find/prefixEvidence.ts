@@ -26,7 +26,7 @@ export class PrefixEvidence {
   }
 
   note(name: RequestName, candidates: readonly Ranked[]): void {
-    const prefixed = candidates.filter(({ entry }) => entry.rules.dropsPrefix && !isUnprefixed(entry.route));
+    const prefixed = candidates.filter(({ entry }) => entry.agent.dropsPrefix && !isUnprefixed(entry.route));
     const byFull = prefixed.some(({ entry }) => entry.tier === 'full');
     const byLocal = prefixed.some(({ entry }) => entry.tier === 'local');
     const others = candidates.length > prefixed.length;
@@ -44,7 +44,7 @@ export class PrefixEvidence {
       return candidates;
     }
     const meant = candidates.filter(
-      ({ entry }) => !entry.rules.dropsPrefix || isUnprefixed(entry.route) || (entry.tier === 'full') === this.#kept,
+      ({ entry }) => !entry.agent.dropsPrefix || isUnprefixed(entry.route) || (entry.tier === 'full') === this.#kept,
     );
     return meant.length > 0 ? meant : candidates;
   }

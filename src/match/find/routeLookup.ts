@@ -1,8 +1,8 @@
+import { agentOf, dialectOf } from '../../model/frameworks/descriptors.ts';
+import { type Dialect, universalDialect } from '../../model/frameworks/dialect.ts';
 import type { Route } from '../../model/route.ts';
 import { runAtOnce, type Steps } from '../../model/timeSlices.ts';
-import { type Dialect, dialectOf, universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldNamedPath, isUnprefixed } from '../fold/fold.ts';
-import { namingRules } from '../fold/framework.ts';
 import { foldPath, type PathForm } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
 import { canonicalLiteral } from '../fold/segment.ts';
@@ -71,7 +71,7 @@ export class RouteLookup {
       indexes = { full: new ShapeIndex(), local: new ShapeIndex() };
       this.#dialects.set(dialect, indexes);
     }
-    if (namingRules(route.framework).dropsPrefix) {
+    if (agentOf(route.framework).dropsPrefix) {
       indexes.local.add(localEntry(route));
       this.#evidence.consider(route);
     }

@@ -1,6 +1,6 @@
+import { universalDialect } from '../../model/frameworks/dialect.ts';
 import { groupBy } from '../../model/groupBy.ts';
 import type { Route } from '../../model/route.ts';
-import { universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldRoute } from '../fold/fold.ts';
 import { foldPath } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';

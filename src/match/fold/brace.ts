@@ -1,4 +1,4 @@
-import type { Dialect } from '../../routes/frameworks/dialect.ts';
+import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { canonicalConstraint, takesRest } from './constraint.ts';
 import { optional, type Piece, parameter } from './piece.ts';
 

@@ -1,5 +1,6 @@
+import { dialectOf } from '../../model/frameworks/descriptors.ts';
+import { type Dialect, universalDialect } from '../../model/frameworks/dialect.ts';
 import type { Route } from '../../model/route.ts';
-import { type Dialect, dialectOf, universalDialect } from '../../routes/frameworks/dialect.ts';
 import { foldPath, type PathForm } from './normalForm.ts';
 import { parseRequestName } from './requestName.ts';
 

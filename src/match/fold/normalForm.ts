@@ -1,4 +1,4 @@
-import type { Dialect } from '../../routes/frameworks/dialect.ts';
+import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { expand } from './expand.ts';
 import { parseTemplate } from './parseTemplate.ts';
 import { type FlatPiece, literal } from './piece.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../routes/frameworks/dialect.ts';
+import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { closing } from './balance.ts';
 import { canonicalConstraint, takesRest } from './constraint.ts';
 import type { Reading } from './group.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../routes/frameworks/dialect.ts';
+import type { Dialect } from '../../model/frameworks/dialect.ts';
 import { closing } from './balance.ts';
 import { bracePieces } from './brace.ts';
 import { groupReading, type Reading } from './group.ts';

@@ -1,3 +1,4 @@
+import type { FrameworkName } from '../../model/frameworks/descriptors.ts';
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
@@ -65,7 +66,8 @@ export interface Support {
 }
 
 interface FrameworkRules {
-  readonly name: string;
+  /** That of its descriptor, and what part of it is read: `symfony in YAML`. */
+  readonly name: FrameworkName | `${FrameworkName} ${string}`;
   /** Its entry in the README; absent where it is part of another framework: `symfony in YAML`. */
   readonly support?: Support;
   /** Joins prefixes and a path to a full path by the framework's rules. */

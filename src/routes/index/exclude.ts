@@ -1,3 +1,5 @@
+import { descriptors } from '../../model/frameworks/descriptors.ts';
+
 /** Packages and the folders of tools: no code of the application, whatever folder they lie in. */
 const packages: readonly string[] = [
   '**/{node_modules,bower_components,site-packages,.venv,venv,__pycache__,.git,.hg,.svn}/**',
@@ -23,7 +25,7 @@ const built: readonly string[] = [
   '**/*.{min.js,d.ts}',
 ];
 
-/** Tests, told by each language's conventions for names of files, source sets and projects. */
+/** Tests, told by each language's conventions for names of files, source sets and projects, and each framework's. */
 const tests: readonly string[] = [
   // Beside the manifest of the application, or of a package of its workspace.
   '{test,tests,spec,specs,e2e,cypress,features}/**',
@@ -38,19 +40,17 @@ const tests: readonly string[] = [
   // https://pkg.go.dev/cmd/go#hdr-Test_packages https://pkg.go.dev/cmd/go#hdr-Package_lists_and_patterns
   '**/*_test.go',
   '**/testdata/**',
-  // https://guides.rubyonrails.org/engines.html#generating-an-engine https://rspec.info/features/
+  // https://rspec.info/features/
   '**/*_{test,spec}.rb',
-  '**/{spec,test}/{dummy,factories,fixtures,support}/**/*.rb',
   // https://docs.phpunit.de/en/12.0/organizing-tests.html
   '**/*Test.php',
-  // https://symfony.com/doc/current/configuration.html#configuration-environments
-  '**/config/{packages,routes,services}/test/**',
   '**/tests/**/*.php',
   // https://docs.gradle.org/current/userguide/java_testing.html https://maven.apache.org/surefire/maven-surefire-plugin/
   '**/src/{test,it,jmh,integration,testFixtures,*Test,*Tests}/{groovy,java,kotlin,resources,scala}/**',
   // https://learn.microsoft.com/dotnet/core/tutorials/testing-library-with-visual-studio
   '**/*.{Test,Tests,UnitTest,UnitTests,IntegrationTest,IntegrationTests,FunctionalTests,Specs}/**/*.cs',
   '**/*Tests.cs',
+  ...Object.values(descriptors).flatMap(({ tests }) => tests),
 ];
 
 /** What holds no routes of the application itself. The default of `apmLens.routes.exclude`. */

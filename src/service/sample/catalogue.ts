@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { descriptorOf } from '../../model/frameworks/descriptors.ts';
 import type { Route } from '../../model/route.ts';
-import { agentOf, type NamedRequest, namedRequestsOf } from './agentNames.ts';
+import { type NamedRequest, namedRequestsOf } from './agentNames.ts';
 import { backgroundWork } from './backgroundWork.ts';
 import type { ErrorKind, Group } from './group.ts';
 import { draw, keyOf } from './random.ts';
@@ -30,7 +31,7 @@ const errorKinds: readonly ErrorKind[] = [
 
 function errorKindOf(index: number, framework: string | undefined): ErrorKind | undefined {
   const kind = errorKinds[index % errorKinds.length];
-  const isPhp = framework === undefined || ['laravel', 'symfony', 'slim', 'codeigniter'].includes(framework);
+  const isPhp = framework === undefined || descriptorOf(framework)?.runtime === 'php';
   return kind === undefined || !isPhp ? kind : { ...kind, className: `App\\Exceptions\\${kind.className}` };
 }
 
@@ -73,7 +74,7 @@ function requestGroups(requests: readonly NamedRequest[], seed: number): readonl
       failureRate: failure === -1 ? 0 : 0.003 + 0.01 * draw(key, 6),
       success: successOf(request.method),
       failure: '500',
-      error: failure === -1 ? undefined : errorKindOf(failure, agentOf(request.routes[0]?.framework ?? '')),
+      error: failure === -1 ? undefined : errorKindOf(failure, request.routes[0]?.framework),
       routes: request.routes,
     };
   });

@@ -1,3 +1,4 @@
+import { descriptorOf } from '../../model/frameworks/descriptors.ts';
 import type { TimeRange } from '../../model/period.ts';
 import { hour, second, stampOf, twoDecimals } from '../calendar.ts';
 import { type Cell, hasFailed, secondOf } from './cell.ts';
@@ -55,8 +56,8 @@ function spotsOf(parts: readonly Part[]): readonly Spot[] {
 
 /** Agents in Node and Python send hexadecimal hashes, those in PHP letters and digits. */
 function hashOf(key: number, group: Group): string {
-  const framework = group.routes[0]?.framework.toLowerCase() ?? 'php';
-  const isHexadecimal = ['express', 'nestjs', 'nest', 'fastify', 'django'].includes(framework);
+  const runtime = descriptorOf(group.routes[0]?.framework ?? '')?.runtime;
+  const isHexadecimal = runtime === 'node' || runtime === 'python';
   const digits = hexadecimal(derive(key, 1), 32);
   return isHexadecimal ? digits : digits.replace(/[0-4]/g, (digit) => 'kqwxz'[Number(digit)] ?? digit);
 }

@@ -1,4 +1,4 @@
-import { agentOf } from './agentNames.ts';
+import { descriptorOf } from '../../model/frameworks/descriptors.ts';
 import type { ErrorKind, Group } from './group.ts';
 
 /** A frame of an error's stack. */
@@ -35,11 +35,8 @@ const php: Deployment = {
 };
 
 function deploymentOf(framework: string): Deployment {
-  const agent = agentOf(framework);
-  if (agent === 'django') {
-    return python;
-  }
-  return agent === 'express' || agent === 'nest' || agent === 'fastify' || agent === 'adonis' ? node : php;
+  const runtime = descriptorOf(framework)?.runtime;
+  return runtime === 'python' ? python : runtime === 'node' ? node : php;
 }
 
 function frame(file: string, line: number, inApp: boolean, code: string): FrameRecord {
@@ -59,7 +56,7 @@ function fileOfWork(group: Group): string {
  */
 export function stackOf(group: Group, error: ErrorKind): readonly FrameRecord[] {
   const route = group.routes[0];
-  const { raise, root, caller } = deploymentOf(route?.framework ?? 'laravel');
+  const { raise, root, caller } = deploymentOf(route?.framework ?? '');
   const [callerFile, callerLine] = caller;
   const callerPath = callerFile.startsWith('../') ? callerFile.slice(2) : root + callerFile;
   const outer = frame(callerPath, callerLine, false, 'handler(request, response)');

@@ -1,17 +1,8 @@
+import { agentOf, descriptorOf } from '../../model/frameworks/descriptors.ts';
 import type { Route } from '../../model/route.ts';
-import { agentOf, type NamedRequest } from './agentNames.ts';
+import type { NamedRequest } from './agentNames.ts';
 import { concretePath, hasParameters } from './concretePath.ts';
 import { keyOf } from './random.ts';
-
-/** What the agent of a framework reports for a request that reached no route. */
-const unrouted: Readonly<Record<string, string>> = {
-  express: 'GET /wp-login.php?redirect_to=%2F',
-  fastify: 'GET undefined',
-  spring: 'GET null',
-  symfony: 'GET /.env',
-};
-
-const nodeAgents = new Set(['express', 'nest', 'fastify', 'adonis']);
 
 function stray(name: string, routes: readonly Route[] = []): NamedRequest {
   return { type: 'request', method: name.split(' ')[0] ?? name, name, routes };
@@ -22,7 +13,7 @@ function stray(name: string, routes: readonly Route[] = []): NamedRequest {
  * concrete paths (by an agent in front of the application), and the uncaught errors of Node.
  */
 export function strayRequestsOf(requests: readonly NamedRequest[], routes: readonly Route[]): readonly NamedRequest[] {
-  const frameworks = new Set(routes.map((route) => agentOf(route.framework) ?? 'other'));
+  const frameworks = new Set(routes.map(({ framework }) => framework));
   const strays: NamedRequest[] = [];
   const first = requests.find((request) => request.method === 'GET' && request.type === 'request');
   if (first !== undefined) {
@@ -30,7 +21,7 @@ export function strayRequestsOf(requests: readonly NamedRequest[], routes: reado
   }
   const concrete = routes.find(
     ({ method, path, framework, prefixUnknown }) =>
-      method === 'GET' && !prefixUnknown && hasParameters(path) && agentOf(framework) !== 'django',
+      method === 'GET' && !prefixUnknown && hasParameters(path) && agentOf(framework).leadingSlash,
   );
   if (concrete !== undefined) {
     for (const visit of [1, 2]) {
@@ -38,12 +29,12 @@ export function strayRequestsOf(requests: readonly NamedRequest[], routes: reado
     }
   }
   for (const framework of frameworks) {
-    const name = unrouted[framework];
-    if (name !== undefined) {
-      strays.push(stray(name));
+    const { unrouted } = agentOf(framework);
+    if (unrouted !== undefined) {
+      strays.push(stray(unrouted));
     }
   }
-  if ([...frameworks].some((framework) => nodeAgents.has(framework))) {
+  if ([...frameworks].some((framework) => descriptorOf(framework)?.runtime === 'node')) {
     strays.push(stray('Error'));
   }
   return strays.filter(({ name }, index) => {

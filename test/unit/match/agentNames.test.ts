@@ -106,7 +106,7 @@ const agents: Readonly<Record<string, readonly Row[]>> = {
     ['GET', '/report(/:section)/rss', 'GET /report/rss'],
     ['GET', '/avatars/:id.:format', 'GET /avatars/:id.:format'],
   ],
-  aspnetcore: [
+  aspnet: [
     ['GET', '/api/items/{id:int?}', 'GET api/items/{id:int?}'],
     ['GET', '/pages/{**slug}', 'GET pages/{**slug}'],
   ],
@@ -114,12 +114,12 @@ const agents: Readonly<Record<string, readonly Row[]>> = {
   fastapi: [['POST', '/items/{id}:archive', 'POST /items/{id}:archive']],
   gin: [['GET', '/static/*filepath', 'GET /static/*filepath']],
   chi: [['GET', '/articles/{slug:[a-z-]+}/*', 'GET /articles/{slug:[a-z-]+}/*']],
-  'net/http': [
+  nethttp: [
     ['GET', '/files/{path...}', 'GET /files/{path...}'],
     ['GET', '/posts/{$}', 'GET /posts/{$}'],
   ],
   fiber: [['GET', '/users/:id<int>?', 'GET /users/:id<int>?']],
-  next: [['ANY', '/blog/[[...slug]]', 'GET /blog/[[...slug]]']],
+  nextjs: [['ANY', '/blog/[[...slug]]', 'GET /blog/[[...slug]]']],
   sveltekit: [['GET', '/(app)/items/[id=integer]', 'GET /(app)/items/[id=integer]']],
   ktor: [['GET', '/users/{id?}', 'GET /users/{id?}']],
   javalin: [['GET', '/files/<path>', 'GET /files/<path>']],

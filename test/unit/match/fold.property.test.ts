@@ -4,8 +4,9 @@ import { RouteLookup } from '../../../src/match/find/routeLookup.ts';
 import { foldRoute } from '../../../src/match/fold/fold.ts';
 import { foldPath, spell } from '../../../src/match/fold/normalForm.ts';
 import { parseRequestName } from '../../../src/match/fold/requestName.ts';
+import { dialectOf } from '../../../src/model/frameworks/descriptors.ts';
+import { canonicalDialect, universalDialect } from '../../../src/model/frameworks/dialect.ts';
 import type { Route } from '../../../src/model/route.ts';
-import { canonicalDialect, dialectOf, universalDialect } from '../../../src/routes/frameworks/dialect.ts';
 import { abstractPath } from './abstractPath.ts';
 import { route } from './build.ts';
 import { sent, structure, syntaxes, written } from './syntaxes.ts';
@@ -18,8 +19,8 @@ const frameworks = [
   'django',
   'spring',
   'rails',
-  'next',
-  'aspnetcore',
+  'nextjs',
+  'aspnet',
   'unheard-of',
 ];
 
@@ -44,7 +45,7 @@ describe('normal forms', () => {
     });
 
     it(`${syntax.framework}: two different routes never have a shape in common`, () => {
-      const optionalRest = ['spring', 'net/http', 'ktor'].includes(syntax.framework);
+      const optionalRest = ['spring', 'nethttp', 'ktor'].includes(syntax.framework);
       fc.assert(
         fc.property(abstractPath, abstractPath, (left, right) => {
           fc.pre(structure(left, syntax) !== structure(right, syntax));

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { closing } from '../../../src/match/fold/balance.ts';
 import { parseTemplate } from '../../../src/match/fold/parseTemplate.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
+import { dialectOf } from '../../../src/model/frameworks/descriptors.ts';
 import { bareTransaction } from '../../../src/model/transaction.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { dialectOf } from '../../../src/routes/frameworks/dialect.ts';
 
 /** What anybody may send as a path to an application that is watched. */
 const patterns = [

@@ -5,7 +5,7 @@ import { runWorker } from '../../../src/routes/index/workerProgram.ts';
 
 /** Stands for a framework whose reader has a fault: what it does is written in the file that it reads. */
 const faulty: Framework = {
-  name: 'faulty',
+  name: 'express with faults',
   languages: ['ecmascript'],
   join: (segments) => segments.join('/'),
   trigger: (source) => source.includes('@fault'),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { descriptors } from '../../../src/model/frameworks/descriptors.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { supportTable } from '../../accuracy/supportTable.ts';
+import { readSources } from '../architecture/sources.ts';
 
 describe('the table of frameworks', () => {
   it('is the one that the accuracy script prints', () => {
@@ -15,6 +17,25 @@ describe('the table of frameworks', () => {
     const left = [...catalogue.frameworks.keys()].filter(
       (name) => !titled.some((known) => name === known || name.startsWith(`${known} `)),
     );
-    assert.deepEqual(left, ['jvmConfiguration']);
+    assert.deepEqual(left, []);
+  });
+
+  it('has a reader for every descriptor', () => {
+    const read = [...catalogue.frameworks.keys()];
+    assert.deepEqual(
+      Object.keys(descriptors).filter((name) => !read.includes(name)),
+      [],
+    );
+  });
+
+  it('keeps what is known of a framework in its reader and its descriptor alone', () => {
+    const names = Object.keys(descriptors).join('|');
+    const said = new RegExp(`['"](?:${names})['"]`);
+    const elsewhere = readSources('src/{match,service,host,views,panel,routes/index,routes/link,routes/syntax}/**/*.ts')
+      .filter(
+        ({ path, text }) => !path.endsWith('/shopRoutes.ts') && said.test(text.replace(/^\s*(?:\*|\/[/*]).*$/gm, '')),
+      )
+      .map(({ path }) => path);
+    assert.deepEqual(elsewhere, []);
   });
 });

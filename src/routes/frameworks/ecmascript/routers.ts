@@ -1,3 +1,4 @@
+import { descriptors } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
@@ -6,19 +7,17 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Frameworks in which routes are calls on a router look alike; these packages tell which one a file means. */
-const packages: Readonly<Record<string, RegExp>> = {
-  express: /^(?:express|router|@types\/express.*)(?:$|[-/])/,
-  fastify: /^@?fastify(?:$|[-/])/,
-  koa: /^@?koa(?:$|[-/])/,
-  hono: /^(?:jsr:|npm:)?@?hono(?:$|[-/@])|\/hono(?:@[^/]*)?\//,
-  restify: /^restify(?:$|-)/,
-  hapi: /^@hapi\/(?:hapi|glue)$|^hapi$/,
-  adonisjs: /^@adonisjs\/|^@ioc:Adonis/,
-  // Read by nobody here, but not to be taken for one of the others.
-  other:
-    /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/,
-};
+/** Read by nobody here, but not to be taken for one of the others. */
+const others =
+  /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/;
+
+/** Frameworks in which routes are calls on a router look alike; their packages tell which one a file means. */
+const packages: ReadonlyMap<string, RegExp> = new Map([
+  ...Object.entries(descriptors).flatMap(([name, each]): [string, RegExp][] =>
+    each.runtime === 'node' && each.packages ? [[name, each.packages]] : [],
+  ),
+  ['other', others],
+]);
 
 const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
 // Looks behind each dot, which is several times faster than looking for the names before it.
@@ -65,7 +64,7 @@ function familiesOf(file: SyntaxFile): ReadonlySet<string> {
 /** The framework that a package, or a member of one, belongs to. */
 export function familyOfPackage(path: string): string | undefined {
   const module = path.replace(/^((?:@[^/.]+\/)?[^.]*).*$/, '$1');
-  return Object.keys(packages).find((family) => packages[family]?.test(path) || packages[family]?.test(module));
+  return [...packages].find(([, known]) => known.test(path) || known.test(module))?.[0];
 }
 
 /**

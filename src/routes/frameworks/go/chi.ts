@@ -1,3 +1,4 @@
+import { chi as descriptor } from '../../../model/frameworks/chi.ts';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -14,7 +15,7 @@ const routers: GoRouters = {
     followed: '`Route`, `Mount`, `Group`, `With`, `Method`',
     notFollowed: '`FileServer`',
   },
-  packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
+  packages: descriptor.packages,
   makers: { NewRouter: 'root', NewMux: 'root' },
   nests: true,
   types: { Mux: 'router', Router: 'router' },

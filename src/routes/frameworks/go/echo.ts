@@ -1,3 +1,4 @@
+import { echo as descriptor } from '../../../model/frameworks/echo.ts';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -12,7 +13,7 @@ const routers: GoRouters = {
     followed: 'groups, `Any`, `Match`, `Add`',
     notFollowed: 'static folders',
   },
-  packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  packages: descriptor.packages,
   makers: { New: 'root' },
   types: { Echo: 'root', Group: 'router' },
   calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|Add|File',

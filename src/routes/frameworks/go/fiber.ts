@@ -1,3 +1,4 @@
+import { fiber as descriptor } from '../../../model/frameworks/fiber.ts';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -12,7 +13,7 @@ const routers: GoRouters = {
     followed: 'groups, `Route`, `Mount`, `All`, `Add`',
     notFollowed: 'static folders',
   },
-  packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
+  packages: descriptor.packages,
   makers: { New: 'root' },
   types: { App: 'root', Group: 'router', Router: 'router' },
   calls: 'Get|Post|Put|Patch|Delete|All|Add|Group|Route|Mount',

@@ -1,3 +1,4 @@
+import { gin as descriptor } from '../../../model/frameworks/gin.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinKeepingTrailingSlash } from '../join.ts';
@@ -11,7 +12,7 @@ const routers: GoRouters = {
     followed: 'groups, handed to functions of other packages, `Any`, `Handle`, `Match`',
     notFollowed: 'static folders',
   },
-  packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  packages: descriptor.packages,
   makers: { New: 'root', Default: 'root' },
   types: { Engine: 'root', RouterGroup: 'router', IRouter: 'router', IRoutes: 'router' },
   calls: 'GET|POST|PUT|PATCH|DELETE|Any|Match|StaticFile',

@@ -1,3 +1,4 @@
+import { descriptors, type FrameworkName } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, member, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
@@ -19,9 +20,9 @@ export interface MethodCall {
 
 /** A framework of Go in which routes are calls on a router. `root`: its routes are those of the application where nobody mounts it. */
 export interface GoRouters {
-  readonly name: string;
+  readonly name: FrameworkName;
   readonly support: Support;
-  /** Its import path, without a major version. */
+  /** Import paths of its package. */
   readonly packages: RegExp;
   /** Functions that make a router. */
   readonly makers: Readonly<Record<string, 'root' | 'router'>>;
@@ -141,12 +142,15 @@ function memberOfPackage<T>(
   return path !== undefined && routers.packages.test(path.slice(0, dot)) ? members[path.slice(dot + 1)] : undefined;
 }
 
-const all =
-  /^github\.com\/(?:gin-gonic\/gin|labstack\/echo|(?:go-chi|pressly)\/chi|gofiber\/fiber|gorilla\/mux|julienschmidt\/httprouter)(?:\/v\d+)?$/;
+const all = Object.values(descriptors).flatMap(({ runtime, packages }) =>
+  runtime === 'go' && packages && !packages.test('net/http') ? [packages] : [],
+);
 
 /** A file that imports one framework says nothing of the others. */
 function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
-  return !routers.packages.test('net/http') && !imports(routers, file) && imports({ packages: all }, file);
+  return (
+    !routers.packages.test('net/http') && !imports(routers, file) && all.some((packages) => imports({ packages }, file))
+  );
 }
 
 /** A function of another package is no method of a router, but for the functions of `net/http` itself. */

@@ -1,3 +1,4 @@
+import { gorillamux as descriptor } from '../../../model/frameworks/gorillamux.ts';
 import { concatenation, type Expression, fileScope, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
@@ -13,7 +14,7 @@ const routers: GoRouters = {
     followed: 'subrouters, `PathPrefix`, `Methods` in any order',
     notFollowed: 'matchers other than path and method',
   },
-  packages: /^github\.com\/gorilla\/mux$/,
+  packages: descriptor.packages,
   makers: { NewRouter: 'root' },
   nests: true,
   types: { Router: 'router', Route: 'router' },

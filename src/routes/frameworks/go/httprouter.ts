@@ -1,3 +1,4 @@
+import { httprouter as descriptor } from '../../../model/frameworks/httprouter.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { joinVerbatim } from '../join.ts';
@@ -13,7 +14,7 @@ const routers: GoRouters = {
     followed: 'all verbs, `Handle`, `Handler`',
     notFollowed: 'static folders',
   },
-  packages: /^github\.com\/julienschmidt\/httprouter$/,
+  packages: descriptor.packages,
   makers: { New: 'root' },
   types: { Router: 'root' },
   calls: 'GET|POST|PUT|PATCH|DELETE|HandlerFunc|Handler',

@@ -1,3 +1,4 @@
+import { nethttp as descriptor } from '../../../model/frameworks/nethttp.ts';
 import { type Expression, fileScope, literalText, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -14,7 +15,7 @@ const routers: GoRouters = {
     followed: 'patterns with and without methods, `StripPrefix`',
     notFollowed: 'handlers that look at the path themselves',
   },
-  packages: /^net\/http$/,
+  packages: descriptor.packages,
   makers: { NewServeMux: 'root' },
   nests: true,
   types: { ServeMux: 'root' },

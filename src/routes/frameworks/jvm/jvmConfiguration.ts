@@ -19,7 +19,7 @@ const relevant = /path|prefix|url|uri|base|root|version|api|route|endpoint|conte
 
 /** Values of the configuration of Spring Boot, Micronaut and Quarkus that paths of routes refer to. */
 export const jvmConfiguration: ConfigurationFramework = {
-  name: 'jvmConfiguration',
+  name: 'quarkus and others in configuration files',
   extensions: ['properties', 'yml', 'yaml'],
   trigger: (source, path) =>
     /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||

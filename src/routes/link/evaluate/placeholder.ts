@@ -1,4 +1,4 @@
-import { dialectOf } from '../../frameworks/dialect.ts';
+import { dialectOf } from '../../../model/frameworks/descriptors.ts';
 
 const [start, end] = ['\u{f0000}', '\u{f0001}'];
 const placeholders = new RegExp(`${start}(\\w*)${end}`, 'gu');

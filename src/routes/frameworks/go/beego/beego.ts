@@ -1,3 +1,4 @@
+import { beego as descriptor } from '../../../../model/frameworks/beego.ts';
 import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
@@ -11,7 +12,7 @@ import { annotatedRoutes } from './annotations.ts';
 import { expandController } from './controllers.ts';
 import { type Registration, registered } from './registrations.ts';
 
-const packages = /^github\.com\/(?:astaxie\/beego|beego\/beego(?:\/v\d+)?(?:\/server\/web|\/adapter)?)$/;
+const { packages } = descriptor;
 const makers = new Set([
   'NewHttpSever',
   'NewHttpServerWithCfg',

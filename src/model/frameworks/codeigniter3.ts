@@ -1,0 +1,11 @@
+import { codeigniter } from './codeigniter.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { regularExpressions } from './dialect.ts';
+
+export const codeigniter3 = {
+  runtime: 'php',
+  dialect: regularExpressions,
+  agent: codeigniter.agent,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

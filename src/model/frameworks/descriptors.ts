@@ -1,0 +1,128 @@
+import { adonisjs } from './adonisjs.ts';
+import { type AgentNaming, openTelemetry } from './agentNaming.ts';
+import { aiohttp } from './aiohttp.ts';
+import { aspnet } from './aspnet.ts';
+import { beego } from './beego.ts';
+import { cakephp } from './cakephp.ts';
+import { chi } from './chi.ts';
+import { codeigniter } from './codeigniter.ts';
+import { codeigniter3 } from './codeigniter3.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { type Dialect, universalDialect } from './dialect.ts';
+import { django } from './django.ts';
+import { djangoNinja } from './djangoNinja.ts';
+import { echo } from './echo.ts';
+import { express } from './express.ts';
+import { fastapi } from './fastapi.ts';
+import { fastendpoints } from './fastendpoints.ts';
+import { fastify } from './fastify.ts';
+import { fiber } from './fiber.ts';
+import { flask } from './flask.ts';
+import { gin } from './gin.ts';
+import { gorillamux } from './gorillamux.ts';
+import { grape } from './grape.ts';
+import { hanami } from './hanami.ts';
+import { hapi } from './hapi.ts';
+import { hono } from './hono.ts';
+import { httprouter } from './httprouter.ts';
+import { javalin } from './javalin.ts';
+import { jaxrs } from './jaxrs.ts';
+import { koa } from './koa.ts';
+import { ktor } from './ktor.ts';
+import { laravel } from './laravel.ts';
+import { litestar } from './litestar.ts';
+import { micronaut } from './micronaut.ts';
+import { minimalapi } from './minimalapi.ts';
+import { nestjs } from './nestjs.ts';
+import { nethttp } from './nethttp.ts';
+import { nextjs } from './nextjs.ts';
+import { nuxt } from './nuxt.ts';
+import { quarkus } from './quarkus.ts';
+import { rails } from './rails.ts';
+import { remix } from './remix.ts';
+import { restify } from './restify.ts';
+import { roda } from './roda.ts';
+import { sanic } from './sanic.ts';
+import { sinatra } from './sinatra.ts';
+import { slim } from './slim.ts';
+import { spring } from './spring.ts';
+import { starlette } from './starlette.ts';
+import { sveltekit } from './sveltekit.ts';
+import { symfony } from './symfony.ts';
+import { tempest } from './tempest.ts';
+import { tornado } from './tornado.ts';
+import { wordpress } from './wordpress.ts';
+
+/** Every framework by its name: a reader of another name does not compile. */
+export const descriptors = {
+  express,
+  nestjs,
+  adonisjs,
+  restify,
+  hapi,
+  nextjs,
+  nuxt,
+  sveltekit,
+  remix,
+  hono,
+  koa,
+  fastify,
+  django,
+  flask,
+  fastapi,
+  starlette,
+  sanic,
+  tornado,
+  aiohttp,
+  litestar,
+  'django-ninja': djangoNinja,
+  laravel,
+  symfony,
+  codeigniter,
+  codeigniter3,
+  slim,
+  tempest,
+  wordpress,
+  cakephp,
+  spring,
+  jaxrs,
+  micronaut,
+  quarkus,
+  ktor,
+  javalin,
+  aspnet,
+  minimalapi,
+  fastendpoints,
+  nethttp,
+  gin,
+  echo,
+  chi,
+  fiber,
+  gorillamux,
+  httprouter,
+  beego,
+  rails,
+  sinatra,
+  grape,
+  hanami,
+  roda,
+} satisfies Readonly<Record<string, FrameworkDescriptor>>;
+
+export type FrameworkName = keyof typeof descriptors;
+
+const byName: ReadonlyMap<string, FrameworkDescriptor> = new Map(Object.entries(descriptors));
+
+/** The descriptor of the framework that a route names; undefined for a name of no framework. */
+export function descriptorOf(framework: string): FrameworkDescriptor | undefined {
+  return byName.get(framework);
+}
+
+/** The dialect of a framework; the universal one for a name of no framework. */
+export function dialectOf(framework: string): Dialect {
+  return descriptorOf(framework)?.dialect ?? universalDialect;
+}
+
+/** How the agent for a framework names requests; as one that is not documented for a name of no framework. */
+export function agentOf(framework: string): AgentNaming {
+  return descriptorOf(framework)?.agent ?? openTelemetry;
+}

@@ -1,0 +1,75 @@
+/**
+ * How the frameworks of one family write path templates. A character that is no syntax in a dialect is text there: FastAPI's
+ * `/items/{id}:archive` ends in a literal, Express's `/items/:id` does not.
+ */
+export interface Dialect {
+  /** What braces hold: a parameter, or an optional group (Express 5). */
+  readonly braces: 'parameter' | 'group' | 'none';
+  /** What follows the name in `{x:…}`: a pattern, a type, or a model's field (Laravel, Symfony), which no agent sends. */
+  readonly afterColon: 'pattern' | 'type' | 'field';
+  /** Whether `:x` is a parameter anywhere, only as the beginning of a segment, or never. */
+  readonly colon: 'anywhere' | 'segment' | 'none';
+  /** What may follow `:x` to restrict it: `(\d+)`, `{[0-9]+}` (Hono), `<int>` (Fiber). */
+  readonly restriction: '(' | '{' | '<' | 'none';
+  /** `<type:name>` (Flask, Django), `<name:type>` (Sanic), `<name>` for the rest of the path (Javalin). */
+  readonly angles: 'typeFirst' | 'nameFirst' | 'rest' | 'none';
+  /** An optional part (Rails), regular expressions, a pattern without a name (Express), or a folder left out of the path (Next.js). */
+  readonly parentheses: 'optional' | 'regex' | 'pattern' | 'folder' | 'none';
+  /** An optional part (FastRoute) or a parameter (file routes). */
+  readonly squares: 'optional' | 'file' | 'none';
+  /** Whether one star takes the rest of the path or a single segment (Spring). */
+  readonly star: 'rest' | 'segment' | 'none';
+  /** Paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
+  readonly regex: boolean;
+}
+
+const plain: Dialect = {
+  braces: 'none',
+  afterColon: 'pattern',
+  colon: 'none',
+  restriction: 'none',
+  angles: 'none',
+  parentheses: 'none',
+  squares: 'none',
+  star: 'none',
+  regex: false,
+};
+
+/** `/users/{id}` */
+export const braces: Dialect = { ...plain, braces: 'parameter' };
+/** `/users/{user:email}`: a field, not a pattern */
+export const fieldBraces: Dialect = { ...braces, afterColon: 'field' };
+/** `/users/{id:int}`: a type */
+export const typedBraces: Dialect = { ...braces, afterColon: 'type' };
+/** `/users[/{id}]`: https://github.com/nikic/FastRoute#defining-routes */
+export const fastRoute: Dialect = { ...braces, squares: 'optional' };
+/** `/users/{id}`, and a star for the rest */
+export const braceStar: Dialect = { ...braces, star: 'rest' };
+/** `/users/{id}`, and a star for a segment */
+export const springPaths: Dialect = { ...braces, star: 'segment' };
+/** `/users/:id` */
+export const colons: Dialect = { ...plain, colon: 'anywhere', star: 'rest' };
+/** `/users/:id(\d+)`, `{/:format}` */
+export const pathToRegexp: Dialect = { ...colons, braces: 'group', restriction: '(', parentheses: 'pattern' };
+/** `/users(/:id)` */
+export const optionalColons: Dialect = { ...colons, parentheses: 'optional' };
+/** `^users/(\d+)/$` and `<int:id>` */
+export const regularExpressions: Dialect = { ...plain, angles: 'typeFirst', parentheses: 'regex', regex: true };
+/** `/users/<int:id>` */
+export const converters: Dialect = { ...plain, angles: 'typeFirst' };
+/** Paths of files: `[id]`, `(group)` */
+export const fileNames: Dialect = { ...plain, squares: 'file', parentheses: 'folder' };
+
+/** The spelling of normal forms themselves: `{}` for a parameter, `{*}` for the rest of a path. */
+export const canonicalDialect: Dialect = braces;
+
+/** For names and routes whose framework is not known: every syntax that contradicts no other. */
+export const universalDialect: Dialect = {
+  ...braces,
+  colon: 'segment',
+  restriction: '(',
+  angles: 'typeFirst',
+  parentheses: 'regex',
+  squares: 'file',
+  star: 'rest',
+};

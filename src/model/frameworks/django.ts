@@ -1,0 +1,22 @@
+import type { Route } from '../route.ts';
+import { templates } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { regularExpressions } from './dialect.ts';
+
+export const django = {
+  runtime: 'python',
+  dialect: regularExpressions,
+  agent: { ...templates, sends: agentPath, leadingSlash: false },
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;
+
+/** No leading slash, and regular expressions verbatim: where the path was read without its anchors, the literal has them. */
+function agentPath(route: Route): string {
+  const path = route.path.replace(/^\//, '');
+  const bare = route.local.replace(/^\^|\$$/g, '');
+  if (bare !== route.local && path.endsWith(bare) && !path.endsWith(route.local)) {
+    return path.slice(0, path.length - bare.length) + route.local;
+  }
+  return path;
+}

@@ -1,0 +1,16 @@
+import { templates } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { fieldBraces } from './dialect.ts';
+
+export const djangoNinja = {
+  runtime: 'python',
+  dialect: { ...fieldBraces, angles: 'typeFirst' },
+  agent: { ...templates, sends: ({ path }) => agentPath(path), leadingSlash: false },
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;
+
+/** The path that it registers with Django: `{int:id}` becomes `<int:id>`. */
+function agentPath(path: string): string {
+  return path.replace(/^\//, '').replace(/\{([^}]+)\}/g, '<$1>');
+}

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { typedBraces } from './dialect.ts';
+
+export const fastapi = {
+  runtime: 'python',
+  dialect: typedBraces,
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { colons } from './dialect.ts';
+
+export const fiber = {
+  runtime: 'go',
+  dialect: { ...colons, restriction: '<' },
+  agent: openTelemetry,
+  packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { braceStar } from './dialect.ts';
+
+export const gorillamux = {
+  runtime: 'go',
+  dialect: braceStar,
+  agent: openTelemetry,
+  packages: /^github\.com\/gorilla\/mux$/,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { optionalColons } from './dialect.ts';
+
+export const grape = {
+  runtime: 'ruby',
+  dialect: optionalColons,
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

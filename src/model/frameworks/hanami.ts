@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { colons } from './dialect.ts';
+
+export const hanami = {
+  runtime: 'ruby',
+  dialect: colons,
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

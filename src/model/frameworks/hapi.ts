@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { braceStar } from './dialect.ts';
+
+export const hapi = {
+  runtime: 'node',
+  dialect: braceStar,
+  agent: openTelemetry,
+  packages: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  tests: [],
+} satisfies FrameworkDescriptor;

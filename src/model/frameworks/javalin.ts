@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { springPaths } from './dialect.ts';
+
+export const javalin = {
+  runtime: 'jvm',
+  dialect: { ...springPaths, angles: 'rest' },
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

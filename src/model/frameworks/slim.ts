@@ -1,0 +1,11 @@
+import { templates } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { fastRoute } from './dialect.ts';
+
+export const slim = {
+  runtime: 'php',
+  dialect: fastRoute,
+  agent: { ...templates, type: 'transaction', sends: ({ path }) => path },
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { fileNames } from './dialect.ts';
+
+export const sveltekit = {
+  runtime: 'node',
+  dialect: fileNames,
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,19 @@
+import { templates, trimmed } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { fieldBraces } from './dialect.ts';
+
+export const symfony = {
+  runtime: 'php',
+  dialect: fieldBraces,
+  agent: { ...templates, sends: ({ path }) => agentPath(path), unrouted: 'GET /.env' },
+  packages: undefined,
+  tests: [
+    // https://symfony.com/doc/current/configuration.html#configuration-environments
+    '**/config/{packages,routes,services}/test/**',
+  ],
+} satisfies FrameworkDescriptor;
+
+/** Requirements `<…>`, defaults `?…` and mappings `:…` within the braces are taken out; `{!page}` keeps its mark. */
+function agentPath(path: string): string {
+  return `/${trimmed(path).replace(/\{(!?)(\w+)(?::[\w.]+)?(?:<.*?>)?(?:\?[^}]*)?\}/g, '{$1$2}')}`;
+}

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { regularExpressions } from './dialect.ts';
+
+export const tornado = {
+  runtime: 'python',
+  dialect: regularExpressions,
+  agent: openTelemetry,
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,11 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { regularExpressions } from './dialect.ts';
+
+export const wordpress = {
+  runtime: 'php',
+  dialect: regularExpressions,
+  agent: { ...openTelemetry, sends: 'concrete' },
+  packages: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;
