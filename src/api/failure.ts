@@ -75,7 +75,7 @@ export function describeFailure(
       };
     case 'refused':
       return {
-        state: l10n.t('refused'),
+        state: failure.credential === 'apiKey' ? l10n.t('API key refused') : l10n.t('bearer token refused'),
         sentence:
           failure.credential === 'apiKey'
             ? l10n.t('The service refused the API key (status {0}).', failure.status)

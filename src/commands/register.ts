@@ -49,6 +49,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
     'apmLens.showPerformance': showPerformance(workbench),
     'apmLens.showPlatforms': showPlatforms(workbench),
     'apmLens.signIn': signIn(workbench),
+    'apmLens.signInAgain': signIn(workbench),
     'apmLens.signOut': signOut(workbench),
     'apmLens.snoozeBudget': snoozeBudget(workbench),
     'apmLens.sortBy': sortBy(workbench),

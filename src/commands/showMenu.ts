@@ -1,18 +1,27 @@
 import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { describeState, type StateWords } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
 import type { App } from '../host/app.ts';
+import { decisiveSlice } from '../host/appState.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { Command, Workbench } from './command.ts';
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
 /** The menu of the status bar item. */
-export function showMenu({ apps, filter, credentials }: Pick<Workbench, 'apps' | 'filter' | 'credentials'>): Command {
+export function showMenu({
+  apps,
+  filter,
+  credentials,
+  store,
+  now,
+}: Pick<Workbench, 'apps' | 'filter' | 'credentials' | 'store' | 'now'>): Command {
   return async () => {
     const { mark, origin } = apps.value;
     const { apiKey, token } = origin === undefined || mark !== undefined ? {} : await credentials.for(origin);
     const signedIn = apiKey !== undefined || token !== undefined;
     const entries = [
+      ...(signedIn ? refusalEntry(describeState(decisiveSlice(store.snapshot), now())) : []),
       ...(signedIn || mark !== undefined ? dataEntries(Object.keys(filter.value).length > 0) : []),
       ...(apps.all.length > 1 ? apps.all.map((app) => appEntry(app, apps)) : []),
       separator(l10n.t('Session')),
@@ -22,6 +31,13 @@ export function showMenu({ apps, filter, credentials }: Pick<Workbench, 'apps' |
     const picked = await window.showQuickPick<Entry>(entries, { title: 'APM Lens' });
     await picked?.run?.();
   };
+}
+
+/** What helps where a credential was refused in mid-use, with its name. */
+function refusalEntry({ short, action }: StateWords): readonly Entry[] {
+  return action === 'signIn'
+    ? [{ ...entry('key', l10n.t('Sign In Again'), 'apmLens.signInAgain'), ...(short && { description: short }) }]
+    : [];
 }
 
 function dataEntries(filtered: boolean): readonly Entry[] {

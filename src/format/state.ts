@@ -37,13 +37,16 @@ export function describeState(slice: Slice<unknown>, now: number, locale: Locale
           action: 'retry',
         };
       }
-      const since = moment(slice.since);
-      const { sentence, action } = describeFailure(slice.failure, moment);
-      return {
-        short: l10n.t('stale since {0}', since),
-        sentence: `${l10n.t('The numbers have been stale since {0}.', since)} ${plainText(sentence)}`,
-        action,
-      };
+      const stale = l10n.t('The numbers have been stale since {0}.', moment(slice.since));
+      const { state, sentence, action } = describeFailure(slice.failure, moment);
+      // What a person must do comes before since when.
+      return action === 'signIn'
+        ? { short: plainText(state), sentence: `${plainText(sentence)} ${stale}`, action }
+        : {
+            short: l10n.t('stale since {0}', moment(slice.since)),
+            sentence: `${stale} ${plainText(sentence)}`,
+            action,
+          };
     }
   }
 }

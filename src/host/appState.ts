@@ -24,7 +24,8 @@ export function stateKey(slice: Slice<unknown>): string {
   }
 }
 
-function needsSignIn(slice: Slice<unknown>): boolean {
+/** Whether a credential is missing or was refused: a person must act. */
+export function needsSignIn(slice: Slice<unknown>): boolean {
   const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
   return failure?.kind === 'refused' || failure?.kind === 'notSignedIn';
 }

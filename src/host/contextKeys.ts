@@ -1,7 +1,7 @@
 import { commands } from 'vscode';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Filter } from '../model/filter.ts';
-import { stateKey } from './appState.ts';
+import { decisiveSlice, needsSignIn, stateKey } from './appState.ts';
 import type { Apps } from './apps.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { SnapshotSource } from './sources.ts';
@@ -22,6 +22,8 @@ export class ContextKeys implements Disposable {
   readonly #local = new ContextKey<boolean>('local');
   /** There is a service to ask: somebody is signed in, or one runs in the extension. */
   readonly #active = new ContextKey<boolean>('active');
+  /** A credential was refused or is missing in mid-use: signing in again helps. */
+  readonly #needsSignIn = new ContextKey<boolean>('needsSignIn');
   /** The views are narrowed by host, name or type. */
   readonly #filtered = new ContextKey<boolean>('filtered');
   readonly #subscriptions: readonly Disposable[];
@@ -32,6 +34,7 @@ export class ContextKeys implements Disposable {
       this.#states.transactions.set(stateKey(snapshot.transactions));
       this.#states.hosts.set(stateKey(snapshot.hosts));
       this.#states.issues.set(stateKey(snapshot.issues));
+      this.#needsSignIn.set(needsSignIn(decisiveSlice(snapshot)));
     };
     const tellFilter = () => this.#filtered.set(Object.values(filter.value).some((part) => part !== undefined));
     const tellSession = () => void this.#tellSession(apps, credentials);

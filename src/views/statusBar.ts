@@ -1,4 +1,4 @@
-import { l10n, StatusBarAlignment, type StatusBarItem, window } from 'vscode';
+import { l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { markInWords } from '../format/lens.ts';
 import { describeState } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
@@ -39,7 +39,7 @@ export class StatusBar implements Disposable {
     const { mark } = this.#apps.value;
     const { store, now } = this.#sources;
     const slice = decisiveSlice(store.snapshot);
-    const { short, sentence } = describeState(slice, now());
+    const { short, sentence, action } = describeState(slice, now());
     const name = mark !== undefined ? markInWords(mark) : this.#nameOfApp();
     const updated = slice.state === 'ready' ? formatMoment(slice.at, now()) : undefined;
     const parts = [name ?? 'APM Lens', short ?? updated].filter((part) => part !== undefined);
@@ -51,6 +51,8 @@ export class StatusBar implements Disposable {
           : (name ?? l10n.t('No app'));
     const state = sentence ?? l10n.t('Up to date, last answer at {0}.', updated ?? '');
     this.#item.text = `$(pulse) ${labelText(parts.join(' · '))}`;
+    this.#item.backgroundColor =
+      slice.state === 'stale' && action === 'signIn' ? new ThemeColor('statusBarItem.warningBackground') : undefined;
     this.#item.tooltip = `APM Lens: ${app}. ${state}`;
     this.#item.accessibilityInformation = { label: `APM Lens: ${app}. ${state}`, role: 'button' };
   }

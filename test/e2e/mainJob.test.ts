@@ -133,6 +133,33 @@ describe('the main job', () => {
     await workbench.statusItem(/stale since/).waitFor({ state: 'detached', timeout: 90_000 });
   });
 
+  it('names the credential that is refused in mid-use, and offers to sign in again in view, status bar and panel', async () => {
+    const { quickInput, sideBar, panel } = workbench;
+    const { port } = new URL(service.origin);
+    await service.close();
+    service = await startService({ seed: 7, port: Number(port), credentials: { token: 'renewed-token' } });
+    await quickInput.runCommand('APM Lens: Refresh');
+    await workbench.statusItem('bearer token refused').waitFor();
+    const view = sideBar.view('Transactions');
+    await view
+      .getByText(/^The service refused the bearer token \(status 401\)\. The numbers have been stale/)
+      .waitFor();
+    await panel.frame.getByRole('button', { name: 'Sign In Again' }).first().waitFor();
+    await panel.frame.getByText('bearer token refused').first().waitFor();
+    await workbench.takePicture('11-refused-dark');
+    await workbench.useTheme('Light Modern', 'vs');
+    await workbench.takePicture('12-refused-light');
+    await workbench.useTheme('Dark Modern', 'vs-dark');
+    await workbench.statusItem('bearer token refused').click();
+    await quickInput.row(/Sign In Again.*bearer token refused/).waitFor();
+    await quickInput.cancel();
+    await view.locator('.pane-header').hover();
+    await view.getByRole('button', { name: 'Sign In Again' }).click();
+    await quickInput.answer(/API key for/, service.apiKey);
+    await quickInput.answer(/Bearer token for/, service.token);
+    await workbench.statusItem('bearer token refused').waitFor({ state: 'detached' });
+  });
+
   it('forgets everything on signing out', async () => {
     await workbench.quickInput.runCommand('APM Lens: Sign Out');
     await workbench.sideBar.open();

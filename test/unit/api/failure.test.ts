@@ -22,7 +22,12 @@ describe('failure in words', () => {
       /time zone/,
       'openSetting:service.timeZone',
     ],
-    [{ kind: 'refused', credential: 'apiKey', status: 401 }, 'refused', /refused the API key \(status 401\)/, 'signIn'],
+    [
+      { kind: 'refused', credential: 'apiKey', status: 401 },
+      'API key refused',
+      /refused the API key \(status 401\)/,
+      'signIn',
+    ],
     [{ kind: 'notFound', path: '/api/apps/17/hosts' }, 'not found', /no app/, 'openSetting:appId'],
     [{ kind: 'notFound', path: '/api/projects/17/errors' }, 'not found', /no app/, 'openSetting:appId'],
     [{ kind: 'notFound', path: '/api/platforms' }, 'not found', /nothing under/, 'openSetting:baseUrl'],

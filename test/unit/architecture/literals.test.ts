@@ -40,8 +40,8 @@ describe('what a person reads', () => {
   });
 
   it('goes through l10n.t in every layer, whole sentences and parts of them', () => {
-    assert.deepEqual(sentencesIn("const a = `${n} handlers found`;\nconst b = l10n.t('Two words.', 'x');"), [
-      'const a = ` handlers found`;',
+    assert.deepEqual(sentencesIn("const a = `Handlers found`;\nconst b = l10n.t('Two words.', 'x');"), [
+      'const a = `Handlers found`;',
     ]);
     const surfaces = /^src\/(api|store|match|format|host|views|panel|commands)\/(?!.*Cli\.ts|.*jsonSteps\.ts)/;
     const bareSentences = readSources('src/**/*.ts')

@@ -41,8 +41,17 @@ describe('describeState', () => {
   it('names the credential that was refused, and the one thing to do', () => {
     const failure = { kind: 'refused', credential: 'token', status: 401 } as const;
     assert.deepEqual(describeState({ state: 'failed', failure }, now, english), {
-      short: 'refused',
+      short: 'bearer token refused',
       sentence: 'The service refused the bearer token (status 401).',
+      action: 'signIn',
+    });
+  });
+
+  it('says in mid-use first which credential was refused, and then since when the numbers are stale', () => {
+    const failure = { kind: 'refused', credential: 'apiKey', status: 403 } as const;
+    assert.deepEqual(describeState({ state: 'stale', data: [], at, since, failure }, now, english), {
+      short: 'API key refused',
+      sentence: 'The service refused the API key (status 403). The numbers have been stale since 09:14.',
       action: 'signIn',
     });
   });
