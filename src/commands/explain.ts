@@ -1,9 +1,10 @@
-import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { commands, l10n, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import { coverageSentence } from '../format/coverageSentence.ts';
 import { heaviest } from '../format/lensLines.ts';
 import { formatTimeShare } from '../format/numbers.ts';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import { type CoverageAction, coverage, type Uncovered } from '../match/coverage.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
@@ -81,7 +82,7 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
     // A request whose pin fits no more is among the pins already.
     ...found.rest.filter(({ verdict }) => verdict.kind !== 'pinBroken').map(entryOf),
   ];
-  const picked = await window.showQuickPick<Entry>(entries, {
+  const picked = await showQuickPick<Entry>(entries, {
     title: coverageSentence(found),
     placeHolder:
       found.rest.length === 0

@@ -1,6 +1,7 @@
-import { l10n, type QuickPickItem, window } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import { formatCount, formatDuration } from '../format/numbers.ts';
 import { labelText } from '../format/text.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import type { HostSummary } from '../model/host.ts';
 import { hostReference } from '../model/reference.ts';
 import { dataOf } from '../store/snapshot.ts';
@@ -22,7 +23,7 @@ export function filterByHost({ filter, store }: Pick<Workbench, 'filter' | 'stor
     }
     const all: Choice = { label: l10n.t('All hosts'), hostname: undefined };
     const hosts = (dataOf(store.snapshot.hosts) ?? []).map(choiceOf);
-    const picked = await window.showQuickPick([all, ...hosts], { title: l10n.t('Numbers of Which Host?') });
+    const picked = await showQuickPick([all, ...hosts], { title: l10n.t('Numbers of Which Host?') });
     if (picked !== undefined) {
       narrow(picked.hostname);
     }

@@ -2,6 +2,7 @@ import { commands, l10n, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
 import { openPlace } from '../host/openPlace.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import { reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference } from '../model/reference.ts';
@@ -48,7 +49,7 @@ async function pick(handlers: readonly Handler[]): Promise<Handler | undefined> 
     description: handler.name === undefined ? '' : `${handler.file}:${handler.line}`,
     handler,
   }));
-  const picked = await window.showQuickPick(items, { title: l10n.t('These Numbers Belong to Several Handlers') });
+  const picked = await showQuickPick(items, { title: l10n.t('These Numbers Belong to Several Handlers') });
   return picked?.handler;
 }
 

@@ -1,6 +1,7 @@
-import { l10n, type QuickPickItem, window } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import { formatCount, formatDuration } from '../format/numbers.ts';
 import { labelText, plainText } from '../format/text.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import { timeOf } from '../match/numbers/time.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -53,7 +54,7 @@ async function pick(transactions: readonly Transaction[], title: string): Promis
     description: describe(transaction),
     transaction,
   }));
-  const picked = await window.showQuickPick(items, { title, matchOnDescription: true });
+  const picked = await showQuickPick(items, { title, matchOnDescription: true });
   return picked?.transaction;
 }
 

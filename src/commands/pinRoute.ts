@@ -1,6 +1,7 @@
-import { ConfigurationTarget, l10n, window, workspace } from 'vscode';
+import { ConfigurationTarget, l10n, workspace } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
 import { showInformation } from '../host/notification.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import { writeEntry } from '../host/settingEntry.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { pinTarget } from '../match/pin.ts';
@@ -55,7 +56,7 @@ async function pickHandler(
     await showInformation(l10n.t('No handlers were found in this workspace.'));
     return undefined;
   }
-  const picked = await window.showQuickPick(items, {
+  const picked = await showQuickPick(items, {
     title: l10n.t('Which Handler Answers {0}?', plainText(transaction.name)),
     matchOnDescription: true,
     matchOnDetail: true,

@@ -1,4 +1,5 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
+import { showQuickPick } from '../host/quickPick.ts';
 import { type Period, periods } from '../model/period.ts';
 import type { Command, Workbench } from './command.ts';
 
@@ -18,7 +19,7 @@ export function setPeriod({ settings }: Pick<Workbench, 'settings'>): Command {
       ...(period === now ? { description: l10n.t('shown now') } : {}),
       period,
     }));
-    const picked = await window.showQuickPick(items, { title: l10n.t('Numbers of Which Period?') });
+    const picked = await showQuickPick(items, { title: l10n.t('Numbers of Which Period?') });
     if (picked !== undefined && picked.period !== now) {
       await settings.period.change(picked.period);
     }

@@ -1,8 +1,9 @@
-import { commands, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { commands, l10n, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import { describeState, type StateWords } from '../format/state.ts';
 import { labelText } from '../format/text.ts';
 import type { App } from '../host/app.ts';
 import { decisiveSlice } from '../host/appState.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { Command, Workbench } from './command.ts';
 
@@ -28,7 +29,7 @@ export function showMenu({
       ...sessionEntries(signedIn, mark),
       entry('output', l10n.t('Show Log'), 'apmLens.showLog'),
     ];
-    const picked = await window.showQuickPick<Entry>(entries, { title: 'APM Lens' });
+    const picked = await showQuickPick<Entry>(entries, { title: 'APM Lens' });
     await picked?.run?.();
   };
 }

@@ -1,5 +1,6 @@
 import { l10n, ProgressLocation, window } from 'vscode';
 import { labelText, plainText } from '../format/text.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import type { Command, Workbench } from './command.ts';
 import { showFailure } from './failureMessage.ts';
 
@@ -17,10 +18,10 @@ export function showPlatforms({ apps }: Pick<Workbench, 'apps'>): Command {
     // An id may stand for several platforms, so names tell them apart.
     const items = answer.value.map(({ name, language, clientVersion }) => ({
       label: labelText(name),
-      description: plainText(language ?? ''),
+      description: language ?? '',
       detail: clientVersion === undefined ? '' : l10n.t('Client version {0}', plainText(clientVersion)),
     }));
-    await window.showQuickPick(items, {
+    await showQuickPick(items, {
       title: l10n.t('Supported Platforms'),
       placeHolder: items.length === 0 ? l10n.t('The service names no platforms.') : l10n.t('Type to search'),
       matchOnDescription: true,

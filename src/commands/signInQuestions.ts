@@ -1,7 +1,8 @@
-import { l10n, ThemeIcon, window } from 'vscode';
+import { l10n, ThemeIcon } from 'vscode';
 import { checkAppId } from '../api/appId.ts';
 import { checkCredential, checkToken } from '../api/credential.ts';
 import { readBaseUrl, takeApart } from '../api/pastedAddress.ts';
+import { showQuickPick } from '../host/quickPick.ts';
 import { askStep, type StepAnswer, valueRefused } from './inputStep.ts';
 import { type AskedStep, askedSteps } from './signInDraft.ts';
 
@@ -92,7 +93,7 @@ export async function confirmAddress(origin: string): Promise<boolean | undefine
     label: l10n.t('Use another address'),
     detail: l10n.t('Nothing is sent to {0}.', origin),
   };
-  const picked = await window.showQuickPick([go, other], {
+  const picked = await showQuickPick([go, other], {
     title,
     placeHolder: l10n.t('This workspace asks you to send credentials to {0}. Do you trust this address?', origin),
     ignoreFocusOut: true,
@@ -113,7 +114,7 @@ export async function askAppIdPlace(appId: string): Promise<AppIdPlace | undefin
     },
     { label: l10n.t('In my settings'), detail: l10n.t('For every folder that names no other app.'), place: 'user' },
   ] as const;
-  const picked = await window.showQuickPick(places, {
+  const picked = await showQuickPick(places, {
     title: l10n.t('Where Is the App Id {0} to Be Kept?', appId),
     ignoreFocusOut: true,
   });

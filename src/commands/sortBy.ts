@@ -1,4 +1,5 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
+import { showQuickPick } from '../host/quickPick.ts';
 import { type SortKey, sortKeys } from '../model/filter.ts';
 import type { Command, Workbench } from './command.ts';
 
@@ -19,7 +20,7 @@ export function sortBy({ sort }: Pick<Workbench, 'sort'>): Command {
       ...(key === sort.value ? { description: l10n.t('shown now') } : {}),
       key,
     }));
-    const picked = await window.showQuickPick(items, { title: l10n.t('Order Transactions By') });
+    const picked = await showQuickPick(items, { title: l10n.t('Order Transactions By') });
     if (picked !== undefined) {
       sort.set(picked.key);
     }

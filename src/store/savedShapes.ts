@@ -16,11 +16,11 @@ function maybe<T>(schema: v.GenericSchema<unknown, T>) {
 
 const amount = maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
 
-/** As far from 1970 as a calendar reaches (ECMA-262, section 21.4.1.1). */
-const farthest = 8.64e15;
+/** The years of four figures, which are those that a service can write; an hour more or less is a date still. */
+const [earliest, latest] = [-62_198_755_200_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
 
 /** Milliseconds since 1970 UTC. */
-export const savedTime = v.pipe(v.number(), v.minValue(-farthest), v.maxValue(farthest));
+export const savedTime = v.pipe(v.number(), v.minValue(earliest), v.maxValue(latest));
 const time = savedTime;
 const text = maybe(v.string());
 

@@ -27,14 +27,15 @@ export class RegressionNotices implements Disposable {
     this.#sources = sources;
     this.#isOn = isOn;
     this.#memento = memento;
-    this.#subscription = afterBurst([sources.store.onDidChange, isOn.onDidChange], () => void this.#look());
+    this.#subscription = afterBurst([sources.store.onDidChange, isOn.onDidChange], () => void this.look());
   }
 
   dispose(): void {
     this.#subscription.dispose();
   }
 
-  async #look(): Promise<void> {
+  /** Tells of what has become slower and was not told of today. */
+  async look(): Promise<void> {
     const { store, mark, changeOf, now } = this.#sources;
     const { transactions, filters } = store.snapshot;
     const narrowed = filters.hosts.length > 0;

@@ -1,7 +1,7 @@
 import { l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import { markInWords } from '../format/lens.ts';
 import { describeState } from '../format/state.ts';
-import { labelText } from '../format/text.ts';
+import { labelText, plainText } from '../format/text.ts';
 import { formatMoment } from '../format/times.ts';
 import type { App } from '../host/app.ts';
 import { decisiveSlice } from '../host/appState.ts';
@@ -9,8 +9,11 @@ import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import { afterBurst } from './visibleEditors.ts';
 
+/** What the item says of an app. */
+type ShownApp = Pick<App, 'mark' | 'target' | 'folders'>;
+
 /** The app that the views show, among all of the window. */
-export type ShownApps = Observable<App> & { readonly all: readonly App[] };
+export type ShownApps = Observable<ShownApp> & { readonly all: readonly ShownApp[] };
 
 /** The one item in the status bar: app, state, and the time of the last answer. */
 export class StatusBar implements Disposable {
@@ -48,7 +51,7 @@ export class StatusBar implements Disposable {
         ? l10n.t('Sample data')
         : mark === 'local'
           ? l10n.t('Your own run')
-          : (name ?? l10n.t('No app'));
+          : plainText(name ?? l10n.t('No app'));
     const state = sentence ?? l10n.t('Up to date, last answer at {0}.', updated ?? '');
     this.#item.text = `$(pulse) ${labelText(parts.join(' · '))}`;
     this.#item.backgroundColor =

@@ -6,7 +6,7 @@ import { writeTally } from '../run/tally.ts';
 /** VS Code calls this inside its extension host. Every `*.test.ts` in this folder runs, bundled by esbuild.js. */
 export async function run(): Promise<void> {
   const files = readdirSync(__dirname)
-    .filter((name) => name.endsWith('.test.cjs'))
+    .filter((name) => name.endsWith('.test.cjs') && name.includes(process.env['TEST_ONLY'] ?? ''))
     .sort();
   const tally = await runMocha({
     files: files.map((name) => join(__dirname, name)),

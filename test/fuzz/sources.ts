@@ -61,9 +61,17 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
       for (let changes = 1 + random.below(6); changes > 0; changes -= 1) {
         mutated = mutate(mutated, random.pick(files).text, random);
       }
-      const { file, facts } = extractor.extract(path, mutated);
-      assert(file === path && facts.length < 100_000);
-      return path.slice(folder.length);
+      const short = path.slice(folder.length);
+      try {
+        const { file, facts } = extractor.extract(path, mutated);
+        assert(file === path && facts.length < 100_000);
+      } catch (error) {
+        // XML that is not well formed is refused by its parser; the file then keeps its last routes.
+        if (error instanceof assert.AssertionError || !path.endsWith('.xml')) {
+          throw error;
+        }
+      }
+      return short;
     },
   };
 }

@@ -12,7 +12,8 @@ import { environmentCredentials } from './environmentCredentials.ts';
 import { followFile } from './followFile.ts';
 import { forgetTally, readTally, runName, tallyPath } from './results.ts';
 
-// Runs the editor tests inside a real VS Code: the one from npm, or the downloaded desktop program with VSCODE_DOWNLOAD=1.
+// Runs the editor tests inside a real VS Code: the one from npm, or the downloaded desktop program with VSCODE_DOWNLOAD=1. A word
+// restricts them to files with it in their names: `npm run test:editor -- surface`.
 
 const version = process.env['VSCODE_VERSION'];
 const download = process.env['VSCODE_DOWNLOAD'] === '1';
@@ -38,6 +39,7 @@ try {
     // Numbers follow the language of the machine; the tests compare them in English.
     extensionTestsEnv: {
       TEST_PROGRESS: progress,
+      TEST_ONLY: process.argv[2] ?? '',
       TEST_TALLY: tallyPath(run),
       LC_ALL: 'en_US.UTF-8',
       ...environmentCredentials,

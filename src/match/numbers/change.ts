@@ -47,9 +47,9 @@ export function compareHours(
   const current = [...both].map((hour) => today.get(hour) ?? nothing).reduce(addSums, nothing);
   const earlier = [...before.values()].reduce(add, nothing);
   const count = Math.min(current.count, earlier.count);
-  return count < fewestSamples || earlier.time <= 0
-    ? undefined
-    : { ratio: current.time / current.count / (earlier.time / earlier.count), against, count };
+  const ratio = current.time / current.count / (earlier.time / earlier.count);
+  // Next to nothing on one side makes a ratio that is no number a person can read.
+  return count < fewestSamples || !isReadableRatio(ratio) ? undefined : { ratio, against, count };
 }
 
 /** The change of a series: against the day before, or where that is thin, against the week before. */
@@ -66,7 +66,7 @@ export function changeOfRun(
     .flatMap(({ transactions }) => transactions)
     .find((other) => other.groupHash === groupHash);
   const was = earlier?.duration;
-  return duration === undefined || was === undefined || was <= 0
+  return duration === undefined || was === undefined || !isReadableRatio(duration / was)
     ? undefined
     : { ratio: duration / was, against: 'run', count: Math.min(count ?? 0, earlier?.count ?? 0), was };
 }
@@ -120,6 +120,11 @@ export class ChangeLookup {
 
 /** Transactions by type and name. */
 type EarlierIndex = ReadonlyMap<string, ReadonlyMap<string, readonly Transaction[]>>;
+
+/** A ratio of two durations, none of them nothing. */
+export function isReadableRatio(ratio: number): boolean {
+  return ratio >= 0 && ratio <= Number.MAX_SAFE_INTEGER;
+}
 
 interface Sum {
   readonly time: number;

@@ -1,5 +1,5 @@
 import type { PerformancePoint } from '../../model/series.ts';
-import { fewestSamples } from './change.ts';
+import { fewestSamples, isReadableRatio } from './change.ts';
 
 /** The hourly points of one route on one host. */
 export interface HostSeries {
@@ -32,9 +32,9 @@ export function compareHosts(series: readonly HostSeries[]): readonly HostCompar
     const own = sum(one.points, hours);
     const rest = sum(others, hours);
     const count = Math.min(own.count, rest.count);
-    if (count >= fewestSamples && rest.time > 0) {
-      const value = own.time / own.count;
-      const mean = rest.time / rest.count;
+    const value = own.time / own.count;
+    const mean = rest.time / rest.count;
+    if (count >= fewestSamples && isReadableRatio(value / mean)) {
       comparisons.push({ hostname: one.hostname, value, others: mean, ratio: value / mean, count });
     }
   }

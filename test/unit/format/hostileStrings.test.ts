@@ -10,31 +10,7 @@ import {
 import { describeState } from '../../../src/format/state.ts';
 import { labelText, markdownText, messageText, plainText } from '../../../src/format/text.ts';
 import { fileName } from '../../../src/panel/fileName.ts';
-
-/** What a service, an agent or a visitor of the application may call something. */
-const hostile: Readonly<Record<string, string>> = {
-  'a link to a command': '[Open](command:workbench.action.terminal.new?%5B1%5D)',
-  'a link with a title': '[Open](https://evil.example.com "x")',
-  'an address': 'https://evil.example.com/',
-  HTML: '<img src=x onerror=alert(1)><script>alert(1)</script>',
-  'an icon': '$(bug) $(sync~spin)',
-  'a table': 'a | b |\n|---|---|',
-  'a code fence': '```js\nx\n```',
-  Markdown: '# **x** _y_ ~~z~~ ![i](x) &amp; \\',
-  'a formula': '=HYPERLINK("https://evil.example.com")',
-  'line breaks': 'a\r\nb\u2028c\u2029d\u0085e',
-  'control characters': 'a\u0000b\u0007c\u001b[31md\u007fe\u009bf',
-  'marks of direction': 'a\u202eb\u2066c\u200fd\u061ce',
-  'what cannot be seen': 'a\u200bb\u00adc\ufeffd\u2060e\u{e0041}f',
-  'half a pair': 'a\ud800b\udc00',
-  length: 'x'.repeat(100_000),
-  prototype: '__proto__',
-  nothing: '   ',
-};
-
-const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
+import { hostileStrings, unseen } from '../../hostile/strings.ts';
 
 interface Surface {
   readonly show: (text: string) => string;
@@ -65,7 +41,7 @@ describe('hostile strings', () => {
 
   for (const [surface, { show, alive }] of Object.entries(surfaces)) {
     it(`are text in ${surface}`, () => {
-      for (const [kind, text] of Object.entries(hostile)) {
+      for (const [kind, text] of Object.entries({ ...hostileStrings, length: 'x'.repeat(100_000) })) {
         const shown = show(text);
         assert.doesNotMatch(shown, alive, kind);
         assert.doesNotMatch(shown, unseen, kind);
