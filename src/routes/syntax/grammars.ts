@@ -15,6 +15,12 @@ interface Loaded {
   readonly tables: GrammarTables;
 }
 
+/**
+ * The parser reports its progress so often at most, and once more for five characters. Sources that people wrote take it a tenth of that at
+ * most; what is broken in an unlucky way makes it try for minutes, with gigabytes of memory that it never gives back.
+ */
+const fewestReports = 100;
+
 /** Loads tree-sitter and its grammars, each on first use. */
 export class Grammars {
   readonly #locate: LocateWasm;
@@ -44,8 +50,12 @@ export class Grammars {
       return undefined;
     }
     const { parser, reader } = this.#module;
-    const options = deadline && { progressCallback: () => deadline.isOver };
-    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, options);
+    let most = fewestReports + text.length / 5;
+    const progressCallback = () => {
+      most -= 1;
+      return most < 0 || deadline?.isOver === true;
+    };
+    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, { progressCallback });
     if (!tree) {
       // Without this the parser would go on with this text when it is given the next.
       parser.reset();

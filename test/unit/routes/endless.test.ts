@@ -4,9 +4,41 @@ import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { OverdueError } from '../../../src/routes/syntax/deadline.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
+
+describe('code that would take forever to parse', () => {
+  it('is given up by how often the parser tries, on any machine, and leaves the parser as it was', async () => {
+    const broken = [
+      'fun stock() {',
+      '    val app = Javalin.create()',
+      '    StockRoutes(app).register()',
+      '  ]]]]]]]]]]]]]]]]]]]]]]]]]]  ShelfRoutes(app)',
+      '',
+      '    private fun all(context: Context) = context.resule; end',
+      '',
+      '  def destroy; end',
+      '',
+      '  def create; end',
+      'end',
+      't("")',
+      "}autoPrefix = '/_status';",
+      '',
+      'export default async function (fastify) {',
+      "  fastify.get('/live', async () => ({}));",
+    ];
+    const extractor = new Extractor(
+      new Grammars((wasm) => readFile(resolve(wasm))),
+      catalogue,
+      Number.POSITIVE_INFINITY,
+    );
+    await extractor.prepare(['Stock.kt']);
+    assert.throws(() => extractor.extract('Stock.kt', broken.join('\n')), OverdueError);
+    assert.equal(extractor.extract('Stock.kt', 'fun stock() = 1').language, 'kotlin');
+  });
+});
 
 describe('code that would take forever to evaluate', () => {
   it('costs its own routes, and no others', async () => {
