@@ -17,7 +17,7 @@ function maybe<T>(schema: v.GenericSchema<unknown, T>) {
 const amount = maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
 
 /** The years of four figures, which are those that a service can write; an hour more or less is a date still. */
-const [earliest, latest] = [-62_198_755_200_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
+const [earliest, latest] = [-62_167_219_200_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
 
 /** Milliseconds since 1970 UTC. */
 export const savedTime = v.pipe(v.number(), v.minValue(earliest), v.maxValue(latest));

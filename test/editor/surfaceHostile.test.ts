@@ -41,7 +41,9 @@ const tooltip: Rule = (word) => {
 
 /** Icons of ours stand at the front. */
 const icons: Rule = (word) =>
-  /^(?:\$\([a-z~-]+\)[ \u00a0])?[^]*\$\(/.test(String(word).replace(/^\$\([a-z-]+\)(?=[ \u00a0])/, ''))
+  String(word)
+    .replace(/^\$\([a-z-]+\)(?=[ \u00a0])/, '')
+    .includes('$(')
     ? 'an icon'
     : plain(word);
 
