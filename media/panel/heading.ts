@@ -1,5 +1,6 @@
 import { fill } from '../../src/model/l10n.ts';
 import type { PanelAction, Section, Tool } from '../../src/panel/model.ts';
+import type { PanelPeriod } from '../../src/panel/selection.ts';
 import { button, element, write } from './element.ts';
 import { NoticeLine } from './notice.ts';
 import type { Words } from './words.ts';
@@ -34,7 +35,7 @@ export class Heading {
     );
   }
 
-  show(section: Section<'header'>): void {
+  show(section: Section<'header'>, period: PanelPeriod): void {
     const { strings } = this.#words;
     const { type, mark, stale, notice } = section;
     write(this.#name, section.name);
@@ -53,7 +54,7 @@ export class Heading {
     );
     this.#showTools(section.tools);
     this.#facts.replaceChildren(...this.#factsOf(section));
-    write(this.#origin, this.#originOf(section));
+    write(this.#origin, this.#originOf(section, period));
     this.#notice.show(notice);
   }
 
@@ -93,10 +94,10 @@ export class Heading {
   }
 
   /** What the numbers are numbers of, and when they came. */
-  #originOf({ range, hosts, updated }: Section<'header'>): string {
+  #originOf({ range, hosts, updated }: Section<'header'>, period: PanelPeriod): string {
     const { strings } = this.#words;
     const parts = [
-      range && this.#words.lastPeriod(range),
+      range && (period === 'thisRun' || period === 'runBefore' ? strings[period] : this.#words.lastPeriod(range)),
       range && (hosts.length === 0 ? strings.allHosts : hosts.join(', ')),
       updated === undefined ? undefined : fill(strings.updated, this.#words.moment(updated)),
     ];

@@ -12,6 +12,7 @@ import { Heading } from './heading.ts';
 import { HeatMap } from './heatMap.ts';
 import { HostsView } from './hosts.ts';
 import { OccurrencesView } from './occurrences.ts';
+import { RequestsView } from './requests.ts';
 import { Toolbar } from './toolbar.ts';
 import { Words } from './words.ts';
 
@@ -26,6 +27,7 @@ export class Page {
   readonly #chart: ChartView;
   readonly #hosts: HostsView;
   readonly #heat: HeatMap;
+  readonly #requests: RequestsView;
   readonly #occurrences: OccurrencesView;
   readonly #errors: ErrorsView;
   #model: PanelModel;
@@ -53,6 +55,7 @@ export class Page {
     });
     this.#hosts = new HostsView(words, { act, toggleHosts: () => flip('hostsCompared') });
     this.#heat = new HeatMap(words);
+    this.#requests = new RequestsView(words);
     this.#occurrences = new OccurrencesView(words, { act, loadMore: () => editor.send({ kind: 'loadMore' }) });
     this.#errors = new ErrorsView(words, {
       act,
@@ -63,7 +66,7 @@ export class Page {
       'div',
       { class: 'page' },
       ...[this.#heading.element, this.#toolbar.element, this.#chart.element, this.#heat.element],
-      ...[this.#hosts.element, this.#errors.element, this.#occurrences.element],
+      ...[this.#requests.element, this.#hosts.element, this.#errors.element, this.#occurrences.element],
     );
   }
 
@@ -81,8 +84,8 @@ export class Page {
   update(changes: PanelChanges): void {
     const model = withChanges(this.#model, changes);
     this.#model = model;
-    if (changes.header) {
-      this.#heading.show(model.header);
+    if (changes.header || changes.choices) {
+      this.#heading.show(model.header, model.choices.selection.period);
     }
     if (changes.choices || changes.chart) {
       this.#toolbar.show(model.choices, model.chart.series);
@@ -93,6 +96,9 @@ export class Page {
     }
     if (changes.hosts !== undefined || changes.chart) {
       this.#hosts.show(model.hosts, model.chart.status.kind !== 'silent');
+    }
+    if (changes.occurrences || changes.chart) {
+      this.#requests.show(model.chart.byRequest === true ? model.occurrences.rows : []);
     }
     if (changes.occurrences) {
       this.#occurrences.show(model.occurrences);

@@ -1,6 +1,5 @@
-import { type Period, periods } from '../../src/model/period.ts';
 import type { Section } from '../../src/panel/model.ts';
-import type { Comparison, Selection } from '../../src/panel/selection.ts';
+import type { Comparison, PanelPeriod, Selection } from '../../src/panel/selection.ts';
 import { Dropdown } from './dropdown.ts';
 import { element, toggle } from './element.ts';
 import { HostPicker } from './hostPicker.ts';
@@ -10,7 +9,7 @@ import type { Words } from './words.ts';
 export class Toolbar {
   readonly element: HTMLElement;
   readonly #words: Words;
-  readonly #period: Dropdown<Period>;
+  readonly #period: Dropdown<PanelPeriod>;
   readonly #hosts: HostPicker;
   readonly #compare: Dropdown<Comparison>;
   readonly #series: Dropdown<string>;
@@ -29,7 +28,7 @@ export class Toolbar {
     );
   }
 
-  show({ selection, hosts, comparisons }: Section<'choices'>, series: readonly string[]): void {
+  show({ selection, hosts, periods, comparisons }: Section<'choices'>, series: readonly string[]): void {
     const { strings } = this.#words;
     const comparisonWords: Readonly<Record<Comparison, string>> = {
       none: strings.compareNone,
@@ -42,6 +41,7 @@ export class Toolbar {
       selection.period,
     );
     this.#hosts.show(hosts, selection.hosts);
+    toggle(this.#compare.element, comparisons.length > 1);
     this.#compare.show(
       comparisons.map((value) => ({ value, text: comparisonWords[value] })),
       selection.compare,

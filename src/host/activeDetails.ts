@@ -1,8 +1,7 @@
 import type { Disposable } from '../model/event.ts';
-import type { TimeRange } from '../model/period.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { OccurrenceList } from '../store/details.ts';
-import type { PerformanceQuery } from '../store/query.ts';
+import type { OccurrencesQuery, PerformanceQuery } from '../store/query.ts';
 import type { Slice } from '../store/snapshot.ts';
 import type { Apps } from './apps.ts';
 import { EventMultiplexer } from './eventMultiplexer.ts';
@@ -28,12 +27,12 @@ export class ActiveDetails implements Disposable {
     return this.#apps.value.details.performance(query);
   }
 
-  occurrences(groupHash: string, range: TimeRange): Slice<OccurrenceList> {
-    return this.#apps.value.details.occurrences(groupHash, range);
+  occurrences(query: OccurrencesQuery): Slice<OccurrenceList> {
+    return this.#apps.value.details.occurrences(query);
   }
 
-  loadMore(groupHash: string, range: TimeRange): void {
-    this.#apps.value.details.loadMore(groupHash, range);
+  loadMore(query: OccurrencesQuery): void {
+    this.#apps.value.details.loadMore(query);
   }
 
   refresh(): void {

@@ -41,6 +41,21 @@ export function chartSection(
   };
 }
 
+const hour = 3_600_000;
+/** With fewer hours than these a run is told request by request. */
+const fewestHours = 3;
+
+/** The chart of a run: it spans the hours of the run, and gives way to single requests while those are few. */
+export function chartOfRun(chart: Section<'chart'>): Section<'chart'> {
+  const [first, last] = [chart.points[0], chart.points.at(-1)];
+  if (first === undefined || last === undefined || chart.status.kind !== 'ready') {
+    return chart;
+  }
+  const range = { start: first.time, end: last.time + hour };
+  const isShort = range.end - range.start < fewestHours * hour;
+  return isShort ? { ...chart, range, status: { kind: 'silent' }, byRequest: true } : { ...chart, range };
+}
+
 function earlierHours(
   { report, offset }: EarlierReport,
   points: readonly PerformancePoint[],

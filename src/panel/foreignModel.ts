@@ -1,6 +1,6 @@
 import type { TimeRange } from '../model/period.ts';
 import type { PanelModel, Status } from './model.ts';
-import { comparisonsOf, type Selection } from './selection.ts';
+import type { Selection } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
 /** A panel whose app is not the one that is shown: the name, and why there is nothing else. Group hashes mean nothing elsewhere. */
@@ -8,7 +8,7 @@ export function foreignModel(name: string, selection: Selection, range: TimeRang
   const status: Status = { kind: 'none', notice: { sentence: words.otherApp } };
   return {
     header: { name, tools: [], hosts: [] },
-    choices: { selection, hosts: [], comparisons: comparisonsOf(selection.period) },
+    choices: { selection, hosts: [], periods: [selection.period], comparisons: ['none'] },
     chart: { status, range, series: [], points: [] },
     hosts: undefined,
     occurrences: { status, rows: [], complete: true, loadingMore: false, allHosts: false },

@@ -6,6 +6,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Point, Section, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
+import type { Selection } from './selection.ts';
 import { noticeOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function transactionOf({ transactions }: Snapshot, groupHash: string): Tr
 /** What a panel asks for, and the hours that came. */
 export interface PanelScope {
   readonly range: TimeRange;
-  readonly hosts: readonly string[];
+  readonly selection: Pick<Selection, 'hosts' | 'period'>;
   readonly points: readonly Point[];
 }
 
@@ -31,10 +32,13 @@ export interface PanelScope {
  * The header of a panel that shows another period or other hosts than the other surfaces: its numbers are reckoned from its own hours, so
  * that a panel is of one scope. Share, memory and change are known of the store's scope alone.
  */
-export function withScope(header: Section<'header'>, { range, hosts, points }: PanelScope): Section<'header'> {
+export function withScope(header: Section<'header'>, { range, selection, points }: PanelScope): Section<'header'> {
+  const { hosts, period } = selection;
   const isOther =
     header.range !== undefined &&
-    (header.range.end - header.range.start !== range.end - range.start || header.hosts.join() !== hosts.join());
+    (period === 'runBefore' ||
+      header.range.end - header.range.start !== range.end - range.start ||
+      header.hosts.join() !== hosts.join());
   if (!isOther) {
     return header;
   }

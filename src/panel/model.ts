@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comparisons, selectionSchema } from './selection.ts';
+import { comparisons, panelPeriodSchema, selectionSchema } from './selection.ts';
 
 /**
  * What a panel shows, as data: the host builds it, the page decodes and draws it. Times are milliseconds since 1970 UTC, durations
@@ -82,6 +82,7 @@ const sectionSchemas = {
   choices: v.object({
     selection: selectionSchema,
     hosts: list(v.string()),
+    periods: list(panelPeriodSchema),
     comparisons: list(v.picklist(comparisons)),
   }),
   chart: v.object({
@@ -89,6 +90,8 @@ const sectionSchemas = {
     range: rangeSchema,
     series: list(v.string()),
     points: list(pointSchema),
+    /** There are too few hours to tell anything: the occurrences are drawn one by one instead. */
+    byRequest: v.optional(v.boolean()),
     /** The hours it is compared with; each has the time of the hour that it stands beside, and its own label. */
     earlier: v.optional(v.object({ status: statusSchema, points: list(pointSchema) })),
   }),

@@ -1,8 +1,13 @@
 import { type Period, periodLength, rangeOf, type TimeRange } from '../model/period.ts';
 import type { PerformanceQuery } from '../store/query.ts';
-import type { Comparison, Selection } from './selection.ts';
+import type { Comparison, PanelPeriod, Selection } from './selection.ts';
 
 const day = 24 * 3_600_000;
+
+/** A run may have begun, and ended, at any time that is kept. */
+function longestOf(period: PanelPeriod): Period {
+  return period === 'thisRun' || period === 'runBefore' ? 'last30Days' : period;
+}
 
 /**
  * The range of a panel: it ends with that of the store, so that for the store's own period the panel asks about the very hours the other
@@ -10,8 +15,8 @@ const day = 24 * 3_600_000;
  *
  * @param otherwise the end of the range while the store has none, milliseconds since 1970
  */
-export function panelRange(period: Period, stored: TimeRange | undefined, otherwise: number): TimeRange {
-  return rangeOf(period, stored?.end ?? otherwise);
+export function panelRange(period: PanelPeriod, stored: TimeRange | undefined, otherwise: number): TimeRange {
+  return rangeOf(longestOf(period), stored?.end ?? otherwise);
 }
 
 /** How far back a comparison lies, in milliseconds; undefined where there is none. */
@@ -20,7 +25,7 @@ export function comparisonOffset({ compare, period }: Pick<Selection, 'compare' 
     none: undefined,
     day,
     week: 7 * day,
-    period: periodLength(period),
+    period: periodLength(longestOf(period)),
   };
   return offsets[compare];
 }
@@ -28,9 +33,10 @@ export function comparisonOffset({ compare, period }: Pick<Selection, 'compare' 
 /** What the performance report of one transaction is asked with; `offset` milliseconds earlier. */
 export function performanceQuery(
   groupHash: string,
-  hosts: readonly string[],
+  { hosts, period }: Pick<Selection, 'hosts' | 'period'>,
   { start, end }: TimeRange,
   offset = 0,
 ): PerformanceQuery {
-  return { groupHash, name: undefined, hosts, range: { start: start - offset, end: end - offset } };
+  const range = { start: start - offset, end: end - offset };
+  return { groupHash, name: undefined, hosts, range, ofRunBefore: period === 'runBefore' };
 }

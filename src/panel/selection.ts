@@ -1,5 +1,20 @@
 import * as v from 'valibot';
+import type { DataMark } from '../model/dataMark.ts';
 import { type Period, periods } from '../model/period.ts';
+
+/** What a person picks in place of a period where the service tells runs apart. */
+export const runs = ['thisRun', 'runBefore'] as const;
+
+const panelPeriods = [...periods, ...runs] as const;
+
+/** A period, or a run: everything that it did. */
+export type PanelPeriod = (typeof panelPeriods)[number];
+
+export function isRun(period: PanelPeriod): boolean {
+  return runs.some((run) => run === period);
+}
+
+export const panelPeriodSchema = v.picklist(panelPeriods);
 
 export const comparisons = ['none', 'day', 'week', 'period'] as const;
 
@@ -13,7 +28,7 @@ const hostname = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 /** What a person has chosen in a panel; the page keeps it over a reload. */
 export const selectionSchema = v.object({
-  period: v.picklist(periods),
+  period: panelPeriodSchema,
   /** Hostnames; empty means all. */
   hosts: v.pipe(v.array(hostname), v.maxLength(mostHosts), v.readonly()),
   compare: v.picklist(comparisons),
@@ -54,7 +69,7 @@ export function initialSelection(period: Period, hosts: readonly string[]): Sele
 }
 
 /** The comparisons that make sense for a period: overlapping ones would compare hours with themselves. */
-export function comparisonsOf(period: Period): readonly Comparison[] {
+export function comparisonsOf(period: PanelPeriod): readonly Comparison[] {
   switch (period) {
     case 'lastHour':
     case 'last24Hours':
@@ -63,12 +78,26 @@ export function comparisonsOf(period: Period): readonly Comparison[] {
       return ['none', 'week'];
     case 'last30Days':
       return ['none', 'period'];
+    case 'thisRun':
+    case 'runBefore':
+      return ['none'];
   }
 }
 
-/** The selection with what does not fit together set right: a comparison stays one, with the nearest that the period allows. */
-export function settled(selection: Selection): Selection {
-  const possible = comparisonsOf(selection.period);
+/** What can be picked as the period of an app's panel. */
+export function panelPeriodsOf(mark: DataMark): readonly PanelPeriod[] {
+  return mark === 'local' ? runs : periods;
+}
+
+/**
+ * The selection with what does not fit together set right: a comparison stays one, with the nearest that the period allows.
+ *
+ * @param period what is shown where the period that was picked is none of this app's
+ */
+export function settled(selection: Selection, mark: DataMark, period: Period): Selection {
+  const fits = panelPeriodsOf(mark).includes(selection.period);
+  const settledPeriod = fits ? selection.period : mark === 'local' ? 'thisRun' : period;
+  const possible = comparisonsOf(settledPeriod);
   const compare = possible.includes(selection.compare) ? selection.compare : (possible[1] ?? 'none');
-  return { ...selection, compare };
+  return { ...selection, period: settledPeriod, compare };
 }

@@ -3,8 +3,9 @@ import type { TimeRange } from '../model/period.ts';
 import type { Handler } from '../model/route.ts';
 import type { PerformanceSeries } from '../model/series.ts';
 import type { OccurrenceList } from '../store/details.ts';
+import type { OccurrencesQuery } from '../store/query.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
-import { chartSection, type Report } from './chartSection.ts';
+import { chartOfRun, chartSection, type Report } from './chartSection.ts';
 import { errorsSection } from './errorsSection.ts';
 import { foreignModel } from './foreignModel.ts';
 import { headerSection, transactionOf, withScope } from './headerSection.ts';
@@ -15,7 +16,15 @@ import { comparisonOffset, panelRange, performanceQuery } from './panelQuery.ts'
 import type { PanelSources } from './panelSources.ts';
 import { withoutRepeatedFailures } from './repeatedFailures.ts';
 import { RetainedSlice } from './retainedSlice.ts';
-import { comparisonsOf, mostHosts, type Restored, type Selection, settled } from './selection.ts';
+import {
+  comparisonsOf,
+  isRun,
+  mostHosts,
+  panelPeriodsOf,
+  type Restored,
+  type Selection,
+  settled,
+} from './selection.ts';
 import type { SectionWords } from './words.ts';
 
 /** The state of one panel: its selection, and the model of what it shows. Reading the model starts the requests for data that is missing. */
@@ -31,7 +40,7 @@ export class PanelSession {
   #name: string;
   #selection: Selection;
   #opened: number;
-  #listed: { readonly period: Selection['period']; readonly range: TimeRange } | undefined;
+  #listed: { readonly period: Selection['period']; readonly query: OccurrencesQuery } | undefined;
 
   constructor(sources: PanelSources, panel: Omit<Restored, 'version'>, words: SectionWords) {
     this.#sources = sources;
@@ -39,7 +48,7 @@ export class PanelSession {
     this.groupHash = panel.groupHash;
     this.#app = panel.app;
     this.#name = panel.name;
-    this.#selection = settled(panel.selection);
+    this.#selection = panel.selection;
     this.#opened = sources.now();
   }
 
@@ -55,11 +64,12 @@ export class PanelSession {
   }
 
   get selection(): Selection {
-    return this.#selection;
+    const { mark, period } = this.#sources;
+    return settled(this.#selection, mark.value, period.value);
   }
 
   select(selection: Selection): void {
-    this.#selection = settled(selection);
+    this.#selection = selection;
   }
 
   /** Asks everything again up to now. */
@@ -71,7 +81,7 @@ export class PanelSession {
 
   loadMore(): void {
     if (this.#listed !== undefined) {
-      this.#sources.details.loadMore(this.groupHash, this.#listed.range);
+      this.#sources.details.loadMore(this.#listed.query);
     }
   }
 
@@ -80,23 +90,24 @@ export class PanelSession {
     const { snapshot } = store;
     const now = this.#sources.now();
     const words = this.#words;
-    const selection = this.#selection;
+    const { selection } = this;
     const name = this.name;
     const range = panelRange(selection.period, snapshot.range, this.#opened);
     const hostnames = (dataOf(snapshot.hosts) ?? []).map(({ hostname }) => hostname);
     if (this.#foreign()) {
       return foreignModel(name, selection, range, words);
     }
-    const chart = chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words);
+    const hourly = chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words);
     const header = headerSection(this.#sources, { groupHash: this.groupHash, name }, words);
     return withoutRepeatedFailures({
-      header: withScope(header, { range: chart.range, hosts: selection.hosts, points: chart.points }),
+      header: withScope(header, { range: hourly.range, selection, points: hourly.points }),
       choices: {
         selection,
         hosts: [...new Set([...hostnames, ...selection.hosts])].sort().slice(0, mostHosts),
+        periods: panelPeriodsOf(this.#sources.mark.value),
         comparisons: comparisonsOf(selection.period),
       },
-      chart,
+      chart: isRun(selection.period) ? chartOfRun(hourly) : hourly,
       hosts: selection.hostsCompared ? this.#comparedHosts(range, now) : undefined,
       occurrences: occurrencesSection(this.#occurrenceList(range, now), selection.hosts, now, words),
       errors: errorsSection(
@@ -125,15 +136,16 @@ export class PanelSession {
   }
 
   #report(retained: RetainedSlice<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {
-    const hosts = host === undefined ? this.#selection.hosts : [host];
-    const query = performanceQuery(this.groupHash, hosts, range, offset);
-    const queryKey = JSON.stringify([this.#selection.period, hosts, offset]);
+    const { period, hosts: picked } = this.selection;
+    const hosts = host === undefined ? picked : [host];
+    const query = performanceQuery(this.groupHash, { hosts, period }, range, offset);
+    const queryKey = JSON.stringify([period, hosts, offset]);
     const slice = this.#orRefusal(this.#sources.details.performance(query));
     return retained.update(queryKey, { slice, range }, this.#sources.now());
   }
 
   #earlierReport(range: TimeRange) {
-    const offset = comparisonOffset(this.#selection);
+    const offset = comparisonOffset(this.selection);
     return offset === undefined ? undefined : { offset, report: this.#report(this.#earlier, range, offset) };
   }
 
@@ -151,17 +163,18 @@ export class PanelSession {
 
   /** The list moves on with time only while it is one page long: what a person has loaded by hand stays where it is. */
   #occurrenceList(range: TimeRange, now: number) {
-    const { period } = this.#selection;
+    const { period } = this.selection;
     const { details } = this.#sources;
+    const next = { period, query: { groupHash: this.groupHash, range, ofRunBefore: period === 'runBefore' } };
     if (this.#listed?.period === period) {
-      const list = dataOf(details.occurrences(this.groupHash, this.#listed.range));
+      const list = dataOf(details.occurrences(this.#listed.query));
       const kept = list !== undefined && (list.items.length > occurrencesPerPage || list.loadingMore);
-      this.#listed = kept ? this.#listed : { period, range };
+      this.#listed = kept ? this.#listed : next;
     } else {
-      this.#listed = { period, range };
+      this.#listed = next;
     }
-    const slice = this.#orRefusal(details.occurrences(this.groupHash, this.#listed.range));
-    return this.#occurrences.update(period, { slice, range: this.#listed.range }, now).slice;
+    const slice = this.#orRefusal(details.occurrences(this.#listed.query));
+    return this.#occurrences.update(period, { slice, range: this.#listed.query.range }, now).slice;
   }
 
   /** Without credentials or a service no request is sent, so that a slice would be loading for ever: it fails with the reason instead. */

@@ -2,9 +2,8 @@ import type { Result } from '../api/failure.ts';
 import type { Log } from '../api/log.ts';
 import { type Disposable, Emitter, type Event } from '../model/event.ts';
 import { type Occurrence, occurrencesPerPage } from '../model/occurrence.ts';
-import type { TimeRange } from '../model/period.ts';
 import type { PerformanceSeries } from '../model/series.ts';
-import type { PerformanceQuery } from './query.ts';
+import type { OccurrencesQuery, PerformanceQuery } from './query.ts';
 import { QueryCache } from './queryCache.ts';
 import { type Scheduler, systemScheduler } from './scheduler.ts';
 import type { Slice } from './snapshot.ts';
@@ -76,8 +75,8 @@ export class Details implements Disposable {
     if (source === undefined) {
       return { state: 'loading' };
     }
-    const { groupHash, name, hosts, range } = query;
-    const family = JSON.stringify([groupHash, name, hosts, range.end - range.start]);
+    const { groupHash, name, hosts, range, ofRunBefore = false } = query;
+    const family = JSON.stringify([groupHash, name, hosts, range.end - range.start, ofRunBefore]);
     return this.#reports.get(
       {
         key: JSON.stringify([family, range.start]),
@@ -90,32 +89,33 @@ export class Details implements Disposable {
   }
 
   /** The first page of a transaction group's occurrences, and what `loadMore` has added. Renewed by `refresh` only, as that begins anew. */
-  occurrences(groupHash: string, range: TimeRange): Slice<OccurrenceList> {
+  occurrences(query: OccurrencesQuery): Slice<OccurrenceList> {
     const source = this.#source;
     if (source === undefined) {
       return { state: 'loading' };
     }
+    const { groupHash, range, ofRunBefore = false } = query;
     return this.#occurrences.get(
       {
-        key: keyOf(groupHash, range),
-        family: JSON.stringify([groupHash, range.end - range.start]),
+        key: keyOf(query),
+        family: JSON.stringify([groupHash, range.end - range.start, ofRunBefore]),
         start: range.start,
-        ask: (signal) => nextPage(source, groupHash, range, noOccurrences, signal),
+        ask: (signal) => nextPage(source, query, noOccurrences, signal),
       },
       Number.POSITIVE_INFINITY,
     );
   }
 
   /** Asks for the next page, where there is one and none is on its way. */
-  loadMore(groupHash: string, range: TimeRange): void {
+  loadMore(query: OccurrencesQuery): void {
     const source = this.#source;
     if (source === undefined) {
       return;
     }
     this.#occurrences.fetchMore(
-      keyOf(groupHash, range),
+      keyOf(query),
       (list) => (list.complete ? undefined : { ...list, loadingMore: true }),
-      (list, signal) => nextPage(source, groupHash, range, list, signal),
+      (list, signal) => nextPage(source, query, list, signal),
     );
   }
 
@@ -135,19 +135,18 @@ export class Details implements Disposable {
 
 const noOccurrences: KeptOccurrences = { items: [], received: 0, complete: false, loadingMore: false };
 
-function keyOf(groupHash: string, range: TimeRange): string {
-  return JSON.stringify([groupHash, range.start, range.end]);
+function keyOf({ groupHash, range, ofRunBefore = false }: OccurrencesQuery): string {
+  return JSON.stringify([groupHash, range.start, range.end, ofRunBefore]);
 }
 
 /** Loads the next page and appends it. An occurrence that moved from one page to the next while both were asked for is kept once. */
 async function nextPage(
   source: Source,
-  groupHash: string,
-  range: TimeRange,
+  query: OccurrencesQuery,
   list: KeptOccurrences,
   signal: AbortSignal,
 ): Promise<Result<KeptOccurrences>> {
-  const page = await source.occurrences(groupHash, range, list.received, signal);
+  const page = await source.occurrences(query, list.received, signal);
   if (!page.ok) {
     return page;
   }

@@ -15,6 +15,16 @@ export interface PerformanceQuery {
   readonly name: string | undefined;
   readonly hosts: readonly string[];
   readonly range: TimeRange;
+  /** Of the run before, where the service tells runs apart. */
+  readonly ofRunBefore?: boolean;
+}
+
+/** What the occurrences of a transaction group are asked for. */
+export interface OccurrencesQuery {
+  readonly groupHash: string;
+  readonly range: TimeRange;
+  /** Of the run before, where the service tells runs apart. */
+  readonly ofRunBefore?: boolean;
 }
 
 /** What a list of transactions is asked for. */

@@ -23,7 +23,7 @@ import type { PerformanceSeries } from '../model/series.ts';
 import { runInSlices, type Steps } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import { DecodeWarningLog } from './decodeWarningLog.ts';
-import type { PerformanceQuery, TransactionsQuery } from './query.ts';
+import type { OccurrencesQuery, PerformanceQuery, TransactionsQuery } from './query.ts';
 
 export interface SourceOptions extends ClientOptions {
   /** IANA name of the zone of the service's labels. */
@@ -90,17 +90,25 @@ export class Source {
     return this.#ask('trend', {}, decodeTrend, signal);
   }
 
-  performance(query: PerformanceQuery, signal?: AbortSignal): Promise<Result<readonly PerformanceSeries[]>> {
+  performance(
+    { ofRunBefore = false, ...query }: PerformanceQuery,
+    signal?: AbortSignal,
+  ): Promise<Result<readonly PerformanceSeries[]>> {
+    if (ofRunBefore && this.#runBefore !== undefined) {
+      return this.#runBefore.performance(query, signal);
+    }
     return this.#ask('performance', query, decodePerformance, signal);
   }
 
   /** @param from how many occurrences to skip; a page holds 25. */
   occurrences(
-    groupHash: string,
-    range: TimeRange,
+    { groupHash, range, ofRunBefore = false }: OccurrencesQuery,
     from: number,
     signal?: AbortSignal,
   ): Promise<Result<OccurrencePage>> {
+    if (ofRunBefore && this.#runBefore !== undefined) {
+      return this.#runBefore.occurrences({ groupHash, range }, from, signal);
+    }
     const parameters = { groupHash, range, from: from === 0 ? undefined : from };
     return this.#ask('occurrences', parameters, decodeOccurrences, signal);
   }

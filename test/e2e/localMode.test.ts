@@ -107,6 +107,20 @@ describe('watching one’s own application', () => {
     await terminal.kill();
   });
 
+  it('opens its panel on the requests of this run, and on those of the run before', async () => {
+    const { panel, editor } = workbench;
+    await editor.lenses().filter({ hasText: '1 call' }).first().click();
+    await panel.heading('Performance by request').waitFor();
+    await panel.frame.getByText('The last 1 transaction, the newest on the right').waitFor();
+    await panel.frame.getByLabel('Period').selectOption('Run before');
+    await panel.frame.getByText('The last 6 transactions, the newest on the right').waitFor();
+    await workbench.takePicture('63-local-panel');
+    await workbench.useTheme('Light Modern', 'vs');
+    await workbench.takePicture('63-local-panel-light');
+    await workbench.useTheme('Dark Modern', 'vs-dark');
+    await panel.close();
+  });
+
   it('goes on after the window was loaded anew', async () => {
     await code.reload();
     await workbench.editor.open('agents/koa.cjs');

@@ -93,7 +93,7 @@ class Bench {
       case 'performance':
         return this.#details.performance({ groupHash: 'g', name: undefined, hosts: [], range: this.#range });
       case 'occurrences':
-        return this.#details.occurrences('g', this.#range);
+        return this.#details.occurrences({ groupHash: 'g', range: this.#range });
       default:
         return this.#platforms;
     }

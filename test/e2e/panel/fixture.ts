@@ -52,6 +52,7 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
     choices: {
       selection,
       hosts: hosts.map(({ hostname }) => hostname),
+      periods: ['lastHour', 'last24Hours', 'last7Days', 'last30Days'],
       comparisons: ['none', 'day', 'week'],
     },
     chart: {

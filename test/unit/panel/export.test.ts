@@ -22,7 +22,12 @@ const model: PanelModel = {
     },
     range: { start: at - 86_400_000, end: at },
   },
-  choices: { selection: initialSelection('last24Hours', ['web-1']), hosts: ['web-1'], comparisons: ['none'] },
+  choices: {
+    selection: initialSelection('last24Hours', ['web-1']),
+    hosts: ['web-1'],
+    periods: ['last24Hours'],
+    comparisons: ['none'],
+  },
   chart: {
     ...{ status, range: { start: at - 86_400_000, end: at }, series: ['p'] },
     points: [

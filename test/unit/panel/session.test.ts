@@ -156,4 +156,48 @@ describe('the session of a panel', () => {
     await world.network.settle();
     assert.equal(world.session.model().occurrences.rows.length, 25);
   });
+
+  describe('on a local service', () => {
+    const hoursOf = (...hours: readonly number[]) =>
+      Response.json(hours.map((at) => ({ label: `2025-08-19 ${at}:00`, value: at, doc_count: 2 })));
+
+    async function open(world: PanelFixture): Promise<ReturnType<typeof world.session.model>> {
+      world.mark.set('local');
+      world.poll();
+      world.session.model();
+      await world.network.settle();
+      return world.session.model();
+    }
+
+    it('offers runs in place of periods, and nothing to compare with', async () => {
+      const { choices } = await open(new PanelFixture());
+      assert.deepEqual(choices.periods, ['thisRun', 'runBefore']);
+      assert.equal(choices.selection.period, 'thisRun');
+      assert.deepEqual(choices.comparisons, ['none']);
+    });
+
+    it('tells a young run request by request, and an older one by its own hours', async () => {
+      const world = new PanelFixture();
+      world.network.answer('performance', () => hoursOf(10, 11));
+      const young = (await open(world)).chart;
+      assert.deepEqual([young.status.kind, young.byRequest], ['silent', true]);
+      const other = new PanelFixture();
+      other.network.answer('performance', () => hoursOf(10, 12));
+      const { status, byRequest, range } = (await open(other)).chart;
+      assert.deepEqual([status.kind, byRequest], ['ready', undefined]);
+      assert.deepEqual(range, { start: Date.UTC(2025, 7, 19, 10), end: Date.UTC(2025, 7, 19, 13) });
+    });
+
+    it('asks the service about the run before under its own id', async () => {
+      const world = new PanelFixture({ period: 'runBefore' });
+      world.details.use(world.network.source({ runBefore: '18' }));
+      world.network.answer('performance', () => hoursOf(10));
+      const { header } = await open(world);
+      assert.deepEqual(world.network.asked.map(({ endpoint, app }) => `${endpoint} of ${app}`).sort(), [
+        'occurrences of 18',
+        'performance of 18',
+      ]);
+      assert.deepEqual([header.duration, header.count, header.meanOfHours], [10, 2, true]);
+    });
+  });
 });

@@ -186,7 +186,7 @@ describe('details', () => {
   it('are loading where there is no app', async () => {
     details.use(undefined);
     assert.equal(details.performance(query).state, 'loading');
-    assert.equal(details.occurrences('a1b2', query.range).state, 'loading');
+    assert.equal(details.occurrences({ groupHash: 'a1b2', range: query.range }).state, 'loading');
     await world.settle();
     assert.equal(world.asked.length, 0);
   });

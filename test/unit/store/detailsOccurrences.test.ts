@@ -40,42 +40,72 @@ describe('details', () => {
 
     it('come page by page, the first without an offset', async () => {
       occur(60);
-      assert.deepEqual(details.occurrences('a1b2', query.range), { state: 'loading' });
+      assert.deepEqual(details.occurrences({ groupHash: 'a1b2', range: query.range }), { state: 'loading' });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, false]);
-      details.loadMore('a1b2', query.range);
-      details.loadMore('a1b2', query.range);
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 25, false, true]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        25,
+        false,
+        false,
+      ]);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        25,
+        false,
+        true,
+      ]);
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
-      details.loadMore('a1b2', query.range);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        50,
+        false,
+        false,
+      ]);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 60, true, false]);
-      details.loadMore('a1b2', query.range);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        60,
+        true,
+        false,
+      ]);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
       assert.deepEqual(
         world.asked.map(({ filter }) => filter['filter.from']),
         [undefined, '25', '50'],
       );
       assert.deepEqual(
-        dataOf(details.occurrences('a1b2', query.range))?.items.map(({ hash }) => hash),
+        dataOf(details.occurrences({ groupHash: 'a1b2', range: query.range }))?.items.map(({ hash }) => hash),
         Array.from({ length: 60 }, (_, index) => `h${index}`),
       );
     });
 
     it('are complete where there are none', async () => {
       occur(0);
-      details.occurrences('a1b2', query.range);
+      details.occurrences({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 0, true, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        0,
+        true,
+        false,
+      ]);
     });
 
     it('are counted as sent, so that an odd one moves no page', async () => {
       world.answer('occurrences', () => Response.json([...Array(24).fill({ duration: 1 }), null]));
-      details.occurrences('a1b2', query.range);
+      details.occurrences({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 24, false, false]);
-      details.loadMore('a1b2', query.range);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        24,
+        false,
+        false,
+      ]);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
       assert.equal(world.asked[1]?.filter['filter.from'], '25');
     });
@@ -84,43 +114,68 @@ describe('details', () => {
       const page = (first: number) =>
         Array.from({ length: 25 }, (_, index) => ({ hash: `h${first + index}`, duration: 1 }));
       world.answer('occurrences', ({ filter }) => Response.json(page(filter['filter.from'] === '25' ? 24 : 0)));
-      details.occurrences('a1b2', query.range);
+      details.occurrences({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      details.loadMore('a1b2', query.range);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 49, false, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        49,
+        false,
+        false,
+      ]);
     });
 
     it('stay where the next page fails, and it can be asked for again', async () => {
       occur(60);
-      details.occurrences('a1b2', query.range);
+      details.occurrences({ groupHash: 'a1b2', range: query.range });
       await world.settle();
       world.answer('occurrences', () => new Response('', { status: 500 }));
-      details.loadMore('a1b2', query.range);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'stale',
+        25,
+        false,
+        false,
+      ]);
       await world.pass(day);
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['stale', 25, false, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'stale',
+        25,
+        false,
+        false,
+      ]);
       occur(60);
-      details.loadMore('a1b2', query.range);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 50, false, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        50,
+        false,
+        false,
+      ]);
     });
 
     it('are bounded', async () => {
       occur(5_000);
-      details.occurrences('a1b2', query.range);
+      details.occurrences({ groupHash: 'a1b2', range: query.range });
       await world.settle();
       for (let page = 0; page < 60; page += 1) {
-        details.loadMore('a1b2', query.range);
+        details.loadMore({ groupHash: 'a1b2', range: query.range });
         await world.settle();
       }
-      assert.deepEqual(summary(details.occurrences('a1b2', query.range)), ['ready', 1_000, true, false]);
+      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
+        'ready',
+        1_000,
+        true,
+        false,
+      ]);
       assert.equal(world.asked.length, 40);
     });
 
     it('cannot be loaded further before they were asked for', async () => {
-      details.loadMore('a1b2', query.range);
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
       await world.settle();
       assert.equal(world.asked.length, 0);
     });

@@ -59,7 +59,7 @@ describe('source and poller on the sample service', () => {
       errors: await source.issues(),
       trend: await source.trend(),
       transactions: await source.transactions({ range, hosts: ['web-1'] }),
-      occurrences: await source.occurrences(hash, range, 25),
+      occurrences: await source.occurrences({ groupHash: hash, range }, 25),
       platforms: await source.platforms(),
     };
   }
@@ -91,7 +91,7 @@ describe('source and poller on the sample service', () => {
         errors: value(await source.issues()),
         trend: value(await source.trend()),
         transactions: value(await source.transactions({ range, hosts: [] })),
-        occurrences: value(await source.occurrences(hash, range, 0)).items,
+        occurrences: value(await source.occurrences({ groupHash: hash, range }, 0)).items,
         platforms: value(await source.platforms()),
       });
       const plain = await ask();

@@ -140,7 +140,7 @@ const steps: readonly Step[] = [
       const { range } = window.store.snapshot;
       if (range !== undefined) {
         window.details.performance({ groupHash: 'g', name: undefined, hosts: [], range });
-        window.details.occurrences('g', range);
+        window.details.occurrences({ groupHash: 'g', range: range });
       }
     },
   ],
