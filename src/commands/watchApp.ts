@@ -1,15 +1,16 @@
 import { commands, l10n, window, workspace } from 'vscode';
+import { startFailureInWords } from '../format/localProblems.ts';
 import { existingEndpoint } from '../host/localEnvironment.ts';
 import { askModal, showError, showInformation } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Command, Workbench } from './command.ts';
 
-type Parts = Pick<Workbench, 'localRun' | 'localEnvironment' | 'localGuide' | 'log'>;
+type Parts = Pick<Workbench, 'localRun' | 'localEnvironment' | 'localGuide'>;
 
 /** Starts the local service, gives new terminals what applications need to report to it, and says how they do. */
 export function watchApp(workbench: Parts): Command {
   return async () => {
-    const { localRun, localGuide, log } = workbench;
+    const { localRun, localGuide } = workbench;
     if (!workspace.isTrusted) {
       await showInformation(l10n.t('APM Lens watches applications in trusted workspaces only.'));
       return;
@@ -26,8 +27,8 @@ export function watchApp(workbench: Parts): Command {
     try {
       await startWatching(workbench, given);
     } catch (error) {
-      log.for('local').error(`The local service cannot start: ${error}`);
-      await showError(startFailure(error));
+      await localGuide.show();
+      void showError(startFailureInWords(error));
       return;
     }
     await localGuide.show();
@@ -40,9 +41,12 @@ export async function startWatching(
   { localRun, localEnvironment }: Pick<Parts, 'localRun' | 'localEnvironment'>,
   given: boolean,
 ): Promise<void> {
-  const service = await localRun.start(given);
-  if (given) {
-    localEnvironment.set(service.environment);
+  try {
+    const service = await localRun.start(given);
+    localEnvironment.set(given ? service.environment : new Map());
+  } catch (error) {
+    localEnvironment.clear();
+    throw error;
   }
 }
 
@@ -79,24 +83,15 @@ async function nameOpenTerminals(): Promise<void> {
   }
 }
 
-function startFailure(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EADDRINUSE' || code === 'EACCES'
-    ? l10n.t('The port of the setting apmLens.local.port cannot be used. Choose another, or 0 for any free one.')
-    : l10n.t('The local service cannot start. The log has the reason.');
-}
-
-/** Goes on watching after the window was reloaded, once everything else has started. */
-export function resumeWatching(workbench: Pick<Parts, 'localRun' | 'localEnvironment' | 'log'>): Disposable {
-  const { localRun, log } = workbench;
-  const { watched } = localRun;
-  const timer =
-    watched !== undefined && workspace.isTrusted
-      ? setTimeout(() => {
-          startWatching(workbench, watched.given).catch((error: unknown) => {
-            log.for('local').error(`The local service cannot start again: ${error}`);
-          });
-        })
-      : undefined;
+/** Goes on watching after the window was reloaded, once everything else has started. Where it does not, no terminal is given an address. */
+export function resumeWatching(workbench: Pick<Parts, 'localRun' | 'localEnvironment'>): Disposable {
+  const { watched } = workbench.localRun;
+  if (watched === undefined || !workspace.isTrusted) {
+    workbench.localEnvironment.clear();
+    return { dispose: () => undefined };
+  }
+  const timer = setTimeout(() => {
+    startWatching(workbench, watched.given).catch((error: unknown) => showError(startFailureInWords(error)));
+  });
   return { dispose: () => clearTimeout(timer) };
 }

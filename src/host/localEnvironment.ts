@@ -7,7 +7,6 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { Disposable } from '../model/event.ts';
 
 const endpoint = /^\s*(?:export\s+)?OTEL_EXPORTER_OTLP(?:_TRACES)?_ENDPOINT\s*=/m;
 
@@ -35,15 +34,17 @@ async function textOf(uri: Uri): Promise<string> {
   }
 }
 
-/** Gives new terminals, tasks and debug sessions of this window what applications need to report. */
-export class LocalEnvironment implements DebugConfigurationProvider, Disposable {
+/**
+ * Gives new terminals, tasks and debug sessions of this window what applications need to report. The editor keeps it with the workspace, so
+ * that a terminal that is opened while the window is loaded anew has it as well; it is taken back when watching ends.
+ */
+export class LocalEnvironment implements DebugConfigurationProvider {
   readonly #collection: EnvironmentVariableCollection;
-  #variables: ReadonlyMap<string, string> = new Map();
+  #variables: ReadonlyMap<string, string>;
 
   constructor(collection: EnvironmentVariableCollection) {
     this.#collection = collection;
-    // A window in which nothing listens must not give its terminals an address.
-    collection.persistent = false;
+    this.#variables = new Map(Array.from(collection, ([name, { value }]) => [name, value]));
   }
 
   /** What new terminals get; empty where nothing is given to them. */
@@ -73,9 +74,5 @@ export class LocalEnvironment implements DebugConfigurationProvider, Disposable 
     const own: unknown = configuration['env'];
     const env = { ...Object.fromEntries(this.#variables), ...(typeof own === 'object' && own !== null ? own : {}) };
     return { ...configuration, env };
-  }
-
-  dispose(): void {
-    this.clear();
   }
 }

@@ -29,8 +29,10 @@ export class LocalMode {
     const { ingestToken } = this;
     this.run = new LocalRun({ ingestToken, routes, folder, secrets, memento, port, conceal, log });
     this.environment = new LocalEnvironment(context.environmentVariableCollection);
+    // Where nothing listens, no terminal is given an address.
+    const stopped = this.run.onDidChange((service) => service ?? this.environment.clear());
     const provider = debug.registerDebugConfigurationProvider('*', this.environment);
-    this.#disposable = Disposable.from(provider, this.environment, this.run);
+    this.#disposable = Disposable.from(provider, stopped, this.run);
   }
 
   dispose(): void {

@@ -39,6 +39,10 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   /** What was received, in words; undefined while nothing runs. */
   readonly heard = new State<string | undefined>(undefined);
   readonly #subscription: Disposable;
+  /** What starting has thrown; undefined where it has not. */
+  startFailure: unknown;
+  /** The port of an earlier time, where another program has it now. */
+  lostPort: number | undefined;
   #starting: Promise<LocalService> | undefined;
   #routesTimer: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -69,8 +73,11 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
    * @param given whether terminals are given its variables, for when the window is opened again.
    */
   async start(given: boolean): Promise<LocalService> {
+    this.startFailure = undefined;
     this.#starting ??= this.#start(given).catch((error: unknown) => {
       this.#starting = undefined;
+      this.startFailure = error;
+      this.#options.log.error(`The local service cannot start: ${error}`);
       throw error;
     });
     return await this.#starting;
@@ -128,6 +135,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   async #listen(options: Parameters<typeof startLocalService>[0]): Promise<LocalService> {
     const wanted = this.#options.port.value;
     const remembered = this.#options.memento.get<number>(portKey, 0);
+    this.lostPort = undefined;
     try {
       return await startLocalService({ ...options, port: wanted === 0 ? remembered : wanted });
     } catch (error) {
@@ -135,6 +143,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
         throw error;
       }
       this.#options.log.warn(`Port ${remembered} is taken; another one is used.`);
+      this.lostPort = remembered;
       return await startLocalService({ ...options, port: 0 });
     }
   }

@@ -47,7 +47,7 @@ export function panelStrings(): PanelStrings {
     chart: l10n.t('Performance by hour'),
     chartLabel: l10n.t('Hour; the arrow keys move from hour to hour, Page Up and Page Down by a day'),
     byRequest: l10n.t('Performance by request'),
-    byRequestLabel: l10n.t('The last {0}, the newest on the right; the slowest took {1}.'),
+    byRequestLabel: l10n.t('{0}, the newest on the right; the slowest took {1}.'),
     duration: l10n.t('Duration'),
     transactions: l10n.t('Transactions'),
     durationBefore: l10n.t('Duration before'),

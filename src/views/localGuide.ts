@@ -1,4 +1,5 @@
 import { commands, EventEmitter, l10n, Uri, workspace } from 'vscode';
+import { otherPortInWords, startFailureInWords, unkeptInWords } from '../format/localProblems.ts';
 import { recipesFor } from '../format/localRecipes.ts';
 import { heardInWords } from '../format/localStatus.ts';
 import { markdownText } from '../format/text.ts';
@@ -37,14 +38,15 @@ export class LocalGuide implements Disposable {
   }
 
   async show(): Promise<void> {
+    this.#changed.fire(uri);
     await commands.executeCommand('markdown.showPreview', uri);
   }
 
   /** The page as Markdown. */
   text(): string {
-    const service = this.#run.value;
+    const { value: service, lostPort } = this.#run;
     if (service === undefined) {
-      return l10n.t('APM Lens does not watch an application.');
+      return [`# ${l10n.t('Watch My App')}`, this.#absence()].join('\n\n');
     }
     const { recipes, notes } = recipesFor(
       this.#routes.value.map(({ framework, handler }) => ({ framework, file: handler.file })),
@@ -53,6 +55,8 @@ export class LocalGuide implements Disposable {
     return [
       `# ${l10n.t('Watch My App')}`,
       `**${markdownText(heardInWords(service.services, service.lastRefusal?.message))}**`,
+      ...(lostPort === undefined ? [] : [otherPortInWords(lostPort)]),
+      ...(service.unkept === undefined ? [] : [unkeptInWords(service.unkept)]),
       given
         ? l10n.t(
             'New terminals, tasks and debug sessions of this window report to {0}. Terminals that were open before do not.',
@@ -76,6 +80,13 @@ export class LocalGuide implements Disposable {
       ...notes,
       l10n.t('`OTEL_CONFIG_FILE`, where it is set, makes agents ignore these variables.'),
     ].join('\n\n');
+  }
+
+  #absence(): string {
+    const { startFailure } = this.#run;
+    return startFailure === undefined
+      ? l10n.t('APM Lens does not watch an application.')
+      : startFailureInWords(startFailure);
   }
 
   dispose(): void {

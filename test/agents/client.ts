@@ -1,24 +1,26 @@
-import { request } from 'node:http';
+import { connect } from 'node:net';
 
 /** What the sender of a request saw. */
 export interface Exchange {
-  readonly status: number;
   /** Milliseconds. */
   readonly duration: number;
 }
 
-/** Sends one request and measures it. */
+/**
+ * Sends one request and measures it until the server ends the connection. It does so when the response is over for it too: what it has
+ * measured itself is no longer.
+ */
 function exchange(port: number, method: string, path: string): Promise<Exchange> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, duration: performance.now() - start });
-      });
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+    socket.resume();
+    socket.once('end', () => {
+      socket.end();
+      resolve({ duration: performance.now() - start });
     });
-    sent.on('error', reject);
-    sent.end();
+    socket.once('error', reject);
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
   });
 }
 

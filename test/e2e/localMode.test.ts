@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendTraffic } from '../agents/client.ts';
 import { agentArguments, installAgents } from '../agents/install.ts';
@@ -14,6 +15,31 @@ const apps = [
   { name: 'fastify', main: 'fastify.cjs', file: 'agents/fastify.cjs' },
   { name: 'nest', main: 'nest/main.cjs', file: 'agents/nest/users.controller.ts' },
 ];
+
+/** What a command writes that tells of the endpoint in its environment, its digits left out. */
+const given = 'endpoint [http://nnn.n.n.n:nnnnn]\n';
+
+/** Writes it to a file. */
+const tell = (file: string) => `echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" | tr 0-9 n > agents/${file}`;
+
+/** The same as a program, for the debugger. */
+const program = `require('node:fs').writeFileSync(process.argv[2], \`endpoint [\${process.env.OTEL_EXPORTER_OTLP_ENDPOINT}]\\n\`.replace(/\\d/g, 'n'));\n`;
+
+/** A task, and a debug configuration for each console. */
+async function configure(folder: string): Promise<void> {
+  const debug = (console: string) => ({
+    ...{ type: 'node', request: 'launch', name: console, console, runtimeExecutable: process.execPath },
+    ...{ cwd: '${workspaceFolder}', program: 'agents/tell.cjs', args: [`agents/${console}.txt`] },
+  });
+  const configurations = [debug('integratedTerminal'), debug('internalConsole')];
+  const tasks = [{ label: 'tell', type: 'shell', command: tell('task.txt'), problemMatcher: [] }];
+  const files = { 'tasks.json': { version: '2.0.0', tasks }, 'launch.json': { version: '0.2.0', configurations } };
+  await mkdir(join(folder, '.vscode'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, '.vscode', name), JSON.stringify(content));
+  }
+  await writeFile(join(folder, 'agents', 'tell.cjs'), program);
+}
 
 async function answers(port: number): Promise<void> {
   for (;;) {
@@ -37,6 +63,7 @@ describe('watching one’s own application', () => {
       {
         prepare: async (folder) => {
           await installAgents(join(folder, 'agents'));
+          await configure(folder);
           return folder;
         },
       },
@@ -59,6 +86,22 @@ describe('watching one’s own application', () => {
     await workbench.editor.preview().getByRole('heading', { name: 'Watch My App' }).waitFor();
     await workbench.takePicture('60-local-guide');
   });
+
+  const written = (file: string) => terminal.written(join(code.folder, 'agents', file));
+
+  it('gives a task the address to report to', async () => {
+    await workbench.quickInput.runCommand('Tasks: Run Task');
+    await workbench.quickInput.pick('tell');
+    assert.equal(await written('task.txt'), given);
+  });
+
+  for (const console of ['integratedTerminal', 'internalConsole']) {
+    it(`gives it to a program that is debugged in the ${console}`, async () => {
+      await workbench.quickInput.runCommand('Debug: Select and Start Debugging');
+      await workbench.quickInput.pick(console);
+      assert.equal(await written(`${console}.txt`), given);
+    });
+  }
 
   for (const { name, main, file } of apps) {
     it(`puts the numbers of ${name}, as its client counted them, above its handlers`, async () => {
@@ -111,9 +154,9 @@ describe('watching one’s own application', () => {
     const { panel, editor } = workbench;
     await editor.lenses().filter({ hasText: '1 call' }).first().click();
     await panel.heading('Performance by request').waitFor();
-    await panel.frame.getByText('The last 1 transaction, the newest on the right').waitFor();
+    await panel.frame.getByText('1 transaction, the newest on the right').waitFor();
     await panel.frame.getByLabel('Period').selectOption('Run before');
-    await panel.frame.getByText('The last 6 transactions, the newest on the right').waitFor();
+    await panel.frame.getByText('6 transactions, the newest on the right').waitFor();
     await workbench.takePicture('63-local-panel');
     await workbench.useTheme('Light Modern', 'vs');
     await workbench.takePicture('63-local-panel-light');
@@ -121,8 +164,14 @@ describe('watching one’s own application', () => {
     await panel.close();
   });
 
-  it('goes on after the window was loaded anew', async () => {
+  it('gives a terminal that is opened while the window is loaded anew what it needs', async () => {
     await code.reload();
+    await terminal.open();
+    await terminal.run(tell('reloaded.txt'));
+    assert.equal(await written('reloaded.txt'), given);
+  });
+
+  it('goes on after the window was loaded anew', async () => {
     await workbench.editor.open('agents/koa.cjs');
     await workbench.editor.lenses().filter({ hasText: '6 calls' }).first().waitFor();
     await workbench.statusItem('local').waitFor();
@@ -130,15 +179,12 @@ describe('watching one’s own application', () => {
 
   it('leaves no variable behind when it ends', async () => {
     await terminal.open();
-    await terminal.run('echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" | tr 0-9 n > agents/before.txt');
+    await terminal.run(tell('before.txt'));
     await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
     await terminal.open();
-    await terminal.run('echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" > agents/after.txt');
-    assert.equal(
-      await terminal.written(join(code.folder, 'agents', 'before.txt')),
-      'endpoint [http://nnn.n.n.n:nnnnn]\n',
-    );
-    assert.equal(await terminal.written(join(code.folder, 'agents', 'after.txt')), 'endpoint []\n');
+    await terminal.run(tell('after.txt'));
+    assert.equal(await written('before.txt'), given);
+    assert.equal(await written('after.txt'), 'endpoint []\n');
   });
 });

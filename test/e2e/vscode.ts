@@ -94,6 +94,16 @@ export class VsCode {
     return new VsCode({ folder, page, server, proxy, browser });
   }
 
+  /** Opens a second window on the same folder. */
+  async openAgain(): Promise<Page> {
+    const page = await this.page.context().newPage();
+    page.setDefaultTimeout(90_000);
+    await page.addInitScript(shiftDate, clockOffset);
+    await page.goto(this.page.url());
+    await isOpen(page);
+    return page;
+  }
+
   /** Loads the window anew. */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('load');
