@@ -1,5 +1,5 @@
 import { Emitter } from '../../model/event.ts';
-import type { Execution } from './fold/execution.ts';
+import type { ExceptionRecord, Execution } from './fold/execution.ts';
 import { InspectorFolder } from './fold/inspectorFolder.ts';
 import type { Templates } from './fold/requestName.ts';
 import { TraceFolder } from './fold/traceFolder.ts';
@@ -11,6 +11,9 @@ import { MetricStore } from './storage/metricStore.ts';
 import { Persistence } from './storage/persistence.ts';
 import type { InspectorBatch } from './wire/inspector.ts';
 import type { Batch } from './wire/telemetry.ts';
+
+/** How long what was sent before a restart may come again, in milliseconds. */
+const resending = 3_600_000;
 
 /** What the routes of a workspace say about requests. */
 export interface KnownRoutes {
@@ -38,6 +41,8 @@ export class Collector implements Sink {
   readonly #traces: TraceFolder;
   readonly #inspector: InspectorFolder;
   readonly #received = new Emitter<void>();
+  /** Executions of an earlier time that may be sent again: an exporter tries for about a minute. */
+  readonly #before: ReadonlySet<string>;
   #routes: KnownRoutes | undefined;
 
   private constructor(options: CollectorOptions, store: MetricStore, persistence: Persistence) {
@@ -46,10 +51,12 @@ export class Collector implements Sink {
     this.#persistence = persistence;
     this.#routes = options.routes;
     this.#services = new ServiceTable(persistence.verdicts());
+    this.#before = keptSince(store, options.now() - resending);
     const templates = () => this.#routes?.template ?? (() => undefined);
     const recorder = {
       addExecution: (execution: Execution) => this.#addExecution(execution),
-      addException: store.addException.bind(store),
+      addException: (raised: ExceptionRecord, execution: Execution | undefined) =>
+        this.#addException(raised, execution),
     };
     this.#traces = new TraceFolder(recorder, templates);
     this.#inspector = new InspectorFolder(recorder, templates);
@@ -123,7 +130,16 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
+  #addException(raised: ExceptionRecord, execution: Execution | undefined): void {
+    if (execution === undefined || !this.#before.has(execution.hash)) {
+      this.store.addException(raised, execution);
+    }
+  }
+
   #addExecution(execution: Execution): void {
+    if (this.#before.has(execution.hash)) {
+      return;
+    }
     this.store.addExecution(execution);
     this.#services.executed(execution);
     this.#recognise(execution.service, execution.type, execution.name);
@@ -139,4 +155,9 @@ export class Collector implements Sink {
       this.#persistence.keepVerdict(service, 'own');
     }
   }
+}
+
+/** The executions that are kept from after a time (milliseconds since 1970), by hash. */
+function keptSince({ groups }: MetricStore, time: number): ReadonlySet<string> {
+  return new Set(groups.flatMap(({ kept }) => kept.filter(({ start }) => start >= time).map(({ hash }) => hash)));
 }

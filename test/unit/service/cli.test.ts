@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../../../src/service/cli.ts', import.meta.url));
+import { request, traces } from './local/telemetry.ts';
+
+const script = fileURLToPath(new URL('../../../src/serviceCli.ts', import.meta.url));
 
 function run(...argv: readonly string[]): ChildProcess {
   return spawn(process.execPath, [script, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,10 +73,37 @@ describe('npm run service', () => {
     assert.deepEqual(await ended, { code: 0, said: '' });
   });
 
+  it('names requests after the routes that it was given', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    const file = join(folder, 'routes.jsonl');
+    const route = { method: 'GET', path: '/users/:id', framework: 'express', file: 'users.js', line: 4 };
+    await writeFile(file, `${JSON.stringify(route)}\n`);
+    const child = run('--local', '--routes', file);
+    const said = await introduction(child);
+    const value = (name: string) => new RegExp(`${name}[ =]+(\\S+)`).exec(said)?.[1] ?? '';
+    const start = Date.now() - 60_000;
+    const spans = [1, 2].map((id) =>
+      request({ id: `${id}`, trace: `${id}`, start, attributes: { 'url.path': `/users/${id}` } }),
+    );
+    const [name = '', token = ''] = value('OTEL_EXPORTER_OTLP_HEADERS').split('=');
+    const post = async (path: string, headers: Record<string, string>, body: object) => {
+      const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
+      const response = await fetch(`${value('Base URL')}${path}`, { ...init, body: JSON.stringify(body) });
+      return await response.text();
+    };
+    await post('/v1/traces', { [name]: token }, traces(spans));
+    const filter = { start: new Date(start - 3_600_000).toISOString(), end: new Date(start + 3_600_000).toISOString() };
+    const told = await post('/api/apps/1/transactions', { Authorization: `Bearer ${value('Token')}` }, { filter });
+    assert.match(told, /"name":"GET \/users\/:id".*"doc_count":2/);
+    const ended = outcome(child);
+    child.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true });
+  });
+
   it('takes no option of the sample service with --local, and none of the local one without', async () => {
     for (const argv of [
       ['--local', '--seed', '5'],
-      ['--local', '--routes', '-'],
       ['--data', 'numbers.sqlite'],
     ]) {
       assert.equal((await outcome(run(...argv))).code, 2, argv.join(' '));

@@ -37,6 +37,18 @@ describe('the file of a local service', () => {
     });
   });
 
+  it('does not count again what is sent again after a restart', async () => {
+    const sent = batch('a', clock - minute);
+    const before = await withLocal({ file }, async (service) => {
+      await deliver(service, sent);
+      return answers(service);
+    });
+    await withLocal({ file }, async (service) => {
+      await deliver(service, sent);
+      assert.deepEqual(await answers(service), before);
+    });
+  });
+
   it('holds no query, no header and no credential', async () => {
     await withLocal({ file }, async (service) => {
       const attributes = {

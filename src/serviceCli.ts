@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { readCommandLine, usage } from './commandLine.ts';
-import { type LocalService, startLocalService } from './local/localService.ts';
-import { localApps } from './local/requestHandler.ts';
-import { readRouteLines } from './routeLines.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { knownRoutes } from './match/find/knownRoutes.ts';
+import type { Route } from './model/route.ts';
+import { readCommandLine, usage } from './service/commandLine.ts';
+import { type LocalService, startLocalService } from './service/local/localService.ts';
+import { localApps } from './service/local/requestHandler.ts';
+import { readRouteLines } from './service/routeLines.ts';
+import { type Service, startService } from './service/service.ts';
 
 function stop(message: string, code: number): never {
   process.stderr.write(`${message}\n`);
@@ -21,10 +23,7 @@ function reasonOf(error: unknown, port: number): string {
   return `The service could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-function routesOption(file: string | undefined): Pick<ServiceOptions, 'routes'> {
-  if (file === undefined) {
-    return {};
-  }
+function routesIn(file: string): readonly Route[] {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -32,7 +31,7 @@ function routesOption(file: string | undefined): Pick<ServiceOptions, 'routes'> 
     stop(`The routes cannot be read: ${error instanceof Error ? error.message : String(error)}`, 2);
   }
   const routes = readRouteLines(text);
-  return routes.ok ? { routes: routes.value } : stop(`The routes cannot be read. ${routes.refusal.message}`, 2);
+  return routes.ok ? routes.value : stop(`The routes cannot be read. ${routes.refusal.message}`, 2);
 }
 
 function introduce({ origin, appId, apiKey, token }: Service): void {
@@ -89,15 +88,17 @@ if (wish.kind === 'help') {
 } else if (wish.kind === 'mistake') {
   stop(`${wish.message}\n\n${usage}`, 2);
 } else {
+  const routes = wish.routesFile === undefined ? undefined : routesIn(wish.routesFile);
   try {
     if (wish.kind === 'start') {
-      const service = await startService({ port: wish.port, seed: wish.seed, ...routesOption(wish.routesFile) });
+      const service = await startService({ port: wish.port, seed: wish.seed, ...(routes && { routes }) });
       introduce(service);
       endWithSignal(service);
     } else {
       const file = wish.dataFile === undefined ? {} : { file: wish.dataFile };
       const failed = (error: unknown) => process.stderr.write(`${error}\n`);
-      const service = await startLocalService({ port: wish.port, failed, ...file });
+      const known = routes && { routes: knownRoutes(routes) };
+      const service = await startLocalService({ port: wish.port, failed, ...file, ...known });
       introduceLocal(service);
       endWithSignal(service);
     }
