@@ -46,5 +46,5 @@ export function heardInWords(services: readonly HeardService[], lastRefusal: str
   const waiting = services.some(({ requests, otherWork }) => requests + otherWork > 0)
     ? []
     : [l10n.t('waiting for a first span')];
-  return [...waiting, ...parts, ...refused].join(' · ');
+  return [...waiting, ...parts, ...refused].join('; ');
 }

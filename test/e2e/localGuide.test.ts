@@ -12,9 +12,10 @@ describe('watching one’s own application where something is in the way', () =>
   let code: VsCode;
   let workbench: Workbench;
   let other: Server;
+  let port: number;
 
   before(async () => {
-    const port = await freePort();
+    port = await freePort();
     other = createServer().listen(port, '127.0.0.1');
     const prepare = async (folder: string) => {
       await writeFile(join(folder, '.env'), 'OTEL_EXPORTER_OTLP_ENDPOINT=http://collector.example.com:4318\n');
@@ -40,12 +41,12 @@ describe('watching one’s own application where something is in the way', () =>
     await workbench.sideBar.open();
     for (const view of ['Hosts', 'Errors']) {
       await workbench.sideBar.unfold(view);
-      await workbench.sideBar.view(view).getByRole('link', { name: 'watch your own application' }).waitFor();
+      await workbench.sideBar.view(view).getByText('watch your own application').waitFor();
     }
   });
 
   it('asks before it replaces an endpoint, and says that the port is taken', async () => {
-    await workbench.sideBar.view('Errors').getByRole('link', { name: 'watch your own application' }).click();
+    await workbench.sideBar.view('Errors').getByText('watch your own application').click();
     await modal().getByText('An endpoint for OpenTelemetry is set already, in the file .env').waitFor();
     await modal().getByRole('button', { name: 'Leave Mine Alone' }).click();
     await guide().getByText('The port of the setting apmLens.local.port cannot be used').waitFor();
@@ -63,12 +64,12 @@ describe('watching one’s own application where something is in the way', () =>
     assert.equal(await terminal.written(join(code.folder, 'endpoint.txt')), 'endpoint []\n');
   });
 
-  it('says in a second window on the folder that the first one keeps the numbers', async () => {
+  it('says in a second window on the folder that it cannot have the same port', async () => {
     await rm(join(code.folder, '.env'));
     await new SettingsFile(code.folder).change({ 'apmLens.local.port': 0 });
     const second = new Workbench(await code.openAgain());
     await second.quickInput.runCommand('APM Lens: Watch My App');
-    await second.editor.preview().getByText('Another window watches this folder, and keeps its own.').waitFor();
+    await second.editor.preview().getByText(`Port ${port} is taken, so another one is used`).waitFor();
     await second.takePicture('65-local-second-window');
   });
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shiftDate } from '../clock/shiftedDate.ts';
 import { clockOffset } from '../clock/testClock.ts';
 import { workbenchAddress } from '../vscode/address.ts';
@@ -83,25 +83,19 @@ export class VsCode {
     ]);
     const proxy = await startReverseProxy(server.port, 0);
     const browser = await openBrowser(await findBrowser());
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    page.setDefaultTimeout(90_000);
-    await page.addInitScript(shiftDate, clockOffset);
-    await page.addInitScript((tag) => tag && Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', tag), language);
-    await page.goto(
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    await context.addInitScript(shiftDate, clockOffset);
+    await context.addInitScript((tag) => tag && Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', tag), language);
+    const page = await openWindow(
+      context,
       workbenchAddress(proxy.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
     );
-    await isOpen(page);
     return new VsCode({ folder, page, server, proxy, browser });
   }
 
   /** Opens a second window on the same folder. */
   async openAgain(): Promise<Page> {
-    const page = await this.page.context().newPage();
-    page.setDefaultTimeout(90_000);
-    await page.addInitScript(shiftDate, clockOffset);
-    await page.goto(this.page.url());
-    await isOpen(page);
-    return page;
+    return openWindow(this.page.context(), this.page.url());
   }
 
   /** Loads the window anew. */
@@ -131,6 +125,14 @@ export function installedExtension({ node, server }: Installation): Promise<stri
     return folder;
   })();
   return installed;
+}
+
+async function openWindow(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(90_000);
+  await page.goto(address);
+  await isOpen(page);
+  return page;
 }
 
 /** Waits until the workbench stands, and knows the extension. */
