@@ -93,11 +93,6 @@ export class VsCode {
     return new VsCode({ folder, page, server, proxy, browser });
   }
 
-  /** Opens a second window on the same folder. */
-  async openAgain(): Promise<Page> {
-    return openWindow(this.page.context(), this.page.url());
-  }
-
   /** Loads the window anew. */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('load');
