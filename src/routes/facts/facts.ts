@@ -111,6 +111,10 @@ export interface Binding extends Inside {
   readonly kind: 'binding';
   readonly name: string;
   readonly value: Expression;
+  /** From here on it is meant, not the parameter of the same name. */
+  readonly shadows?: boolean;
+  /** Offset where the block ends in which the name is declared, where that is not all of its function. */
+  readonly until?: number;
   /** The value is appended to the member's previous one while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
   /** The class whose member it is (`this.router = …`, a field, an injected parameter). */

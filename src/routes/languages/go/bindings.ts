@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { receiverOf } from './functions.ts';
-import { localsOf } from './locals.ts';
+import { blockOf, localsOf } from './locals.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
 /** Bindings of `const`, `var`, `:=` and `=`. The scope of a name begins at the end of its statement. */
@@ -38,13 +38,37 @@ function isNode(node: Node | null): node is Node {
 function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, adds = false): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   if (target.type === 'identifier') {
-    return [{ kind: 'binding', name: target.text, value, ...position }];
+    const until = blockEnd(target.text, node, file);
+    const shadows = isParameter(target.text, file.functionAround(node));
+    const scope = { ...(until === undefined ? {} : { until }), ...(shadows ? { shadows } : {}) };
+    return [{ kind: 'binding', name: target.text, value, ...scope, ...position }];
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;
   const field = target.childForFieldName('field')?.text;
   return owner === undefined || field === undefined
     ? []
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
+}
+
+function isParameter(name: string, around: Node | undefined): boolean {
+  const parameters = around?.childForFieldName('parameters')?.namedChildren ?? [];
+  return parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
+}
+
+/** Where the block ends that declares a name; undefined for the body of the function itself. https://go.dev/ref/spec#Declarations_and_scope */
+function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefined {
+  const around = file.functionAround(node);
+  const block =
+    node.type === 'assignment_statement' && around ? declaringBlock(name, node, around, file) : blockOf(node);
+  const isBody = !block || !around || block.parent === around || block.parent?.parent === around;
+  return isBody ? undefined : block.endIndex;
+}
+
+function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile): Node | undefined {
+  return localsOf(around, file).findLast(
+    ({ names, at, block }) =>
+      names.includes(name) && at < node.startIndex && block.startIndex <= at && node.endIndex <= block.endIndex,
+  )?.block;
 }
 
 /**
@@ -68,16 +92,15 @@ function isConditional(node: Node, file: SyntaxFile): boolean {
 function hasValueBefore(name: string, statement: Node, file: SyntaxFile): boolean {
   for (let around: Node | null = statement; around; around = around.parent) {
     if (/^(?:function_declaration|method_declaration|func_literal)$/.test(around.type)) {
-      const parameters = around.childForFieldName('parameters')?.namedChildren ?? [];
       return (
         localsOf(around, file).some(
-          ({ names, hasValue, at, from, to }) =>
+          ({ names, hasValue, at, block }) =>
             hasValue &&
             at < statement.startIndex &&
-            from <= statement.startIndex &&
-            statement.endIndex <= to &&
+            block.startIndex <= statement.startIndex &&
+            statement.endIndex <= block.endIndex &&
             names.includes(name),
-        ) || parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name))
+        ) || isParameter(name, around)
       );
     }
   }

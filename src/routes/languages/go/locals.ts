@@ -10,9 +10,8 @@ export interface Local {
   /** `:=`: it has a value from there on. */
   readonly hasValue: boolean;
   readonly at: number;
-  /** Where the statements among which it stands begin and end. */
-  readonly from: number;
-  readonly to: number;
+  /** The statements among which it stands. */
+  readonly block: Node;
 }
 
 const known = new WeakMap<SyntaxFile, Map<number, readonly Local[]>>();
@@ -38,11 +37,19 @@ function localOf(node: Node | null): readonly Local[] {
           type: typeShown(node),
           hasValue: node.type === 'short_var_declaration',
           at: node.startIndex,
-          from: node.parent?.startIndex ?? node.startIndex,
-          to: node.parent?.endIndex ?? node.endIndex,
+          block: blockOf(node),
         },
       ]
     : [];
+}
+
+/** The statements among which a declaration stands. */
+export function blockOf(declaration: Node): Node {
+  let block = declaration.parent;
+  while (block && /^(?:var|const)_/.test(block.type)) {
+    block = block.parent;
+  }
+  return block ?? declaration;
 }
 
 function typeShown(node: Node): string | undefined {

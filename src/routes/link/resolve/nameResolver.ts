@@ -59,7 +59,8 @@ export class NameResolver {
     for (let inside = context.inside; inside !== undefined; ) {
       const around = table.functions.get(inside);
       const isCalled = frame?.function.id === inside && frame.file === context.file;
-      const given = isCalled ? frame?.arguments.get(name) : undefined;
+      const given =
+        isCalled && !this.#isShadowed(table, name, inside, context.at) ? frame?.arguments.get(name) : undefined;
       const found =
         (name === 'this' ? this.#bodyScope(table, inside, context) : undefined) ??
         (given?.kind === 'unknown' ? undefined : given) ??
@@ -80,6 +81,11 @@ export class NameResolver {
       this.modules.passedOn(table, name) ??
       this.modules.neighbour(name, context.file)
     );
+  }
+
+  #isShadowed(table: SymbolTable, name: string, inside: number, at: number): boolean {
+    const binding = table.binding(name, inside, at);
+    return binding?.shadows === true && binding.at <= at;
   }
 
   /** The scope that is the implicit receiver (`this`) in a function literal. */

@@ -214,7 +214,11 @@ export class SymbolTable {
    */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
     const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
-    return candidates?.findLast((binding) => binding.at <= at) ?? candidates?.[0];
+    return (
+      candidates?.findLast(
+        (binding) => binding.at <= at && (at <= (binding.until ?? at) || at === Number.MAX_SAFE_INTEGER),
+      ) ?? candidates?.find(({ until }) => until === undefined)
+    );
   }
 
   /** Whether a function has a local binding of a name. */
