@@ -41,6 +41,9 @@ export class Heading {
     write(this.#name, section.name);
     this.#badges.replaceChildren(
       ...(type === undefined ? [] : [element('span', { class: 'badge', text: type })]),
+      ...(section.isUnhandled === true
+        ? [element('span', { class: 'badge', text: strings.noHandler, attributes: { title: strings.noHandlerNote } })]
+        : []),
       ...(mark === undefined
         ? []
         : [

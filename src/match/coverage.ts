@@ -62,6 +62,11 @@ function hasHandler(verdict: TransactionVerdict): boolean {
   return verdict.kind === 'matched' || verdict.kind === 'shared';
 }
 
+/** Nothing in this workspace answers it, though something could. */
+export function lacksHandler(verdict: TransactionVerdict | undefined): boolean {
+  return verdict?.kind === 'noHandler' || verdict?.kind === 'unrouted' || verdict?.kind === 'pinBroken';
+}
+
 function actionFor(verdict: TransactionVerdict): CoverageAction {
   switch (verdict.kind) {
     case 'pinBroken':

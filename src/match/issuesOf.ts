@@ -32,6 +32,20 @@ export function issuesOf(
     .toSorted((a, b) => (b.lastSeen ?? 0) - (a.lastSeen ?? 0));
 }
 
+/** Finds the transaction that the service says an error was raised in, by hash or by name, among those that it lists. */
+export function raisedAmong<T extends TransactionIdentity>(
+  transactions: readonly T[],
+): (issue: Issue) => T | undefined {
+  const byIdentity = new Map<string, T>();
+  for (const transaction of transactions) {
+    const { groupHash, hash, name } = transaction;
+    for (const identity of [groupHash, hash, name].flatMap((known) => known || [])) {
+      byIdentity.set(identity, byIdentity.get(identity) ?? transaction);
+    }
+  }
+  return ({ transaction }) => byIdentity.get(transaction?.hash ?? '') ?? byIdentity.get(transaction?.name ?? '');
+}
+
 function isInside(place: Place | undefined, handlers: readonly Place[], { linesOf }: RaisedIn): boolean {
   return (
     place !== undefined &&

@@ -1,4 +1,5 @@
 import { describeState } from '../format/state.ts';
+import { lacksHandler } from '../match/coverage.ts';
 import { weightedMean } from '../match/numbers/combine.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
 import type { TimeRange } from '../model/period.ts';
@@ -82,9 +83,11 @@ export function headerSection(
       : { ...base, ...(transactions.state === 'failed' ? { notice: noticeOf(transactions, now) } : {}) };
   }
   const { type, duration, count, memoryPeak } = transaction;
+  const isUnhandled = lacksHandler(sources.matcher.value.verdicts.get(transaction));
   const stale = transactions.state === 'stale';
   return {
     ...base,
+    ...(isUnhandled && { isUnhandled }),
     type,
     duration,
     count,

@@ -59,6 +59,8 @@ const sectionSchemas = {
   header: v.object({
     name: v.string(),
     type: maybeText,
+    /** Nothing in this workspace answers it. */
+    isUnhandled: v.optional(v.boolean()),
     /** What can be done with the transaction. */
     tools: list(v.picklist(tools)),
     mark: v.optional(v.picklist(['sample', 'local'])),

@@ -22,6 +22,8 @@ export function panelStrings(): PanelStrings {
     updated: l10n.t('updated {0}'),
     loading: l10n.t('Loading…'),
     refresh: l10n.t('Refresh'),
+    noHandler: l10n.t('no handler'),
+    noHandlerNote: l10n.t('no handler in this workspace'),
     goToHandler: l10n.t('Go to Handler'),
     explain: l10n.t('Explain'),
     openDashboard: l10n.t('Open Dashboard'),

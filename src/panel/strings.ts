@@ -23,6 +23,8 @@ export const stringsSchema = v.object({
   loading: text,
   refresh: text,
   goToHandler: text,
+  noHandler: text,
+  noHandlerNote: text,
   explain: text,
   openDashboard: text,
   copyMarkdown: text,

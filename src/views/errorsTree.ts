@@ -1,5 +1,6 @@
 import { l10n, type MarkdownString, type TreeItem, type TreeView, type ViewBadge } from 'vscode';
 import type { Sources } from '../host/sources.ts';
+import { raisedAmong } from '../match/issuesOf.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame, TrendDay } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
@@ -19,6 +20,8 @@ export interface IssueNode {
   readonly kind: 'issue';
   readonly id: string;
   readonly issue: Issue;
+  /** The transaction in which it was raised, where the service lists it: a row is a `TransactionReference` too. */
+  readonly groupHash: string | undefined;
 }
 
 /** One line of an error's stack. */
@@ -82,12 +85,14 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   }
 
   roots(): readonly ErrorNode[] {
-    const { issues, trend } = this.#sources.store.snapshot;
+    const { issues, trend, transactions } = this.#sources.store.snapshot;
+    const raisedIn = raisedAmong((dataOf(transactions) ?? []).flatMap((group) => group.transactions));
     const days = dataOf(trend) ?? [];
     const unique = uniqueIds();
     const rows = (dataOf(issues) ?? []).toSorted(newestFirst).map((issue): IssueNode => {
       const { groupHash, className, file, line } = issue;
-      return { kind: 'issue', id: unique(`issue:${groupHash ?? `${className}:${file}:${line}`}`), issue };
+      const id = unique(`issue:${groupHash ?? `${className}:${file}:${line}`}`);
+      return { kind: 'issue', id, issue, groupHash: raisedIn(issue)?.groupHash };
     });
     return days.length > 0 ? [{ kind: 'trend', days }, ...rows] : rows;
   }
@@ -107,6 +112,9 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
     const uri = place && files.uriOf(place.file);
     const item = node.kind === 'issue' ? issueItem(node.issue, place, uri, now()) : frameItem(node.frame, place, uri);
     item.id = node.id;
+    if (node.kind === 'issue' && node.groupHash !== undefined) {
+      item.contextValue += '.measured';
+    }
     return item;
   }
 

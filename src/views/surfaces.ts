@@ -29,10 +29,10 @@ export function openSurfaces(
   settings: Settings,
   { memento, snoozes }: { readonly memento: Memento; readonly snoozes: Snoozes },
 ): Surfaces {
-  const transactions = new TransactionsTree(sources);
   const hosts = new HostsTree(sources);
   const errors = new ErrorsTree(sources);
   const budgets = mergeFolderSettings(settings.budgets);
+  const transactions = new TransactionsTree(sources, budgets);
   const problems = new BudgetProblems(sources, budgets, snoozes);
   const lenses = new LensProvider(sources, budgets);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));

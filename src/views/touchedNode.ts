@@ -5,13 +5,13 @@ import { type RowWords, rowWords } from '../format/row.ts';
 import { shortName } from '../format/shortName.ts';
 import { plainText } from '../format/text.ts';
 import type { HandlerMatch } from '../match/match.ts';
-import { paceOf, type Thresholds } from '../match/pace.ts';
+import type { Thresholds } from '../match/pace.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import type { TouchedHandler } from '../match/touched.ts';
 import type { Change } from '../model/change.ts';
 import type { SortKey } from '../model/filter.ts';
 import type { Transaction } from '../model/transaction.ts';
-import { paceIcons } from './transactionNode.ts';
+import { markIcon, markWords, type RowMarks } from './rowMarks.ts';
 import { titleOf } from './yourChanges.ts';
 
 /** The group of the handlers that a person has changed. */
@@ -78,6 +78,7 @@ export interface TouchedContext {
   readonly sort: SortKey;
   readonly thresholds: Thresholds;
   readonly changeOf: (transaction: Transaction) => Change | undefined;
+  readonly marks: RowMarks;
 }
 
 export function touchedItem(node: TouchedNode, context: TouchedContext): TreeItem {
@@ -85,11 +86,15 @@ export function touchedItem(node: TouchedNode, context: TouchedContext): TreeIte
   const { measurement } = match;
   const name = plainText(titleOf(match));
   const { label, description } = wordsOf(match, name, context);
-  const words = [label, description].join(', ');
+  const marked = [description, ...markWords(context.marks)].join(' · ');
+  const words = [label, marked].join(', ');
   const item = new TreeItem(label);
   item.id = id;
-  item.description = description;
-  item.iconPath = iconOf(measurement?.duration, context.thresholds);
+  item.description = marked;
+  item.iconPath =
+    measurement === undefined
+      ? new ThemeIcon('symbol-method')
+      : markIcon(context.marks, measurement.duration, context.thresholds);
   item.contextValue = groupHash === undefined ? 'handler' : 'handler.measured';
   item.tooltip = `${name}\n${words}\n${plainText(file)}:${line}`;
   item.accessibilityInformation = { label: `${name}, ${words}.` };
@@ -112,8 +117,4 @@ function wordsOf(match: HandlerMatch, name: string, { sort, changeOf: changeOfTr
     label,
     description: shared > 1 ? `${description} · ${l10n.t('shared by {0} handlers', shared)}` : description,
   };
-}
-
-function iconOf(duration: number | undefined, thresholds: Thresholds): ThemeIcon {
-  return duration === undefined ? new ThemeIcon('symbol-method') : paceIcons[paceOf(duration, thresholds)];
 }

@@ -1,14 +1,16 @@
-import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatChange, formatCount, formatDuration, formatMemory, formatTimeShare } from '../format/numbers.ts';
 import { rowWords } from '../format/row.ts';
 import { plainText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
+import { lacksHandler } from '../match/coverage.ts';
 import type { TransactionVerdict } from '../match/match.ts';
-import { type Pace, paceOf, type Thresholds } from '../match/pace.ts';
+import type { Thresholds } from '../match/pace.ts';
 import type { RankedGroup, RankedTransaction } from '../match/ranking.ts';
 import type { SortKey } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import { isRequest } from '../model/transaction.ts';
+import { markIcon, markWords, type RowMarks } from './rowMarks.ts';
 
 /** The transactions of one type. */
 export interface GroupNode {
@@ -70,30 +72,26 @@ export function moreItem({ id, count }: MoreNode): TreeItem {
   return item;
 }
 
-export const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
-  fine: new ThemeIcon('circle-outline'),
-  slow: new ThemeIcon('warning', new ThemeColor('charts.yellow')),
-  verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
-};
-
 /** What a row is made with. */
 export interface RowContext {
   readonly range: TimeRange | undefined;
   readonly thresholds: Thresholds;
   /** What the rows are in the order of; each leads with it. */
   readonly sort: SortKey;
+  readonly marks: RowMarks;
 }
 
-export function transactionItem(row: TransactionRow, { range, thresholds, sort }: RowContext): TreeItem {
+export function transactionItem(row: TransactionRow, { range, thresholds, sort, marks }: RowContext): TreeItem {
   const { id, groupHash, ranked, verdict } = row;
   const { transaction, share, change } = ranked;
   const { label, description } = rowWords(transaction.name, { ...transaction, share }, { change, sort });
   const item = new TreeItem(label);
   item.id = id;
-  item.description = isWithoutHandler(verdict) ? `${description} · ${l10n.t('no handler')}` : description;
-  item.iconPath = iconOf(transaction.duration, thresholds, verdict);
+  const words = [...markWords(marks), ...(lacksHandler(verdict) ? [l10n.t('no handler')] : [])];
+  item.description = [description, ...words].join(' · ');
+  item.iconPath = iconOf(transaction.duration, thresholds, marks, verdict);
   item.contextValue = contextOf(row);
-  item.accessibilityInformation = { label: sentence(ranked, range, verdict) };
+  item.accessibilityInformation = { label: sentence(ranked, range, marks, verdict) };
   if (groupHash !== undefined) {
     item.command = {
       command: 'apmLens.showPerformance',
@@ -104,18 +102,14 @@ export function transactionItem(row: TransactionRow, { range, thresholds, sort }
   return item;
 }
 
-/** Nothing in this workspace answers it, though something could. */
-function isWithoutHandler(verdict: TransactionVerdict | undefined): boolean {
-  return verdict?.kind === 'noHandler' || verdict?.kind === 'unrouted' || verdict?.kind === 'pinBroken';
-}
-
 function iconOf(
   duration: number | undefined,
   thresholds: Thresholds,
+  marks: RowMarks,
   verdict: TransactionVerdict | undefined,
 ): ThemeIcon {
-  const pace = duration === undefined ? 'fine' : paceOf(duration, thresholds);
-  return pace === 'fine' && isWithoutHandler(verdict) ? new ThemeIcon('circle-slash') : paceIcons[pace];
+  const icon = markIcon(marks, duration, thresholds);
+  return icon.id === 'circle-outline' && lacksHandler(verdict) ? new ThemeIcon('circle-slash') : icon;
 }
 
 /** `transaction.request.matched`: what the menus of a row depend on. */
@@ -129,6 +123,7 @@ function contextOf({ ranked, verdict }: TransactionRow): string {
 function sentence(
   { transaction, share, change }: RankedTransaction,
   range: TimeRange | undefined,
+  marks: RowMarks,
   verdict: TransactionVerdict | undefined,
 ): string {
   const { name, duration, count, memoryPeak } = transaction;
@@ -142,7 +137,8 @@ function sentence(
     change && formatChange(change),
     memoryPeak === undefined ? undefined : l10n.t('up to {0} of memory', formatMemory(memoryPeak)),
     verdict?.kind === 'matched' ? l10n.t('handler found in this workspace') : undefined,
-    isWithoutHandler(verdict) ? l10n.t('no handler in this workspace') : undefined,
+    ...markWords(marks),
+    lacksHandler(verdict) ? l10n.t('no handler in this workspace') : undefined,
     verdict?.kind === 'shared' ? l10n.t('shared by {0} handlers', verdict.handlers.length) : undefined,
   ];
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;

@@ -10,6 +10,7 @@ import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
+import { type Budgets, RowMarksReader } from './rowMarks.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
 import {
   type ChangesNode,
@@ -42,12 +43,16 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   readonly viewId: string = 'apmLens.transactions';
   readonly changes;
   readonly #sources: Sources;
+  readonly #budgets: Budgets;
+  readonly #marks: RowMarksReader;
   readonly #yourChanges: YourChanges;
   #tree: SliceTree<TransactionNode> | undefined;
 
-  constructor(sources: Sources) {
+  constructor(sources: Sources, budgets: Budgets) {
     const { store, matcher, filter, sort, mark, settings, ownChanges } = sources;
     this.#sources = sources;
+    this.#budgets = budgets;
+    this.#marks = new RowMarksReader(sources, budgets);
     this.#yourChanges = new YourChanges(sources);
     this.changes = [
       store.onDidChange,
@@ -55,6 +60,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       filter.onDidChange,
       sort.onDidChange,
       mark.onDidChange,
+      budgets.onDidChange,
       ...(sources.heard === undefined ? [] : [sources.heard.onDidChange]),
       settings.changesOf('views/transactionsTree'),
       ...(ownChanges === undefined ? [] : [ownChanges.onDidChange]),
@@ -77,8 +83,18 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
 
   dependencies(): readonly unknown[] {
     const { store, matcher, filter, sort, settings, ownChanges } = this.#sources;
-    const { transactions, previousDay, previousWeek, range, filters } = store.snapshot;
-    const numbers = [transactions, previousDay, previousWeek, range, filters, matcher.value, ownChanges?.value];
+    const { transactions, issues, previousDay, previousWeek, range, filters } = store.snapshot;
+    const numbers = [
+      transactions,
+      issues,
+      this.#budgets.value,
+      previousDay,
+      previousWeek,
+      range,
+      filters,
+      matcher.value,
+      ownChanges?.value,
+    ];
     return [...numbers, filter.value, sort.value, settings.slow.value, settings.verySlow.value];
   }
 
@@ -133,13 +149,19 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       case 'changes':
         return changesItem(node);
       case 'touched':
-        return touchedItem(node, { sort: sort.value, thresholds, changeOf });
+        return touchedItem(node, {
+          ...{ sort: sort.value, thresholds, changeOf },
+          marks: this.#marks.of(node.match.measurement?.transactions ?? []),
+        });
       case 'group':
         return groupItem(node);
       case 'more':
         return moreItem(node);
       case 'transaction':
-        return transactionItem(node, { range, thresholds, sort: sort.value });
+        return transactionItem(node, {
+          ...{ range, thresholds, sort: sort.value },
+          marks: this.#marks.of([node.ranked.transaction]),
+        });
     }
   }
 

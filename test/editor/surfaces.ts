@@ -31,6 +31,7 @@ export class Surfaces {
   readonly mark = new State<DataMark>(undefined);
   readonly ownChanges = new State<OwnChanges>(noChanges);
   readonly workspaceFiles = new State<readonly string[]>(['src/orders.ts', 'src/stock.ts', 'lib/stock.ts']);
+  readonly budgets = new State<Readonly<Record<string, number>>>({});
   readonly settings = {
     codeLensEnabled: new State(true),
     codeLensFormat: new State(defaultTemplate),

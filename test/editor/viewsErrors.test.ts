@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { ErrorsTree } from '../../src/views/errorsTree.ts';
-import { issue, now, ready, Surfaces } from './surfaces.ts';
+import { issue, now, ready, Surfaces, transaction } from './surfaces.ts';
 import { itemsOf, rowsOf } from './treeRows.ts';
 
 const uri = Uri.file('/workspace/src/orders.ts');
@@ -60,6 +60,22 @@ describe('errors view', () => {
     assert.deepEqual(
       [resolved, unknown].map((item) => item?.contextValue),
       ['issue.resolved', 'issue'],
+    );
+  });
+
+  it('leads to the performance of the transaction in which an error was raised, where the service lists it', () => {
+    const { surfaces, tree } = filled();
+    surfaces.answer(transaction('GET /orders', 300, 100));
+    const raised = issue('Raised', { transaction: { name: 'GET /orders', hash: undefined } });
+    const elsewhere = issue('Elsewhere', { transaction: { name: 'GET /gone', hash: undefined } });
+    surfaces.store.replace({ issues: ready([raised, elsewhere]) });
+    const rows = tree.roots().filter((node) => node.kind === 'issue');
+    assert.deepEqual(
+      rows.map((node) => [node.groupHash, tree.item(node).contextValue]),
+      [
+        ['hash of GET /orders', 'issue.measured'],
+        [undefined, 'issue'],
+      ],
     );
   });
 

@@ -13,7 +13,7 @@ describe('transactions view', () => {
 
   beforeEach(() => {
     surfaces = new Surfaces();
-    tree = new TransactionsTree(surfaces.sources(uri));
+    tree = new TransactionsTree(surfaces.sources(uri), surfaces.budgets);
     surfaces.routes.set([route('GET', '/orders', 1)]);
     surfaces.answer(
       transaction('GET /orders', 1_200, 100),
@@ -83,6 +83,22 @@ describe('transactions view', () => {
       ['warning', 'charts.yellow'],
       ['flame', 'charts.red'],
     ]);
+  });
+
+  it('marks what fails and what is over its budget, by icon and word', () => {
+    surfaces.routes.set([route('GET', '/orders', 3), route('GET', '/users', 9)]);
+    surfaces.answer(transaction('GET /orders', 300, 100), transaction('GET /users', 100, 100, { result: '500' }));
+    surfaces.budgets.set({ 'GET /orders': 200 });
+    const [, orders, users] = itemsOf(tree);
+    assert.deepEqual(
+      [orders, users].map((item) => item?.description),
+      ['300 ms · over budget', '100 ms · failing'],
+    );
+    assert.deepEqual([orders, users].map(iconOf), [
+      ['warning', 'charts.yellow'],
+      ['error', 'charts.red'],
+    ]);
+    assert.match(users?.accessibilityInformation?.label ?? '', /, failing\.$/);
   });
 
   it('tells apart what the service sends twice, and keeps identifiers from one reading to the next', () => {

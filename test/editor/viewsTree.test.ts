@@ -15,7 +15,7 @@ class TransactionsElsewhere extends TransactionsTree {
 describe('a tree in its view', () => {
   it('shows progress until its slice is there, and fills tooltips when asked', async () => {
     const surfaces = new Surfaces();
-    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri)));
+    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri), surfaces.budgets));
     try {
       const pending = view.getChildren();
       assert.ok(pending instanceof Promise);
@@ -37,7 +37,7 @@ describe('a tree in its view', () => {
   it('is drawn anew only where there is something new in its rows', async () => {
     const surfaces = new Surfaces();
     surfaces.answer(transaction('GET /a', 300, 10));
-    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri)));
+    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri), surfaces.budgets));
     try {
       let drawn = 0;
       view.onDidChangeTreeData(() => {
@@ -59,7 +59,8 @@ describe('a tree in its view', () => {
   });
 
   it('lets go of whoever waits when it is disposed of', async () => {
-    const view = new SliceTree(new TransactionsElsewhere(new Surfaces().sources(uri)));
+    const surfaces = new Surfaces();
+    const view = new SliceTree(new TransactionsElsewhere(surfaces.sources(uri), surfaces.budgets));
     const pending = view.getChildren();
     view.dispose();
     assert.deepEqual(await pending, []);

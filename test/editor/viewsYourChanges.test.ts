@@ -11,7 +11,7 @@ describe('your changes, in the transactions view', () => {
 
   beforeEach(() => {
     surfaces = new Surfaces();
-    tree = new TransactionsTree(surfaces.sources(Uri.file('/workspace/src/orders.ts')));
+    tree = new TransactionsTree(surfaces.sources(Uri.file('/workspace/src/orders.ts')), surfaces.budgets);
     surfaces.routes.set([route('GET', '/orders', 1), route('POST', '/orders', 5), route('GET', '/users', 9)]);
     surfaces.answer(transaction('GET /orders', 1_200, 100), transaction('GET /users', 100, 2_000));
   });
