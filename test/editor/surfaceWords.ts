@@ -48,7 +48,7 @@ export async function surfaceWords(surfaces: Surfaces, document: TextDocument, p
   const transactions = (dataOf(surfaces.store.snapshot.transactions) ?? []).flatMap((group) => group.transactions);
   const budgets = new State(Object.fromEntries(transactions.map(({ name }) => [name, 1])));
   const trees = [
-    treeWords(new TransactionsTree(sources)),
+    treeWords(new TransactionsTree(sources, budgets)),
     treeWords(new HostsTree(sources)),
     treeWords(new ErrorsTree(sources)),
   ];
