@@ -7,5 +7,6 @@ export const adonisjs = {
   dialect: colons,
   agent: { ...openTelemetry, sends: 'concrete' },
   packages: /^@adonisjs\/|^@ioc:Adonis/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

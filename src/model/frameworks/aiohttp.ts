@@ -7,5 +7,6 @@ export const aiohttp = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

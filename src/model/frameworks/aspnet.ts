@@ -7,5 +7,6 @@ export const aspnet = {
   dialect: typedBraces,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

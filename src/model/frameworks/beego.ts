@@ -7,5 +7,6 @@ export const beego = {
   dialect: { ...colons, restriction: '(' },
   agent: openTelemetry,
   packages: /^github\.com\/(?:astaxie\/beego|beego\/beego(?:\/v\d+)?(?:\/server\/web|\/adapter)?)$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

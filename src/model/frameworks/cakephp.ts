@@ -7,5 +7,6 @@ export const cakephp = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const chi = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const codeigniter3 = {
   dialect: regularExpressions,
   agent: codeigniter.agent,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -42,6 +42,7 @@ import { rails } from './rails.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { roda } from './roda.ts';
+import { routingControllers } from './routingControllers.ts';
 import { sanic } from './sanic.ts';
 import { sinatra } from './sinatra.ts';
 import { slim } from './slim.ts';
@@ -51,6 +52,7 @@ import { sveltekit } from './sveltekit.ts';
 import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
+import { tsoa } from './tsoa.ts';
 import { wordpress } from './wordpress.ts';
 
 /** Every framework by its name: a reader of another name does not compile. */
@@ -67,6 +69,8 @@ export const descriptors = {
   hono,
   koa,
   fastify,
+  'routing-controllers': routingControllers,
+  tsoa,
   django,
   flask,
   fastapi,

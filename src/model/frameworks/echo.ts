@@ -7,5 +7,6 @@ export const echo = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -13,5 +13,6 @@ export const express = {
     unrouted: 'GET /wp-login.php?redirect_to=%2F',
   },
   packages: /^(?:express|router|@types\/express.*)(?:$|[-/])/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

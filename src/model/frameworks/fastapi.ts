@@ -7,5 +7,6 @@ export const fastapi = {
   dialect: typedBraces,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

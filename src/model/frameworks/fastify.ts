@@ -7,5 +7,6 @@ export const fastify = {
   dialect: pathToRegexp,
   agent: { ...templates, joins: 'methods', unrouted: 'GET undefined' },
   packages: /^@?fastify(?:$|[-/])/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const fiber = {
   dialect: { ...colons, restriction: '<' },
   agent: openTelemetry,
   packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

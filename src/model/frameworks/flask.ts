@@ -7,5 +7,6 @@ export const flask = {
   dialect: converters,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

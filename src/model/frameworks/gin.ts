@@ -7,5 +7,6 @@ export const gin = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

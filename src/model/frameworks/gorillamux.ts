@@ -7,5 +7,6 @@ export const gorillamux = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^github\.com\/gorilla\/mux$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const hanami = {
   dialect: colons,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

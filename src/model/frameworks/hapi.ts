@@ -7,5 +7,6 @@ export const hapi = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const hono = {
   dialect: { ...colons, restriction: '{' },
   agent: openTelemetry,
   packages: /^(?:jsr:|npm:)?@?hono(?:$|[-/@])|\/hono(?:@[^/]*)?\//,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const httprouter = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^github\.com\/julienschmidt\/httprouter$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const javalin = {
   dialect: { ...springPaths, angles: 'rest' },
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

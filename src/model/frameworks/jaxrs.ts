@@ -7,5 +7,6 @@ export const jaxrs = {
   dialect: braces,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

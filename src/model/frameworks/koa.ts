@@ -7,5 +7,6 @@ export const koa = {
   dialect: pathToRegexp,
   agent: openTelemetry,
   packages: /^@?koa(?:$|[-/])/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const ktor = {
   dialect: braces,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const litestar = {
   dialect: typedBraces,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

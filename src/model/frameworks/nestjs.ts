@@ -7,5 +7,6 @@ export const nestjs = {
   dialect: pathToRegexp,
   agent: { ...templates, sends: ({ path }) => `/${trimmed(path)}` },
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

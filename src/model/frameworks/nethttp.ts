@@ -7,5 +7,6 @@ export const nethttp = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^net\/http$/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

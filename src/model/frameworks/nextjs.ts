@@ -7,5 +7,6 @@ export const nextjs = {
   dialect: fileNames,
   agent: openTelemetry,
   packages: undefined,
+  manifest: 'package.json',
   tests: [],
 } satisfies FrameworkDescriptor;

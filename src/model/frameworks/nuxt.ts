@@ -7,5 +7,6 @@ export const nuxt = {
   dialect: fileNames,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

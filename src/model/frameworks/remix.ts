@@ -7,5 +7,6 @@ export const remix = {
   dialect: colons,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

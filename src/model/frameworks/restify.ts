@@ -7,5 +7,6 @@ export const restify = {
   dialect: pathToRegexp,
   agent: openTelemetry,
   packages: /^restify(?:$|-)/,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

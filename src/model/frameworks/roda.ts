@@ -7,5 +7,6 @@ export const roda = {
   dialect: optionalColons,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const sanic = {
   dialect: { ...converters, angles: 'nameFirst' },
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

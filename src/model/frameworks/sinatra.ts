@@ -7,5 +7,6 @@ export const sinatra = {
   dialect: optionalColons,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const slim = {
   dialect: fastRoute,
   agent: { ...templates, type: 'transaction', sends: ({ path }) => path },
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

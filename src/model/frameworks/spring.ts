@@ -11,5 +11,6 @@ export const spring = {
     unrouted: 'GET null',
   },
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,5 +7,6 @@ export const sveltekit = {
   dialect: fileNames,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

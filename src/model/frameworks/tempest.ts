@@ -7,5 +7,6 @@ export const tempest = {
   dialect: braces,
   agent: { ...openTelemetry, type: 'transaction', sends: 'concrete' },
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

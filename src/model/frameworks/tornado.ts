@@ -7,5 +7,6 @@ export const tornado = {
   dialect: regularExpressions,
   agent: openTelemetry,
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

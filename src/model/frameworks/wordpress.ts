@@ -7,5 +7,6 @@ export const wordpress = {
   dialect: regularExpressions,
   agent: { ...openTelemetry, sends: 'concrete' },
   packages: undefined,
+  manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -21,7 +21,9 @@ import { nextjs } from './ecmascript/nextjs.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
+import { routingControllers } from './ecmascript/routingControllers.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
+import { tsoa } from './ecmascript/tsoa.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
@@ -83,6 +85,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   hono,
   koa,
   fastify,
+  routingControllers,
+  tsoa,
   django,
   flask,
   fastapi,

@@ -44,7 +44,7 @@ export interface RouteDraft {
   /** The class that the route belongs to, where its mount names one. */
   readonly className: string | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
-  /** The texts of the manifests that the framework asks for, in the file's folder and those above it, the nearest first. */
+  /** The texts of the manifest of the descriptor, in the file's folder and those above it, the nearest first. */
   readonly manifests: readonly string[];
 }
 
@@ -74,8 +74,6 @@ interface FrameworkRules {
   join(segments: readonly string[]): string;
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
-  /** The name of a manifest that `finish` wants to read: `package.json`. */
-  readonly manifest?: string;
   /** The full paths of a route, where application-wide settings change them. */
   finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
 }

@@ -1,3 +1,5 @@
+import { descriptors } from '../../model/frameworks/descriptors.ts';
+
 const declaration =
   /\b(?:class|interface|trait|enum|struct|record|object|module|type)\s+(?:[\w:]*::)?([A-Za-z_]\w*)|\bdefine\(\s*['"](\w+)['"]/g;
 /** The extensions of languages in which a name of another file may be used without an import of that file. */
@@ -34,6 +36,7 @@ export const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
   'go.mod',
+  ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 
 export function isManifest(path: string): boolean {

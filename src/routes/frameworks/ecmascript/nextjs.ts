@@ -29,7 +29,6 @@ export const nextjs: Framework = {
     (pagesFile.test(path) && /\bexport\s+(?:default\b|\{)|\bmodule\.exports\b|\bexports\.default\b/.test(source)),
   query: '(program) @program',
   join: joinTrimmed,
-  manifest: 'package.json',
   finish: finishNextPath,
   read: (file) => {
     if (configuration.test(file.path)) {

@@ -1,3 +1,4 @@
+import { descriptorOf } from '../../../model/frameworks/descriptors.ts';
 import type { Handler, Route } from '../../../model/route.ts';
 import { member } from '../../facts/expression.ts';
 import type { Endpoint, Resource } from '../../facts/facts.ts';
@@ -79,7 +80,7 @@ export class Registrations {
     );
     const pathUnknown =
       path.kind === 'text' ? isPartlyUnknown(path) || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
-    const manifests = manifestsAbove(context.file, rules.manifest, this.#interpreter.program);
+    const manifests = manifestsAbove(context.file, descriptorOf(rules.name)?.manifest, this.#interpreter.program);
     return { registration, rules, on, locals, pathUnknown, options, manifests };
   }
 

@@ -1,11 +1,11 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { propertyName } from '../../../languages/ecmascript/values.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { decoratedMethods, decoratorsOfClass } from '../decorators.ts';
 import { applicationFacts, entry, mount } from './application.ts';
 import { finishNestPath } from './paths.ts';
 
@@ -63,24 +63,21 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
   if (className === undefined) {
     return [];
   }
-  const decorators = [
-    ...decoratorsOf(declaration),
-    ...(declaration.parent?.type === 'export_statement' ? decoratorsOf(declaration.parent) : []),
-  ];
+  const decorators = decoratorsOfClass(declaration);
   const controller = decorators.find((decorator) => decorator.name === 'Controller');
   const module = decorators.find((decorator) => decorator.name === 'Module');
   const position = file.position(declaration);
   const facts: Fact[] = [];
   if (module) {
-    const controllers = entry(file.value(module.argument), 'controllers');
+    const controllers = entry(file.value(module.arguments[0]), 'controllers');
     facts.push({ kind: 'scope', framework: 'nestjs', id: className, path: text(''), within: 'root', ...position });
     facts.push(...(controllers ? [mount(scope(className), text(''), controllers, position)] : []));
   }
-  const options = file.value(controller?.argument);
+  const options = file.value(controller?.arguments[0]);
   const version = entry(options, 'version');
   const routes = routesOf(file, body, className, version);
   if (controller || routes.length > 0) {
-    const path = controller?.argument
+    const path = controller?.arguments[0]
       ? options.kind === 'object'
         ? (entry(options, 'path') ?? text(''))
         : options
@@ -110,48 +107,25 @@ function routesOf(
   className: string,
   classVersion: Expression | undefined,
 ): readonly Fact[] {
-  const facts: Fact[] = [];
-  let decorators: readonly Decorator[] = [];
-  for (const member of body.namedChildren) {
-    if (member.type === 'decorator') {
-      decorators = [...decorators, ...decorator(member)];
-    } else if (member.type !== 'comment') {
-      const version = decorators.find((found) => found.name === 'Version')?.argument;
-      for (const { name: verb, argument, node } of decorators) {
-        const method = verbs[verb];
-        if (method !== undefined && member.type === 'method_definition') {
-          facts.push({
-            kind: 'endpoint',
-            framework: 'nestjs',
-            methods: [method],
-            path: argument ? file.value(argument) : text(''),
-            on: scope(className),
-            handler: { kind: 'function', id: member.startIndex },
-            line: file.line(node),
-            options: { version: version ? file.value(version) : (classVersion ?? text('')) },
-            ...file.position(node),
-          });
-        }
-      }
-      decorators = [];
-    }
-  }
-  return facts;
-}
-
-interface Decorator {
-  readonly name: string;
-  readonly argument: Node | undefined;
-  readonly node: Node;
-}
-
-function decoratorsOf(node: Node): readonly Decorator[] {
-  return node.namedChildren.filter(({ type }) => type === 'decorator').flatMap(decorator);
-}
-
-function decorator(node: Node): readonly Decorator[] {
-  const call = node.firstNamedChild;
-  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : call;
-  const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
-  return callee ? [{ name: propertyName(callee), argument: given[0], node }] : [];
+  return decoratedMethods(body).flatMap(({ node: member, decorators }) => {
+    const version = decorators.find((found) => found.name === 'Version')?.arguments[0];
+    return decorators.flatMap(({ name: verb, arguments: [argument], node }): readonly Fact[] => {
+      const method = verbs[verb];
+      return method === undefined
+        ? []
+        : [
+            {
+              kind: 'endpoint',
+              framework: 'nestjs',
+              methods: [method],
+              path: argument ? file.value(argument) : text(''),
+              on: scope(className),
+              handler: { kind: 'function', id: member.startIndex },
+              line: file.line(node),
+              options: { version: version ? file.value(version) : (classVersion ?? text('')) },
+              ...file.position(node),
+            },
+          ];
+    });
+  });
 }

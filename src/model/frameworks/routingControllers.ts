@@ -1,0 +1,12 @@
+import { templates } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { pathToRegexp } from './dialect.ts';
+
+export const routingControllers = {
+  runtime: 'node',
+  dialect: pathToRegexp,
+  agent: templates,
+  packages: undefined,
+  manifest: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;

@@ -1,0 +1,50 @@
+import { propertyName } from '../../languages/ecmascript/values.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** A decorator of a class or method. */
+export interface Decorator {
+  readonly name: string;
+  readonly callee: Node;
+  readonly arguments: readonly Node[];
+  readonly node: Node;
+}
+
+/** A method with its decorators, which the grammar puts before it. */
+export interface DecoratedMethod {
+  readonly node: Node;
+  readonly decorators: readonly Decorator[];
+}
+
+/** The decorators of a class, also where they stand before `export`. */
+export function decoratorsOfClass(declaration: Node): readonly Decorator[] {
+  const outer = declaration.parent?.type === 'export_statement' ? decoratorsOf(declaration.parent) : [];
+  return [...decoratorsOf(declaration), ...outer];
+}
+
+/** The methods in the body of a class. */
+export function decoratedMethods(body: Node): readonly DecoratedMethod[] {
+  const methods: DecoratedMethod[] = [];
+  let decorators: readonly Decorator[] = [];
+  for (const node of body.namedChildren) {
+    if (node.type === 'decorator') {
+      decorators = [...decorators, ...decoratorOf(node)];
+    } else if (node.type !== 'comment') {
+      if (node.type === 'method_definition') {
+        methods.push({ node, decorators });
+      }
+      decorators = [];
+    }
+  }
+  return methods;
+}
+
+function decoratorsOf(node: Node): readonly Decorator[] {
+  return node.namedChildren.filter(({ type }) => type === 'decorator').flatMap(decoratorOf);
+}
+
+function decoratorOf(node: Node): readonly Decorator[] {
+  const call = node.firstNamedChild;
+  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : call;
+  const given = call?.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+  return callee ? [{ name: propertyName(callee), callee, arguments: given, node }] : [];
+}

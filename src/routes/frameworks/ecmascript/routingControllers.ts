@@ -1,0 +1,67 @@
+import { literalText } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { joinVerbatim } from '../join.ts';
+import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+
+const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'All']);
+const servers = /^routing-controllers\.(?:create|use)(?:Express|Koa)Server$/;
+
+const library: DecoratedControllers = {
+  framework: 'routing-controllers',
+  packages: /^routing-controllers$/,
+  controllers: new Set(['Controller', 'JsonController']),
+  route({ name, arguments: [first, second] }, file) {
+    if (name === 'Method') {
+      const method = literalText(file.value(first));
+      return method === undefined ? undefined : { method: method.toUpperCase(), path: second };
+    }
+    return verbs.has(name) ? { method: name === 'All' ? 'ANY' : name.toUpperCase(), path: first } : undefined;
+  },
+};
+
+/** routing-controllers: https://github.com/typestack/routing-controllers */
+export const routingControllers: Framework = {
+  name: 'routing-controllers',
+  support: {
+    title: 'routing-controllers',
+    followed: 'controllers, `Method`, `routePrefix`',
+    notFollowed: 'base classes of controllers',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => source.includes('routing-controllers'),
+  query: '(class_body) @body (call_expression) @call',
+  join: joinVerbatim,
+  finish,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'body' ? controllerFacts(library, node, file) : serverFacts(node, file),
+      ),
+    ),
+};
+
+/** `createExpressServer(options)`, `useExpressServer(app, options)`: what it is given decides on the prefix. */
+function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  if (!callee || !servers.test(externalPath(file.value(callee), file) ?? '')) {
+    return [];
+  }
+  const options = argumentsOf(node).at(-1);
+  const value = options ? file.value(options) : { kind: 'object' as const, entries: {} };
+  return [{ kind: 'setting', framework: 'routing-controllers', key: 'options', value, ...file.position(node) }];
+}
+
+/** https://github.com/typestack/routing-controllers#prefix-all-controllers-routes */
+function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+  const options = setting('options');
+  const prefix = options?.kind === 'object' ? options.entries.get('routePrefix') : undefined;
+  const isKnown = options?.kind === 'object' && (!prefix || (prefix.kind === 'text' && !prefix.unknown));
+  const written = prefix?.kind === 'text' ? prefix.text : '';
+  return [{ path: joinVerbatim([written, ...draft.segments]), unknown: !isKnown }];
+}

@@ -1,0 +1,67 @@
+import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { controllerFacts, type DecoratedControllers } from './decoratedControllers.ts';
+
+const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options']);
+
+const library: DecoratedControllers = {
+  framework: 'tsoa',
+  packages: /^(?:tsoa|@tsoa\/runtime)$/,
+  controllers: new Set(['Route']),
+  route: ({ name, arguments: [path] }) => (verbs.has(name) ? { method: name.toUpperCase(), path } : undefined),
+};
+
+/** tsoa: https://tsoa-community.github.io/docs/getting-started.html */
+export const tsoa: Framework = {
+  name: 'tsoa',
+  support: {
+    title: 'tsoa',
+    followed: 'controllers, `basePath` in `tsoa.json`',
+    notFollowed: 'prefixes of the router that `RegisterRoutes` is given, base classes of controllers',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => /['"](?:tsoa|@tsoa\/runtime)['"]|\bRegisterRoutes\(/.test(source),
+  query: '(class_body) @body (call_expression) @call',
+  join: joinRegistered,
+  finish,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ name, node }) =>
+        name === 'body' ? controllerFacts(library, node, file) : registeredFacts(node, file),
+      ),
+    ),
+};
+
+/** `{id}` is registered as `:id`. */
+function joinRegistered(segments: readonly string[]): string {
+  return joinTrimmed(segments).replace(/\{([^}]+)\}/g, ':$1');
+}
+
+/** `RegisterRoutes(app)`, of the file that tsoa generates: https://tsoa-community.github.io/docs/generating.html */
+function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const [on] = argumentsOf(node);
+  return on && calleeOf(node)?.text === 'RegisterRoutes'
+    ? [{ kind: 'setting', framework: 'tsoa', key: 'on', value: file.value(on), ...file.position(node) }]
+    : [];
+}
+
+/** Only of routes that are registered on an application itself the prefix is known. */
+function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
+  const on = setting('on');
+  const isRoot = on?.kind === 'router' && on.scope.within === 'root';
+  const base = basePathOf(draft.manifests[0]);
+  return [{ path: joinRegistered([base ?? '', ...draft.segments]), unknown: !isRoot || base === undefined }];
+}
+
+function basePathOf(manifest: string | undefined): string | undefined {
+  if (manifest === undefined) {
+    return undefined;
+  }
+  const routes = /"routes"\s*:\s*\{[^}]*\}/.exec(manifest)?.[0] ?? '';
+  return /"basePath"\s*:\s*"([^"]*)"/.exec(routes)?.[1] ?? '';
+}
