@@ -98,6 +98,6 @@ export function activate(context: ExtensionContext): void {
     void commands.executeCommand('apmLens.exploreSampleData');
   }
   if (localMode.ingestToken !== undefined) {
-    void commands.executeCommand('apmLens.watchApp');
+    void commands.executeCommand('apmLens.transactions.focus');
   }
 }

@@ -18,7 +18,7 @@ export interface LocalModeOptions {
 export class LocalMode {
   readonly run: LocalRun;
   readonly environment: LocalEnvironment;
-  /** In development: watch without being asked, for applications that were given this token. */
+  /** In development: the token of applications that run already; they are watched without being asked. */
   readonly ingestToken: string | undefined;
   readonly #disposable: Disposable;
 

@@ -61,9 +61,13 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     return this.#running.value;
   }
 
-  /** How the window watched when it was last open: whether terminals were given the variables; undefined where it did not. */
+  /**
+   * How the window watched when it was last open, or is to watch because applications were started for it: whether terminals are given the
+   * variables; undefined where it did not.
+   */
   get watched(): { readonly given: boolean } | undefined {
-    const given = this.#options.memento.get<boolean>(watchingKey);
+    const { memento, ingestToken } = this.#options;
+    const given = ingestToken === undefined ? memento.get<boolean>(watchingKey) : true;
     return given === undefined ? undefined : { given };
   }
 

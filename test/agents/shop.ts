@@ -18,15 +18,29 @@ export interface RunningShop {
   start(): void;
 }
 
-const paths = [
-  ['express', '/'],
-  ['express', '/store/products'],
-  ['express', '/store/products/7'],
-  ['express', '/store/orders'],
-  ['nest', '/backoffice/v1/products'],
-  ['nest', '/backoffice/v2/products'],
-  ['nest', '/backoffice/v1/products/7'],
-] as const;
+interface ShopRequest {
+  readonly app: 'express' | 'nest';
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Sent in turn: what is asked for by its id has been made before. */
+const requests: readonly ShopRequest[] = [
+  { app: 'nest', method: 'POST', path: '/backoffice/v1/products', body: { id: '7', name: 'Tea', price: 3 } },
+  { app: 'express', method: 'GET', path: '/store/products' },
+  { app: 'nest', method: 'GET', path: '/backoffice/v1/products/7' },
+  { app: 'express', method: 'GET', path: '/store/products/search?q=tea' },
+  { app: 'express', method: 'GET', path: '/store/products/7' },
+  { app: 'nest', method: 'PATCH', path: '/backoffice/v1/products/7', body: { price: 4 } },
+  { app: 'express', method: 'POST', path: '/store/carts/1/items', body: { product: '7' } },
+  { app: 'express', method: 'GET', path: '/store/carts/1' },
+  { app: 'nest', method: 'GET', path: '/backoffice/v1/products' },
+  { app: 'express', method: 'GET', path: '/store/products/7/reviews' },
+  { app: 'nest', method: 'GET', path: '/backoffice/v2/products' },
+  { app: 'express', method: 'GET', path: '/store/orders' },
+  { app: 'nest', method: 'GET', path: '/backoffice/health' },
+];
 
 /** A port that is free at this moment. */
 export function freePort(): Promise<number> {
@@ -67,28 +81,38 @@ function startApplications(
   ports: { readonly express: number; readonly nest: number },
   variables: ReadonlyMap<string, string>,
 ): void {
+  // The agent follows modules of the newer kind with its loader alone.
+  const express = ['--experimental-loader=@opentelemetry/instrumentation/hook.mjs', 'src/server.js'];
   const children = [
-    application(join(folder, 'express'), 'src/server.js', { name: 'shop-express', port: ports.express }, variables),
-    application(join(folder, 'nest'), 'dist/main.js', { name: 'shop-nest', port: ports.nest }, variables),
+    application(join(folder, 'express'), express, { name: 'shop-express', port: ports.express }, variables),
+    application(join(folder, 'nest'), ['dist/main.js'], { name: 'shop-nest', port: ports.nest }, variables),
   ];
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
   });
+  let turn = 0;
   setInterval(() => {
-    const [app, path] = paths[Math.floor(Math.random() * paths.length)] ?? paths[0];
-    fetch(`http://127.0.0.1:${ports[app]}${path}`).then(
-      (response) => response.arrayBuffer(),
-      () => undefined,
-    );
+    const next = requests[turn % requests.length];
+    turn += 1;
+    if (next !== undefined) void send(ports[next.app], next);
   }, 250).unref();
+}
+
+async function send(port: number, { method, path, body }: ShopRequest): Promise<void> {
+  const json = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  try {
+    await (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...json })).arrayBuffer();
+  } catch {
+    // The application is still starting.
+  }
 }
 
 function application(
   folder: string,
-  main: string,
+  main: readonly string[],
   { name, port }: { readonly name: string; readonly port: number },
   variables: ReadonlyMap<string, string>,
 ): ChildProcess {
   const env = { ...process.env, ...Object.fromEntries(variables), OTEL_SERVICE_NAME: name, PORT: String(port) };
-  return spawn(process.execPath, [...agentArguments, main], { cwd: folder, env, stdio: 'ignore' });
+  return spawn(process.execPath, [...agentArguments, ...main], { cwd: folder, env, stdio: 'ignore' });
 }

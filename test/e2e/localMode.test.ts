@@ -29,7 +29,7 @@ const program = `require('node:fs').writeFileSync(process.argv[2], \`endpoint [\
 async function configure(folder: string): Promise<void> {
   const debug = (console: string) => ({
     ...{ type: 'node', request: 'launch', name: console, console, runtimeExecutable: process.execPath },
-    ...{ cwd: '${workspaceFolder}', program: 'agents/tell.cjs', args: [`agents/${console}.txt`] },
+    ...{ cwd: folder, program: 'agents/tell.cjs', args: [`agents/${console}.txt`] },
   });
   const configurations = [debug('integratedTerminal'), debug('internalConsole')];
   const tasks = [{ label: 'tell', type: 'shell', command: tell('task.txt'), problemMatcher: [] }];
