@@ -1,6 +1,6 @@
 import type { SourceFiles } from '../languages/language.ts';
-import { question } from '../link/dependencies.ts';
-import { folderOf, foldersUp } from '../syntax/paths.ts';
+import { anyName, inPackage, question } from '../link/dependencies.ts';
+import { comparePaths, folderOf, foldersUp } from '../syntax/paths.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
@@ -38,7 +38,7 @@ export class SourceIndex implements SourceFiles {
       this.#summaries.delete(path);
       this.#exports.delete(path);
       this.#changed.add(question.exports(path));
-      this.#replaceDeclared(path, before.declares, []);
+      this.#replaceDeclared(path, declaredBy(path, before), []);
       this.#changed.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
       this.#byName.delete(nameOf(path), path);
@@ -77,6 +77,14 @@ export class SourceIndex implements SourceFiles {
     return this.#declaring.get(name);
   }
 
+  declaringIn(folder: string, name: string): readonly string[] {
+    return this.#declaringAny([inPackage(folder, name), inPackage(folder, anyName)]);
+  }
+
+  declaringMember(folder: string, type: string, name: string): readonly string[] {
+    return this.#declaringAny([inPackage(folder, `${type}.${name}`), inPackage(folder, `.${name}`)]);
+  }
+
   packageOf(file: string): string {
     return this.#summaries.get(file)?.namespace ?? '';
   }
@@ -102,6 +110,15 @@ export class SourceIndex implements SourceFiles {
     return this.#manifests.get(file);
   }
 
+  #declaringAny([first, second]: readonly [string, string]): readonly string[] {
+    const [some, others] = [this.#declaring.get(first), this.#declaring.get(second)];
+    return others.length === 0
+      ? some
+      : some.length === 0
+        ? others
+        : [...new Set([...some, ...others])].sort(comparePaths);
+  }
+
   #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
     this.#summaries.set(path, summary);
     if (summary.exports) {
@@ -112,7 +129,7 @@ export class SourceIndex implements SourceFiles {
     if (before?.exports?.join() !== summary.exports?.join()) {
       this.#changed.add(question.exports(path));
     }
-    this.#replaceDeclared(path, before?.declares ?? [], summary.declares);
+    this.#replaceDeclared(path, declaredBy(path, before), declaredBy(path, summary));
     if (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join()) {
       this.#changed.add(question.namespace(path));
     }
@@ -157,6 +174,14 @@ export class SourceIndex implements SourceFiles {
       this.#changed.add(question.manifests);
     }
   }
+}
+
+/** The keys by which a file is found as one that declares a name: in Go, names belong to the package in its folder. */
+function declaredBy(path: string, summary: FileSummary | undefined): readonly string[] {
+  if (!path.endsWith('.go') || !summary) {
+    return summary?.declares ?? [];
+  }
+  return [...(summary.exports ?? [anyName]), ...(summary.members ?? [])].map((name) => inPackage(folderOf(path), name));
 }
 
 function nameOf(path: string): string {

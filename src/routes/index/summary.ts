@@ -26,6 +26,13 @@ const ecmascriptExports: ExportPatterns = {
 const exportPatterns: Readonly<Record<string, ExportPatterns>> = Object.fromEntries(
   ['js', 'jsx', 'mjs', 'cjs', 'ts', 'mts', 'cts', 'tsx'].map((extension) => [extension, ecmascriptExports]),
 );
+/** https://go.dev/ref/spec#Declarations_and_scope; names in functions are taken along. */
+const goDeclarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
+const goGroups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
+const goGrouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
+const goMethods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
+/** Fields that are assigned, or set in a composite literal. */
+const goFields = /\.(\w+)\s*(?:,|\+?=(?!=))|\b(\w+)\s*:(?!=)/g;
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
 const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+([\w.]+)[ \t]*;/gm;
 
@@ -53,6 +60,8 @@ export interface FileSummary {
   readonly uses: readonly string[];
   /** The names that it gives to others; absent where there may be more than are written. */
   readonly exports?: readonly string[];
+  /** The methods that it declares in Go as `Type.name`, and the fields that it sets as `.name` (over-approximation). */
+  readonly members?: readonly string[];
   /** The text of a manifest. */
   readonly manifest?: string;
 }
@@ -70,6 +79,7 @@ export function summarize(path: string, text: string): FileSummary {
       : '',
     uses: extension === 'cs' ? copied(Array.from(text.matchAll(using), ([, used = '']) => used)) : [],
     ...exportsIn(extension, text),
+    ...(extension === 'go' ? { members: membersOfGo(text) } : {}),
     ...(isManifest(path) ? { manifest: text } : {}),
   };
 }
@@ -80,6 +90,9 @@ function copied(names: Iterable<string>): readonly string[] {
 }
 
 function exportsIn(extension: string, text: string): Pick<FileSummary, 'exports'> {
+  if (extension === 'go') {
+    return exportsOfGo(text);
+  }
   const patterns = exportPatterns[extension];
   if (!patterns || patterns.others.test(text)) {
     return {};
@@ -90,4 +103,24 @@ function exportsIn(extension: string, text: string): Pick<FileSummary, 'exports'
   ]);
   const whole = /\bexport\s+default\b/.test(text) ? ['default'] : [];
   return { exports: copied([...whole, ...names.flat()]) };
+}
+
+/** A raw string may hold what looks like the end of a group: then only parsing tells. */
+function exportsOfGo(text: string): Pick<FileSummary, 'exports'> {
+  const groups = Array.from(text.matchAll(goGroups), ([group]) => group);
+  if (groups.some((group) => group.includes('`'))) {
+    return {};
+  }
+  const lists = [
+    ...Array.from(text.matchAll(goDeclarations), ([, names = '']) => names),
+    ...groups.flatMap((group) => Array.from(group.matchAll(goGrouped), ([, names = '']) => names)),
+  ];
+  return { exports: copied(lists.flatMap((names) => names.split(/\s*,\s*/))) };
+}
+
+function membersOfGo(text: string): readonly string[] {
+  return copied([
+    ...Array.from(text.matchAll(goMethods), ([, type, name]) => `${type}.${name}`),
+    ...Array.from(text.matchAll(goFields), ([, assigned, keyed]) => `.${assigned ?? keyed}`),
+  ]);
 }

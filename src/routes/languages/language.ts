@@ -9,6 +9,10 @@ export interface SourceFiles {
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
+  /** The Go files in a folder that may declare a name at the top level (over-approximation). */
+  declaringIn(folder: string, name: string): readonly string[];
+  /** The Go files in a folder that may declare a method of a type, or set a field of this name (over-approximation). */
+  declaringMember(folder: string, type: string, name: string): readonly string[];
   /** The package or namespace that a file declares; empty where it declares none. */
   packageOf(file: string): string;
   /** The namespaces that a C# file imports by `using`. */
@@ -51,6 +55,6 @@ export interface Language extends Syntax {
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
   /** The qualified package name of a name that no file declares, where packages need no import. */
   externalName?(name: string): string | undefined;
-  /** The files that may declare members of the classes of a file, where that need not be the file itself. */
-  filesWithMembers?(file: string, files: SourceFiles): readonly string[];
+  /** The files that may declare a member of the classes of a file, where that need not be the file itself. */
+  filesWithMember?(type: string, name: string, file: string, files: SourceFiles): readonly string[];
 }

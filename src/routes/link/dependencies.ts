@@ -18,6 +18,13 @@ export const question = {
   additions: 'additions',
 } as const;
 
+/** The key of a name that a Go file declares for the package in its folder; `anyName` where only parsing the file tells its names. */
+export function inPackage(folder: string, name: string): string {
+  return `${folder}/${name}`;
+}
+
+export const anyName = '*';
+
 /** Forwards to the workspace's `SourceFiles` and records each question as a dependency of the unit that asks. */
 export class RecordedSources implements SourceFiles {
   readonly #files: SourceFiles;
@@ -46,6 +53,18 @@ export class RecordedSources implements SourceFiles {
   declaring(name: string): readonly string[] {
     this.#ask(question.declaring(name));
     return this.#files.declaring(name);
+  }
+
+  declaringIn(folder: string, name: string): readonly string[] {
+    this.#ask(question.declaring(inPackage(folder, name)));
+    this.#ask(question.declaring(inPackage(folder, anyName)));
+    return this.#files.declaringIn(folder, name);
+  }
+
+  declaringMember(folder: string, type: string, name: string): readonly string[] {
+    this.#ask(question.declaring(inPackage(folder, `${type}.${name}`)));
+    this.#ask(question.declaring(inPackage(folder, `.${name}`)));
+    return this.#files.declaringMember(folder, type, name);
   }
 
   packageOf(file: string): string {

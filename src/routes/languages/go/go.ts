@@ -13,10 +13,6 @@ export const go: Language = {
   declare: declareGo,
   value: goValue,
   resolveModule: resolveGoPackage,
-  filesDeclaring: (name, from, files) => (isPredeclared(name) ? [] : files.inFolder(folderOf(from)).filter(isGo)),
-  filesWithMembers: (file, files) => files.inFolder(folderOf(file)).filter(isGo),
+  filesDeclaring: (name, from, files) => (isPredeclared(name) ? [] : files.declaringIn(folderOf(from), name)),
+  filesWithMember: (type, name, file, files) => files.declaringMember(folderOf(file), type, name),
 };
-
-function isGo(file: string): boolean {
-  return file.endsWith('.go');
-}

@@ -21,26 +21,26 @@ export class ClassMembers {
   readonly #program: Program;
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
-  readonly #filesWithMembers: (of: ClassValue) => readonly string[];
+  readonly #filesWithMember: (of: ClassValue, name: string) => readonly string[];
   readonly #reading = new Set<Binding>();
   readonly #lineages: Memo<string, readonly ClassValue[]>;
   readonly #fields: Memo<string, AbstractValue>;
 
   /**
-   * `framesOf`: the activations of a function. `filesWithMembers`: the files, beside its own, that may declare members
-   * of a class. `runs`: the number of functions run so far, which invalidates the memos.
+   * `framesOf`: the activations of a function. `filesWithMember`: the files, beside its own, that may declare a
+   * member of a class. `runs`: the number of functions run so far, which invalidates the memos.
    */
   constructor(
     program: Program,
     evaluate: Evaluate,
     framesOf: (fact: FunctionFact) => readonly Frame[],
-    filesWithMembers: (of: ClassValue) => readonly string[],
+    filesWithMember: (of: ClassValue, name: string) => readonly string[],
     runs: () => number,
   ) {
     this.#program = program;
     this.#evaluate = evaluate;
     this.#framesOf = framesOf;
-    this.#filesWithMembers = filesWithMembers;
+    this.#filesWithMember = filesWithMember;
     const state = (): string => `${runs()}`;
     this.#lineages = new Memo(state);
     this.#fields = new Memo(state);
@@ -58,7 +58,7 @@ export class ClassMembers {
   #definedMember(of: ClassValue, lineage: readonly ClassValue[], name: string): AbstractValue | undefined {
     let field: AbstractValue | undefined;
     for (const owner of lineage) {
-      for (const file of [owner.file, ...this.#filesWithMembers(owner)]) {
+      for (const file of [owner.file, ...this.#filesWithMember(owner, name)]) {
         for (const member of this.#program.table(file)?.membersNamed(owner.fact.name, name) ?? []) {
           if (member.kind === 'function') {
             return { kind: 'function', file, fact: member, frame: undefined };

@@ -120,7 +120,7 @@ export class ModuleResolver {
 
   /** Whether a file needs to be parsed to find an export; a linked file has been parsed. */
   #mayExport(file: string, name: string): boolean {
-    return name === wholeModule || this.#program.isLinked(file) || this.#files.mayExport(file, name);
+    return this.#program.isLinked(file) || this.#files.mayExport(file, name);
   }
 
   /** A name that a file imports through a wildcard, as a member of a class. */
@@ -164,9 +164,9 @@ export class ModuleResolver {
     return external === undefined ? unknownValue : { kind: 'external', path: external };
   }
 
-  /** The files, beside its own, that may declare members of a class. */
-  filesWithMembers({ file }: ClassValue): readonly string[] {
-    const others = this.language(file)?.filesWithMembers?.(file, this.#files) ?? [];
+  /** The files, beside its own, that may declare a member of a class. */
+  filesWithMember({ file, fact }: ClassValue, name: string): readonly string[] {
+    const others = this.language(file)?.filesWithMember?.(fact.name, name, file, this.#files) ?? [];
     return others.filter((other) => other !== file);
   }
 

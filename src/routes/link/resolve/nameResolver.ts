@@ -39,7 +39,13 @@ export class NameResolver {
     this.#program = program;
     this.#evaluate = evaluate;
     this.additions = new FieldAdditions(program, evaluate);
-    this.classes = new ClassMembers(program, evaluate, framesOf, (of) => this.modules.filesWithMembers(of), runs);
+    this.classes = new ClassMembers(
+      program,
+      evaluate,
+      framesOf,
+      (of, name) => this.modules.filesWithMember(of, name),
+      runs,
+    );
     const declared = (table: SymbolTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
     this.modules = new ModuleResolver(program, languages, evaluate, declared);
