@@ -7,7 +7,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { pluginFile, registration, unencapsulated } from './fastifyPlugins.ts';
-import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
+import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
 import {
   annotatedRouters,
   importsOnly,
@@ -44,7 +44,10 @@ export const fastify: Framework = {
     notFollowed: 'prefixes from configuration, `prefixOverride`',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('astify') || mayRegister(source) || /\burl\s*:\s*['"`]\//.test(source),
+  trigger: (source) =>
+    source.includes('astify') ||
+    mayRegister(source) ||
+    (/\burl\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source)),
   query: callsQuery,
   join: joinFastify,
   read: (file, matches) => [

@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
-import { type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
+import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
 import { annotatedRouters, importsOnly, isAssumed, mayRegister, scopeFact } from './routers.ts';
 
 const makers = /^(?:@hapi\/hapi|hapi)\.(?:server|Server)$/;
@@ -36,7 +36,9 @@ export const hapi: Framework = {
   },
   languages: ['ecmascript'],
   trigger: (source) =>
-    /['"](?:@hapi\/|hapi['"])/.test(source) || mayRegister(source) || /\bpath\s*:\s*['"`]\//.test(source),
+    /['"](?:@hapi\/|hapi['"])/.test(source) ||
+    mayRegister(source) ||
+    (/\bpath\s*:\s*['"`]\//.test(source) && mayHoldRouteObjects(source)),
   query: callsQuery,
   join: joinMounted,
   read: (file, matches) =>

@@ -46,6 +46,11 @@ export function routeObject(
   };
 }
 
+/** A cheap look for objects with a method and a handler, or with options that may hold one. */
+export function mayHoldRouteObjects(source: string): boolean {
+  return /\bmethods?\b/.test(source) && /\b(?:handler|options|config)\b/.test(source);
+}
+
 /** Objects with a method, a path and a handler are routes where they are handed to a server, in this file or another. */
 export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonly Fact[] {
   const seen = new Set<number>();

@@ -30,6 +30,11 @@ const verbs: Readonly<Record<string, string>> = {
   All: 'ANY',
 };
 
+/** Most files import Nest for its dependency injection alone. */
+const telltale = new RegExp(
+  `\\b(?:Controller|Module|NestFactory|RouterModule|setGlobalPrefix|enableVersioning|${Object.keys(verbs).join('|')})\\b`,
+);
+
 /** NestJS controllers, modules and application settings: https://docs.nestjs.com/controllers, /faq/global-prefix, /techniques/versioning */
 export const nestjs: Framework = {
   name: 'nestjs',
@@ -39,7 +44,7 @@ export const nestjs: Framework = {
     notFollowed: 'decorators composed with `applyDecorators`',
   },
   languages: ['ecmascript'],
-  trigger: (source) => source.includes('@nestjs/'),
+  trigger: (source) => source.includes('@nestjs/') && telltale.test(source),
   query: `
     (class_body) @body
     (call_expression function: (member_expression property: (property_identifier) @property) arguments: (arguments) @arguments) @call

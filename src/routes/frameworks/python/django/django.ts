@@ -13,6 +13,10 @@ import { expandView } from './views.ts';
 
 const patternFunctions = new Set(['path', 're_path', 'url']);
 
+/** Most files import Django for its models alone. */
+const telltale =
+  /\b(?:path|re_path|url|patterns|i18n_patterns|include|extend)\s*\(|(?<!\b(?:admin|site)\.)\bregister\s*\(|Router\b|\.urls\b/;
+
 /** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */
 export const django: Framework = {
   name: 'django',
@@ -23,7 +27,9 @@ export const django: Framework = {
   },
   languages: ['python'],
   trigger: (source, path) =>
-    /\burlpatterns\b|\bdjango\b|\brest_framework|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) || isCommand(path),
+    /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
+    (/\bdjango\b|\brest_framework/.test(source) && telltale.test(source)) ||
+    isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
     (call) @call
