@@ -14,6 +14,7 @@ const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))
 /** Programs of the extension, each bundled into one file. `from` may be absent while a layer has no such program. */
 const programs = [
   { from: 'src/extension.ts', to: 'extension', on: 'host' },
+  { from: 'src/routes/index/reader.ts', to: 'routesReader', on: 'host' },
   { from: 'src/routes/index/worker.ts', to: 'routesWorker', on: 'host' },
   { from: 'media/panel/main.ts', to: 'panel', on: 'page' },
   { from: 'media/panel/panel.css', to: 'panel', on: 'page' },

@@ -1,13 +1,13 @@
 import { type ExtensionContext, Uri } from 'vscode';
 import type { Disposable } from '../model/event.ts';
+import { ReaderProcess } from '../routes/index/readerProcess.ts';
 import { RouteIndex } from '../routes/index/routeIndex.ts';
-import { WorkerLine } from '../routes/index/workerLine.ts';
 import type { ComponentLog } from './log.ts';
 import type { CreateReader } from './workspaceSource.ts';
 
-/** Makes the readers of routes. They share one worker, which starts with the first file. */
+/** Makes the readers of routes. They share one process, which starts with the first file. */
 export class RouteReaders implements Disposable {
-  readonly #line: WorkerLine;
+  readonly #line: ReaderProcess;
   readonly #log: ComponentLog;
 
   constructor(
@@ -15,7 +15,8 @@ export class RouteReaders implements Disposable {
     log: ComponentLog,
   ) {
     const storage = context.storageUri ?? context.globalStorageUri;
-    this.#line = new WorkerLine({
+    this.#line = new ReaderProcess({
+      reader: context.asAbsolutePath('dist/routesReader.cjs'),
       program: context.asAbsolutePath('dist/routesWorker.cjs'),
       grammars: context.asAbsolutePath('dist/grammars'),
       storage: storage.scheme === 'file' ? Uri.joinPath(storage, 'routes').fsPath : undefined,

@@ -33,6 +33,8 @@ export type FromWorker =
   | ({ readonly kind: 'linked'; readonly folder: string; readonly isProvisional: boolean } & LinkedFolder)
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'warning'; readonly message: string }
+  /** It had nothing to do and has ended, after so many messages; the next message starts it anew. */
+  | { readonly kind: 'idle'; readonly received: number }
   /** It has been started anew, and knows of no folder. */
   | { readonly kind: 'restarted' }
   /** It has ended again and again, and is not started any more. */
@@ -42,4 +44,34 @@ export type FromWorker =
 export interface Line<Out, In> {
   send(message: Out): void;
   onMessage(listener: (message: In) => void): void;
+}
+
+const toWorker: ReadonlySet<unknown> = new Set<ToWorker['kind']>([
+  'open',
+  'set',
+  'unset',
+  'changed',
+  'complete',
+  'close',
+]);
+const fromWorker: ReadonlySet<unknown> = new Set<FromWorker['kind']>([
+  'files',
+  'linked',
+  'fault',
+  'warning',
+  'idle',
+  'restarted',
+  'givenUp',
+]);
+
+export function isToWorker(message: unknown): message is ToWorker {
+  return isOfKind(message, toWorker);
+}
+
+export function isFromWorker(message: unknown): message is FromWorker {
+  return isOfKind(message, fromWorker);
+}
+
+function isOfKind(message: unknown, kinds: ReadonlySet<unknown>): boolean {
+  return typeof message === 'object' && message !== null && 'kind' in message && kinds.has(message.kind);
 }

@@ -51,7 +51,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
         this.#openAgain();
       } else if (message.kind === 'givenUp') {
         this.#limits.set([...this.#limits.value, { kind: 'folderStopped' }]);
-      } else if (message.folder === folder) {
+      } else if (message.kind !== 'idle' && message.folder === folder) {
         if (message.kind === 'files') {
           this.#takeFiles(message);
         } else {

@@ -5,6 +5,9 @@ import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
+/** The files of the worker. */
+export type WorkerFiles = Pick<WorkerData, 'program' | 'grammars' | 'storage'>;
+
 /** How long things may take, in milliseconds. */
 export interface WorkerPatience {
   /** Reading one file. */
@@ -17,7 +20,7 @@ export interface WorkerPatience {
   readonly check: number;
 }
 
-const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
+export const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
 
 /** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
@@ -30,7 +33,7 @@ const mostFilesLeftOut = 30;
  * replaced; the file that it was reading is left out until it changes.
  */
 export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
-  readonly #data: Pick<WorkerData, 'program' | 'grammars' | 'storage'>;
+  readonly #data: WorkerFiles;
   readonly #patience: WorkerPatience;
   readonly #listeners = new Set<(message: FromWorker) => void>();
   readonly #leftOut = new Map<string, Set<string>>();
@@ -44,10 +47,11 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   /** The last beat that was seen, and when. */
   #seen = { beats: -1, at: 0 };
   #lastActive = 0;
-  /** Messages that the worker has been sent. */
+  /** Messages that the worker has been sent, and those that were sent to any. */
   #sent = 0;
+  #sentEver = 0;
 
-  constructor(data: Pick<WorkerData, 'program' | 'grammars' | 'storage'>, patience = defaultPatience) {
+  constructor(data: WorkerFiles, patience = defaultPatience) {
     this.#data = data;
     this.#patience = patience;
   }
@@ -67,6 +71,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     const worker = this.#worker ?? this.#start();
     this.#lastActive = performance.now();
     this.#sent += 1;
+    this.#sentEver += 1;
     worker.postMessage(message);
   }
 
@@ -125,6 +130,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
       this.#lastActive = now;
     } else if (now - this.#lastActive > this.#patience.idle) {
       this.#end();
+      this.#tell({ kind: 'idle', received: this.#sentEver });
     }
   }
 
