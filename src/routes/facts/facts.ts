@@ -85,6 +85,8 @@ export interface Scope extends Inside {
   readonly mayBeMounted?: boolean;
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
+  /** It is an HTTP client, which is called like a router: nothing is registered on it. */
+  readonly isClient?: boolean;
 }
 
 /** The call at this offset evaluates to `value`: a package's function that wraps its argument. */

@@ -21,5 +21,7 @@ export function mayMakeClients(source: string): boolean {
 export function clientScope(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const path = callee && externalPath(file.value(callee), file);
-  return path !== undefined && makers.test(path) ? [scopeFact('http client', node, text(''), 'router', file)] : [];
+  return path !== undefined && makers.test(path)
+    ? [{ ...scopeFact('http client', node, text(''), 'router', file), isClient: true }]
+    : [];
 }

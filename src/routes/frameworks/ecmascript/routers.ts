@@ -1,6 +1,6 @@
 import { descriptors } from '../../../model/frameworks/descriptors.ts';
 import { type Expression, literalText, scope, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Fact, Scope } from '../../facts/facts.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -112,7 +112,7 @@ export function scopeFact(
   path: Expression,
   within: 'root' | 'router' | Expression,
   file: SyntaxFile,
-): Fact {
+): Scope {
   return { kind: 'scope', framework, id: callId(node), path, within, ...file.position(node) };
 }
 

@@ -5,7 +5,7 @@ import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownVa
 export function holdsRouter(entity: AbstractValue): boolean {
   switch (entity.kind) {
     case 'router':
-      return true;
+      return !entity.scope.isClient;
     case 'list':
       return entity.router !== undefined || entity.items.some(holdsRouter);
     case 'object':

@@ -33,8 +33,8 @@ export class CallFilter {
       return;
     }
     const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
-    const handed = [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some((value) =>
-      holdsRouter(this.#evaluate(value, context)),
+    const handed = [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some(
+      (value) => this.#mayHoldRouter(value, context) && holdsRouter(this.#evaluate(value, context)),
     );
     if (handed || this.#iterates(call, context) || this.#isReceived(call, context)) {
       this.#evaluate(call, context);
@@ -88,13 +88,30 @@ export class CallFilter {
     );
   }
 
+  /** Whether an expression may hold a router, by the names that it mentions and the arguments bound to them. */
+  #mayHoldRouter(value: Expression, context: Context): boolean {
+    const table = this.#program.table(context.file);
+    const { names, called, modules, functions, scope } = mentionsOf(value);
+    return (
+      scope ||
+      table === undefined ||
+      modules.length > 0 ||
+      functions.length > 0 ||
+      mentionsArgument(names, context) ||
+      this.#program.names.mentionRouter(names, table, context.inside) ||
+      this.#program.names.mentionMaker(called, table) ||
+      mentionsBase(names) ||
+      this.#mentionsImport(table, names)
+    );
+  }
+
   #mayBeRegistrar(call: Expression, table: SymbolTable, inside: number | undefined, depth = 0): boolean {
     const { names, called, modules, functions, scope } = mentionsOf(call);
     return (
       scope ||
       this.#program.names.mentionRouter(names, table, inside) ||
       this.#program.names.mentionRegistrar(called, table) ||
-      [...namesOfBase].some((base) => names.has(base)) ||
+      mentionsBase(names) ||
       this.#mentionsImport(table, called) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
       functions.some((id) => this.isWorthTrying(table.file, id, depth))
@@ -151,6 +168,10 @@ function mentionsArgument(names: ReadonlySet<string>, { frame }: Context): boole
     }
   }
   return false;
+}
+
+function mentionsBase(names: ReadonlySet<string>): boolean {
+  return [...namesOfBase].some((base) => names.has(base));
 }
 
 function mayRegister(entity: AbstractValue): boolean {

@@ -86,7 +86,12 @@ function pushParts(value: Expression, parts: Expression[]): void {
 
 /** Whether a fact registers a route, mounts a router or creates one. */
 export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource | Scope {
-  return fact.kind === 'endpoint' || fact.kind === 'mount' || fact.kind === 'resource' || fact.kind === 'scope';
+  return (
+    fact.kind === 'endpoint' ||
+    fact.kind === 'mount' ||
+    fact.kind === 'resource' ||
+    (fact.kind === 'scope' && !fact.isClient)
+  );
 }
 
 /** Simple names through which an expression may obtain a router. */

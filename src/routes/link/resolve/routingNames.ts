@@ -48,6 +48,17 @@ export class RoutingNames {
     return false;
   }
 
+  /** Whether one of these names may denote a maker of routers, or a class whose objects are routers. */
+  mentionMaker(names: Iterable<string>, table: SymbolTable): boolean {
+    const family = this.#familyOf(table);
+    for (const name of names) {
+      if (this.#names.has(`${family} maker ${name}`) || this.#names.has(`${family} routerClass ${name}`)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const family = this.#familyOf(table);

@@ -6,7 +6,8 @@ const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resou
 
 /** Whether a fact shows that its file registers routes or creates routers; conditional scopes and mounts do not. */
 function isRouting(fact: Fact): boolean {
-  const isConditional = (fact.kind === 'scope' && fact.madeBy) || (fact.kind === 'mount' && fact.onlyOnRouter);
+  const isConditional =
+    (fact.kind === 'scope' && (fact.madeBy || fact.isClient)) || (fact.kind === 'mount' && fact.onlyOnRouter);
   return routingKinds.has(fact.kind) && !isConditional;
 }
 
@@ -107,7 +108,7 @@ export class SymbolTable {
         this.exports.push(fact);
         return;
       case 'scope':
-        if (fact.inside !== undefined) {
+        if (fact.inside !== undefined && !fact.isClient) {
           this.#makers.add(fact.inside);
         }
         if (fact.madeBy) {
@@ -190,7 +191,8 @@ export class SymbolTable {
   }
 
   #isScope(at: number | undefined): boolean {
-    return at !== undefined && this.scopes.has(at);
+    const scope = at === undefined ? undefined : this.scopes.get(at);
+    return scope !== undefined && !scope.isClient;
   }
 
   /** Scopes that exist only where the expression creates an object of a certain class (`Scope.madeBy`). */
