@@ -11,9 +11,8 @@ export type LocateWasm = (packagePath: string) => Promise<Uint8Array>;
 /** `Parser.init` makes the first object that it is given the module, and keeps to it. */
 const module: { wasmBinary?: Uint8Array } = {};
 
-// V8 optimises a function by its index alone then, which is never 0: its optimising compiler takes 450 MB for the parse table of Kotlin's
-// grammar, and gains a tenth of the time.
-setFlagsFromString('--wasm-tier-up-filter=0');
+/** Grammars for whose parse tables V8's optimising compiler takes hundreds of megabytes. */
+const unoptimised: ReadonlySet<string> = new Set(['@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm']);
 
 interface Loaded {
   readonly grammar: Grammar;
@@ -32,6 +31,7 @@ export class Grammars {
   readonly #loading = new Map<string, Promise<void>>();
   readonly #loaded = new Map<string, Loaded>();
   #starting: Promise<void> | undefined;
+  #isOptimising = true;
   #module: { readonly parser: Parser; readonly reader: TreeReader } | undefined;
 
   constructor(locate: LocateWasm) {
@@ -60,6 +60,7 @@ export class Grammars {
       most -= 1;
       return most < 0 || deadline?.isOver === true;
     };
+    this.#optimise(!unoptimised.has(packagePath));
     const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, { progressCallback });
     if (!tree) {
       // Without this the parser would go on with this text when it is given the next.
@@ -84,5 +85,13 @@ export class Grammars {
     module.wasmBinary ??= await this.#locate('web-tree-sitter/web-tree-sitter.wasm');
     await Parser.init(module);
     this.#module = { parser: new Parser(), reader: new TreeReader(module) };
+  }
+
+  /** Whether V8 may optimise what runs from now on: with the filter, the function of this index alone. */
+  #optimise(isOptimising: boolean): void {
+    if (isOptimising !== this.#isOptimising) {
+      this.#isOptimising = isOptimising;
+      setFlagsFromString(`--wasm-tier-up-filter=${isOptimising ? -1 : 0}`);
+    }
   }
 }
