@@ -189,8 +189,7 @@ func main() {\n\tengine := gin.Default()\n\tapi := engine.Group("/api")\n${modul
   ],
   routesOf: ({ name }) => `internal/${name}/routes.go`,
   routesPerModule: 3,
-  // A package is looked through file by file until a name is found: model.go comes before routes.go.
-  read: { perModule: 3, besides: 1 },
+  read: { perModule: 2, besides: 1 },
 };
 
 const laravel: Generator = {
