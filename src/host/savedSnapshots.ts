@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Uri, workspace } from 'vscode';
+import { type FileSystem, Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { runInSlices } from '../model/timeSlices.ts';
 import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.ts';
@@ -9,22 +9,29 @@ import type { ComponentLog } from './log.ts';
 /** Debounce of writing, in milliseconds: several answers are one write. */
 const delay = 1_000;
 
+type Files = Pick<FileSystem, 'readFile' | 'writeFile' | 'rename' | 'delete'>;
+
 /** The last good answers of each app on disk, so that a reopened window has something to show at once. */
 export class SavedSnapshots implements Disposable {
   readonly #folder: Uri;
   readonly #log: ComponentLog;
+  readonly #files: Files;
   #failed = false;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
-  /** @param storage a folder of the extension's own */
-  constructor(storage: Uri, log: ComponentLog) {
+  /**
+   * @param storage a folder of the extension's own
+   * @param files where it is kept; other than the editor's own for tests of disks that take nothing
+   */
+  constructor(storage: Uri, log: ComponentLog, files: Files = workspace.fs) {
     this.#folder = Uri.joinPath(storage, 'snapshots');
     this.#log = log;
+    this.#files = files;
   }
 
   /** @param key names the app; no secret is part of it */
   async read(key: string): Promise<Snapshot | undefined> {
-    const content = await workspace.fs.readFile(this.#file(key)).then(
+    const content = await this.#files.readFile(this.#file(key)).then(
       (bytes) => Buffer.from(bytes),
       () => undefined,
     );
@@ -45,7 +52,7 @@ export class SavedSnapshots implements Disposable {
   async forget(key: string): Promise<void> {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.delete(key);
-    await workspace.fs.delete(this.#file(key)).then(undefined, (error: unknown) => {
+    await this.#files.delete(this.#file(key)).then(undefined, (error: unknown) => {
       this.#log.debug(`Nothing was kept to forget: ${error}`);
     });
   }
@@ -78,10 +85,10 @@ export class SavedSnapshots implements Disposable {
       const file = this.#file(key);
       const draft = Uri.joinPath(this.#folder, '..', 'drafts', randomUUID());
       try {
-        await workspace.fs.writeFile(draft, new TextEncoder().encode(content));
-        await workspace.fs.rename(draft, file, { overwrite: true });
+        await this.#files.writeFile(draft, new TextEncoder().encode(content));
+        await this.#files.rename(draft, file, { overwrite: true });
       } catch (error) {
-        await workspace.fs.delete(draft).then(undefined, () => {});
+        await this.#files.delete(draft).then(undefined, () => {});
         throw error;
       }
     }

@@ -61,6 +61,8 @@ describe('planted credentials, quoted by the service in every answer', () => {
     await editor.lenses().first().click();
     await panel.frame.locator('svg').first().waitFor();
     seen.push(['panel', await panel.frame.locator('body').innerText()]);
+    await panel.frame.getByRole('button', { name: 'Export CSV' }).click();
+    await code.page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
     await quickInput.runCommand('APM Lens: Explain Coverage');
     await quickInput.asking(/matched/).waitFor();
     await look('coverage');
@@ -103,16 +105,18 @@ describe('planted credentials, quoted by the service in every answer', () => {
     assert.equal(await message.locator('a').filter({ hasText: 'Open handler' }).count(), 0, 'a link in a notification');
   });
 
-  it('are in no file of the editor: logs, settings, state, storage and saved answers', async () => {
+  it('are in no file of the editor: logs, settings, state, storage, saved answers and exports', async () => {
     const root = dirname(code.folder);
     const entries = await readdir(root, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     let snapshots = 0;
+    let exports = 0;
     for (const file of files) {
       const content = await readFile(file, 'latin1').catch(() => '');
       snapshots += /snapshots.[0-9a-f]+\.json$/.test(file) ? 1 : 0;
+      exports += file.endsWith('.csv') && content.startsWith('hour,time_utc,') ? 1 : 0;
       assert.ok(!content.includes(apiKey) && !content.includes(token), file.slice(root.length));
     }
-    assert.ok(snapshots > 0, 'the answers were saved, and searched');
+    assert.ok(snapshots > 0 && exports > 0, 'answers and an export were saved, and searched');
   });
 });

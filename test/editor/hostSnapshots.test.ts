@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Uri } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import { SavedSnapshots } from '../../src/host/savedSnapshots.ts';
 import { emptySnapshot, type Snapshot } from '../../src/store/snapshot.ts';
 import { eventually } from './eventually.ts';
@@ -19,10 +19,10 @@ describe('the last good answers on disk', () => {
   let lines: string[];
   let saved: SavedSnapshots;
 
-  function open(): SavedSnapshots {
+  function open(files?: ConstructorParameters<typeof SavedSnapshots>[2]): SavedSnapshots {
     const own = lines;
     const tell = (line: string) => own.push(line);
-    return new SavedSnapshots(Uri.file(folder), { debug: () => {}, info: tell, warn: tell, error: tell });
+    return new SavedSnapshots(Uri.file(folder), { debug: () => {}, info: tell, warn: tell, error: tell }, files);
   }
 
   beforeEach(async () => {
@@ -85,4 +85,27 @@ describe('the last good answers on disk', () => {
     assert.equal(lines.filter((line) => line.includes('Keeping the answers failed')).length, 1);
     assert.equal(await saved.read(key), undefined);
   });
+
+  for (const code of ['ENOSPC', 'EROFS']) {
+    it(`stay as they were where the disk takes half of them (${code}), and nothing lies about`, async () => {
+      const file = await keep(saved, snapshotOf('good'));
+      const { readFile: read, writeFile: write, rename, delete: remove } = workspace.fs;
+      let attempts = 0;
+      const full = open({
+        ...{ readFile: read, rename, delete: remove },
+        writeFile: async (uri, content) => {
+          await write(uri, content.subarray(0, 20));
+          attempts += 1;
+          throw new Error(code);
+        },
+      });
+      full.writeSoon(key, () => snapshotOf('other'));
+      await eventually('an attempt', async () => (attempts > 0 ? true : undefined));
+      await eventually('a line', async () => (lines.some((line) => line.includes(code)) ? true : undefined));
+      assert.match(await readFile(file, 'utf8'), /"good"/);
+      assert.equal((await full.read(key))?.transactions.state, 'stale');
+      assert.deepEqual(await readdir(join(folder, 'drafts')), []);
+      full.dispose();
+    });
+  }
 });

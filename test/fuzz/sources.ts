@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../src/routes/index/extractor.ts';
+import { OverdueError } from '../../src/routes/syntax/deadline.ts';
 import { Grammars } from '../../src/routes/syntax/grammars.ts';
 import type { Fuzzer } from './fuzzer.ts';
 import type { Random } from './random.ts';
@@ -66,10 +67,12 @@ export async function sourceFuzzer(configuration: boolean): Promise<Fuzzer> {
         const { file, facts } = extractor.extract(path, mutated);
         assert(file === path && facts.length < 100_000);
       } catch (error) {
-        // XML that is not well formed is refused by its parser; the file then keeps its last routes.
-        if (error instanceof assert.AssertionError || !path.endsWith('.xml')) {
+        // What takes too long is given up, and configuration that is not well formed is refused by its parser: the file keeps its last routes.
+        const isConfiguration = extractor.language(path) === undefined;
+        if (error instanceof assert.AssertionError || !(error instanceof OverdueError || isConfiguration)) {
           throw error;
         }
+        return `${short} was given up`;
       }
       return short;
     },

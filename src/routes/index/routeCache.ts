@@ -11,6 +11,9 @@ const longestUnfinished = 3600 * 1000;
 const largest = 256_000_000;
 const unfinished = '.unfinished';
 
+/** Puts bytes on the disk. */
+export type WriteFile = (file: string, content: Uint8Array, options: { readonly flush: true }) => Promise<void>;
+
 /**
  * What is kept of folders on disk, one file each. A file is written whole beside the one that it then replaces, so that a crash, a
  * full disk or a second window leaves one that is whole; any other is as good as none.
@@ -18,14 +21,17 @@ const unfinished = '.unfinished';
 export class RouteCache {
   readonly #storage: string;
   readonly #version: string;
+  readonly #writeFile: WriteFile;
 
   /**
    * @param storage a folder for these files alone
    * @param version of the readers
+   * @param write what puts bytes on the disk; for tests of disks that do not take them
    */
-  constructor(storage: string, version: string) {
+  constructor(storage: string, version: string, write: WriteFile = writeFile) {
     this.#storage = storage;
     this.#version = version;
+    this.#writeFile = write;
   }
 
   /** @param key names the folder */
@@ -45,7 +51,7 @@ export class RouteCache {
     const written = `${file}.${randomUUID()}${unfinished}`;
     await mkdir(this.#storage, { recursive: true });
     try {
-      await writeFile(written, encodeKept(kept, this.#version), { flush: true });
+      await this.#writeFile(written, encodeKept(kept, this.#version), { flush: true });
       await rename(written, file);
     } catch (error) {
       await rm(written, { force: true });

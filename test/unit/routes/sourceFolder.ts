@@ -9,7 +9,7 @@ import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
 import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
 import { openFolder } from '../../../src/routes/index/openFolder.ts';
-import { RouteCache } from '../../../src/routes/index/routeCache.ts';
+import { RouteCache, type WriteFile } from '../../../src/routes/index/routeCache.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -24,6 +24,8 @@ export const application = {
   'list.js': 'exports.list = () => {};\n',
   'other.js': 'exports.nothing = 1;\n',
 };
+
+const writeWhole: WriteFile = writeFile;
 
 /** An application in a folder of this machine, and beside it a folder for what is kept of it. */
 export class SourceFolder {
@@ -56,8 +58,14 @@ export class SourceFolder {
     await writeFile(this.file(path), text);
   }
 
-  open({ version = '1', now = later, exclude = ['**/vendor/**'], leftOut = [''] } = {}): FolderIndex {
-    const cache = new RouteCache(this.storage, version);
+  open({
+    version = '1',
+    now = later,
+    exclude = ['**/vendor/**'],
+    leftOut = [''],
+    write = writeWhole,
+  } = {}): FolderIndex {
+    const cache = new RouteCache(this.storage, version, write);
     return openFolder(
       { root: this.file(''), exclude, nested: ['nested'] },
       {
