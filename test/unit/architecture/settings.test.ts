@@ -8,11 +8,17 @@ import { readProjectFile, readSources } from './sources.ts';
 const property = v.record(v.string(), v.unknown());
 const manifestSchema = v.looseObject({
   activationEvents: v.array(v.string()),
+  capabilities: v.looseObject({
+    untrustedWorkspaces: v.looseObject({ restrictedConfigurations: v.array(v.string()) }),
+  }),
   contributes: v.looseObject({
     configuration: v.array(v.looseObject({ properties: v.record(v.string(), property) })),
   }),
 });
-const { activationEvents, contributes } = v.parse(manifestSchema, JSON.parse(readProjectFile('package.json')));
+const { activationEvents, capabilities, contributes } = v.parse(
+  manifestSchema,
+  JSON.parse(readProjectFile('package.json')),
+);
 const contributed = new Map(contributes.configuration.flatMap(({ properties }) => Object.entries(properties)));
 const rows = Object.values(definitions);
 
@@ -48,6 +54,13 @@ describe('the table of settings', () => {
   it('lets a workspace override the base URL, but no other machine setting, and a folder its app id', () => {
     assert.equal(definitions.baseUrl.scope, 'machine-overridable');
     assert.equal(definitions.appId.scope, 'resource');
+  });
+
+  it('keeps from folders that nobody trusts where data go, what is opened, and patterns that every path is matched with', () => {
+    assert.deepEqual(
+      [...capabilities.untrustedWorkspaces.restrictedConfigurations].sort(),
+      ['baseUrl', 'dashboardUrl', 'local.port', 'routes.exclude'].map((key) => `apmLens.${key}`),
+    );
   });
 
   it('names listeners that are modules which listen', () => {
