@@ -66,13 +66,23 @@ export class LocalEnvironment implements DebugConfigurationProvider {
     this.#collection.clear();
   }
 
-  /** A debug session in the internal console has no terminal to take them from. What a person has written there is left alone. */
+  /**
+   * A debug session in the internal console has no terminal to take them from; one in a terminal would print them there. What a person has
+   * written in the configuration is left alone.
+   */
   resolveDebugConfiguration(_folder: unknown, configuration: DebugConfiguration): DebugConfiguration {
-    if (this.#variables.size === 0 || configuration.request !== 'launch') {
+    if (this.#variables.size === 0 || configuration.request !== 'launch' || isInTerminal(configuration)) {
       return configuration;
     }
     const own: unknown = configuration['env'];
     const env = { ...Object.fromEntries(this.#variables), ...(typeof own === 'object' && own !== null ? own : {}) };
     return { ...configuration, env };
   }
+}
+
+/** Debuggers that use the integrated terminal where the configuration names no console. */
+const terminalDebuggers = new Set(['debugpy', 'python', 'java']);
+
+function isInTerminal({ type, console }: DebugConfiguration): boolean {
+  return console === undefined ? terminalDebuggers.has(type) : console === 'integratedTerminal';
 }
