@@ -1,5 +1,6 @@
 import { commands, type ExtensionContext, ExtensionMode, env, l10n } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
+import { resumeSampleData } from './commands/exploreSampleData.ts';
 import { registerCommands } from './commands/register.ts';
 import { resumeWatching } from './commands/watchApp.ts';
 import { speakLanguage } from './format/locale.ts';
@@ -51,7 +52,7 @@ export function activate(context: ExtensionContext): void {
   const repositories = keep(new GitRepositories(log.for('git')));
   const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));
   const routes = files.routesOf([]);
-  const sampleService = keep(new SampleService(routes));
+  const sampleService = keep(new SampleService(routes, context.workspaceState));
   const localMode = keep(
     new LocalMode(context, { routes, port: settings.localPort, credentials, log: log.for('local') }),
   );
@@ -94,6 +95,7 @@ export function activate(context: ExtensionContext): void {
   // The hosts and names of one service say nothing about another.
   keep(embedded.onDidChange(() => filter.set({})));
   keep(resumeWatching(workbench));
+  keep(resumeSampleData(workbench));
   if (context.extensionMode === ExtensionMode.Development && process.env['APM_LENS_SAMPLE'] === '1') {
     void commands.executeCommand('apmLens.exploreSampleData');
   }

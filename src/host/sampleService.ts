@@ -1,7 +1,11 @@
+import type { Memento } from 'vscode';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
 import { type Service, startService } from '../service/service.ts';
+
+/** Whether the window shows sample data, for when it is opened again. */
+const shownKey = 'sample.shown';
 
 /** Debounce of changes of the routes, in milliseconds. */
 const calm = 1_000;
@@ -12,6 +16,7 @@ const calm = 1_000;
  */
 export class SampleService implements Observable<Service | undefined>, Disposable {
   readonly #routes: Observable<readonly Route[]>;
+  readonly #memento: Pick<Memento, 'get' | 'update'>;
   readonly #running = new State<Service | undefined>(undefined);
   readonly #renewed = new Emitter<void>();
   readonly #subscription: Disposable;
@@ -19,7 +24,8 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
   #waiting: NodeJS.Timeout | undefined;
   #names = '';
 
-  constructor(routes: Observable<readonly Route[]>) {
+  constructor(routes: Observable<readonly Route[]>, memento: Pick<Memento, 'get' | 'update'>) {
+    this.#memento = memento;
     this.#routes = routes;
     this.#subscription = routes.onDidChange(() => this.#followSoon());
   }
@@ -30,6 +36,11 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
 
   get value(): Service | undefined {
     return this.#running.value;
+  }
+
+  /** Whether the window showed sample data when it was last open: it goes on with them after a reload. */
+  get wasShown(): boolean {
+    return this.#memento.get<boolean>(shownKey) === true;
   }
 
   /** Starts the service, once. Rejects where no port of this machine can be had. */
@@ -45,7 +56,7 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
     const service = this.#running.value;
     this.#starting = undefined;
     this.#running.set(undefined);
-    await service?.close();
+    await Promise.all([service?.close(), this.#memento.update(shownKey, undefined)]);
   }
 
   dispose(): void {
@@ -60,6 +71,7 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
     const routes = this.#routes.value;
     this.#names = namesOf(routes);
     this.#running.set(await startService(routes.length === 0 ? {} : { routes }));
+    await this.#memento.update(shownKey, true);
   }
 
   #followSoon(): void {

@@ -58,6 +58,13 @@ describe('sample data', () => {
     });
   }
 
+  it('goes on after the window was reloaded', async () => {
+    await code.reload();
+    await workbench.sideBar.open();
+    await workbench.statusItem('sample').waitFor();
+    await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
+  });
+
   it('ends from the palette and leaves nothing behind', async () => {
     await workbench.quickInput.runCommand('APM Lens: Stop Sample Data');
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();

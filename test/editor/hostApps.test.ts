@@ -47,7 +47,7 @@ describe('the apps of a window', () => {
     settings = new Settings();
     credentials = new CredentialStore(secretStorage(), () => settings.baseUrl.ownValue, {});
     const files = new WorkspaceSource(settings.routesExclude, idleReader, silent);
-    sampleService = new SampleService(files.routesOf([]));
+    sampleService = new SampleService(files.routesOf([]), memento());
     saved = new SavedSnapshots(Uri.file(storage), silent);
     const query = new CurrentQuery(settings.period, new State({}));
     const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);

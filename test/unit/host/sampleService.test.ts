@@ -21,18 +21,49 @@ async function namesReportedBy(service: Service | undefined): Promise<readonly s
   return [...JSON.stringify(await answer.json()).matchAll(/"name":"(GET [^"]+)"/g)].map(([, name]) => name ?? '');
 }
 
+/** A memory of the window that outlives the service. */
+class Keeping {
+  readonly #values: Map<string, unknown>;
+
+  constructor(values: Map<string, unknown>) {
+    this.#values = values;
+  }
+
+  get<T>(key: string): T | undefined;
+  get<T>(key: string, fallback: T): T;
+  get(key: string, fallback?: unknown): unknown {
+    return this.#values.get(key) ?? fallback;
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, value);
+  }
+}
+
 describe('the sample service of a window', () => {
   let sample: SampleService;
+  let kept: Map<string, unknown>;
   let routes: State<readonly Route[]>;
 
   beforeEach(() => {
     routes = new State<readonly Route[]>([]);
-    sample = new SampleService(routes);
+    kept = new Map();
+    sample = new SampleService(routes, new Keeping(kept));
   });
 
   afterEach(async () => {
     await sample.stop();
     sample.dispose();
+  });
+
+  it('is remembered while it runs, so that a window goes on with it after a reload', async () => {
+    assert.equal(sample.wasShown, false);
+    await sample.start();
+    const reloaded = new SampleService(routes, new Keeping(kept));
+    assert.equal(reloaded.wasShown, true);
+    reloaded.dispose();
+    await sample.stop();
+    assert.equal(sample.wasShown, false);
   });
 
   it('does not run until it is started, and is started once', async () => {
