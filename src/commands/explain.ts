@@ -9,6 +9,7 @@ import { type CoverageAction, coverage, type Uncovered } from '../match/coverage
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler, reasonOfPinFault, reasonOfTransaction } from '../match/reason.ts';
 import { handlerReference, transactionReference } from '../model/reference.ts';
+import { unusedBudgets } from '../views/unusedBudgets.ts';
 import type { Command, Workbench } from './command.ts';
 import { handlerAtCursor } from './cursor.ts';
 import { showEmptyReason } from './emptyReason.ts';
@@ -71,6 +72,14 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
       run: () => openSetting('routes.pins'),
     }),
   );
+  const unused = unusedBudgets(workbench, workbench.settings.budgets.at(undefined)).map(
+    (name): Entry => ({
+      label: `$(warning) ${labelText(name)}`,
+      description: l10n.t('fits no handler and no transaction'),
+      detail: l10n.t('Open the budgets'),
+      run: () => openSetting('budgets'),
+    }),
+  );
   const limits = workbench.files.limits.map((limit): Entry => readingLimitEntry(limit, workbench));
   const entries: readonly Entry[] = [
     ...here,
@@ -78,6 +87,8 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
     ...limits,
     ...(pins.length === 0 ? [] : [{ label: l10n.t('Pins that fit no more'), kind: QuickPickItemKind.Separator }]),
     ...pins,
+    ...(unused.length === 0 ? [] : [{ label: l10n.t('Budgets that fit nothing'), kind: QuickPickItemKind.Separator }]),
+    ...unused,
     { label: l10n.t('Requests without a handler'), kind: QuickPickItemKind.Separator },
     // A request whose pin fits no more is among the pins already.
     ...found.rest.filter(({ verdict }) => verdict.kind !== 'pinBroken').map(entryOf),

@@ -15,6 +15,7 @@ import { LensProvider } from './lensProvider.ts';
 import { RegressionNotices } from './regressionNotices.ts';
 import { type ShownApps, StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
+import { UnusedBudgets } from './unusedBudgets.ts';
 
 /** The visibility of each tree, and everything to dispose of. */
 export interface Surfaces {
@@ -49,6 +50,7 @@ export function openSurfaces(
       new ErrorMarks(sources),
       new StatusBar(apps, sources),
       problems,
+      new UnusedBudgets(sources, budgets),
       registry.registerCodeActionsProvider(selector, problems),
       new RegressionNotices(sources, settings.regressionNotifications, memento),
     ],

@@ -1,0 +1,67 @@
+import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, Range, Uri, workspace } from 'vscode';
+import { plainText } from '../format/text.ts';
+import { keysOfSetting } from '../host/settingKeys.ts';
+import type { Sources } from '../host/sources.ts';
+import { checkBudgets } from '../match/numbers/budget.ts';
+
+import type { Budgets } from './rowMarks.ts';
+import { afterBurst } from './visibleEditors.ts';
+
+/** Problems in the settings of the workspace's folders, at the names of budgets that fit no handler and no transaction. */
+export class UnusedBudgets implements Disposable {
+  readonly #sources: Pick<Sources, 'matcher'>;
+  readonly #budgets: Budgets;
+  readonly #problems = languages.createDiagnosticCollection('apmLens.budgets');
+  readonly #subscription: Disposable;
+
+  constructor(sources: Pick<Sources, 'matcher'>, budgets: Budgets) {
+    this.#sources = sources;
+    this.#budgets = budgets;
+    this.#subscription = afterBurst([sources.matcher.onDidChange, budgets.onDidChange], () => void this.#check());
+    void this.#check();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#problems.dispose();
+  }
+
+  async #check(): Promise<void> {
+    const unused = unusedBudgets(this.#sources, this.#budgets.value);
+    for (const { uri } of workspace.workspaceFolders ?? []) {
+      const file = Uri.joinPath(uri, '.vscode', 'settings.json');
+      const text = unused.length === 0 ? '' : await textOf(file);
+      this.#problems.set(
+        file,
+        keysOfSetting(text, 'apmLens.budgets')
+          .filter(({ key }) => unused.includes(key))
+          .map(({ key, line, start, end }) => problemAt(new Range(line, start, line, end), key)),
+      );
+    }
+  }
+}
+
+/** The names of budgets that fit nothing; none while routes or transactions are not known yet, since anything may fit then. */
+export function unusedBudgets(
+  { matcher }: Pick<Sources, 'matcher'>,
+  budgets: Readonly<Record<string, number>>,
+): readonly string[] {
+  const { handlers, verdicts } = matcher.value;
+  return handlers.size === 0 || verdicts.size === 0 ? [] : checkBudgets(matcher.value, budgets).unused;
+}
+
+function problemAt(range: Range, name: string): Diagnostic {
+  const message = l10n.t('The budget of {0} fits no handler and no transaction.', plainText(name));
+  const problem = new Diagnostic(range, message, DiagnosticSeverity.Information);
+  problem.source = 'APM Lens';
+  problem.code = 'budget';
+  return problem;
+}
+
+async function textOf(file: Uri): Promise<string> {
+  try {
+    return Buffer.from(await workspace.fs.readFile(file)).toString('utf8');
+  } catch {
+    return '';
+  }
+}
