@@ -141,6 +141,17 @@ describe('what to fix first', () => {
     await quickInput.runCommand('View: Toggle Panel Visibility');
   });
 
+  it('reports the name of a budget that fits nothing where it is written', async () => {
+    const before = (await settings.read())['apmLens.budgets'];
+    await workbench.quickInput.runCommand('View: Focus Problems');
+    await settings.change({ 'apmLens.budgets': { ...Object(before), 'GET /misspelt': 100 } });
+    await problems.row('The budget of GET /misspelt fits no handler and no transaction.').waitFor();
+    await workbench.takePicture('59-budget-unused');
+    await settings.change({ 'apmLens.budgets': before });
+    await problems.row('The budget of GET /misspelt').waitFor({ state: 'detached' });
+    await workbench.quickInput.runCommand('View: Toggle Panel Visibility');
+  });
+
   it('sets the budget of the handler around the cursor, checked while it is typed', async () => {
     const { quickInput } = workbench;
     const question = /Set the Budget of PUT \/:id/;

@@ -84,6 +84,17 @@ for (const language of languages) {
       }
     });
 
+    it('has the pages of the walkthrough, with the same code and as many headings and points', () => {
+      for (const page of ['read', 'sample', 'signIn', 'watch']) {
+        const shape = (text: string) => [text.match(/^(?:# |- |\d\. )/gm), text.match(/`(?:https:|\/)[^`]*`/g)];
+        assert.deepEqual(
+          shape(readProjectFile(`media/walkthrough/${page}.nls.${language}.md`)),
+          shape(readProjectFile(`media/walkthrough/${page}.md`)),
+          page,
+        );
+      }
+    });
+
     it('names commands as the palette does', () => {
       const titles = Object.keys(manifest).filter((key) => key.startsWith('command.'));
       for (const [original, translated] of all) {
