@@ -32,4 +32,6 @@ export interface Route {
   readonly serverPrefix?: string;
   /** Part of the prefix is not static: `path` holds what is known of it. */
   readonly prefixUnknown: boolean;
+  /** The request opens a connection of this protocol: agents see its handshake alone, a GET request. */
+  readonly upgrade?: 'websocket';
 }

@@ -22,7 +22,7 @@ if (directories.length === 0) {
 
 for (const root of directories) {
   try {
-    for (const { method, path, local, registered, handler, framework, prefixUnknown } of await readRoutes(
+    for (const { method, path, local, registered, handler, framework, prefixUnknown, upgrade } of await readRoutes(
       root,
       defaultExclude,
       cache,
@@ -37,6 +37,7 @@ for (const root of directories) {
         handler: { file: handler.file, line: handler.line },
         framework,
         ...(prefixUnknown ? { prefixUnknown } : {}),
+        ...(upgrade ? { upgrade } : {}),
       };
       process.stdout.write(`${JSON.stringify(line)}\n`);
     }

@@ -7,6 +7,7 @@ export const adonisjs = {
   dialect: colons,
   agent: { ...openTelemetry, sends: 'concrete' },
   packages: /^@adonisjs\/|^@ioc:Adonis/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

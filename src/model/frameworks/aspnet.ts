@@ -7,6 +7,7 @@ export const aspnet = {
   dialect: typedBraces,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

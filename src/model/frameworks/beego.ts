@@ -7,6 +7,7 @@ export const beego = {
   dialect: { ...colons, restriction: '(' },
   agent: openTelemetry,
   packages: /^github\.com\/(?:astaxie\/beego|beego\/beego(?:\/v\d+)?(?:\/server\/web|\/adapter)?)$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const cakephp = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

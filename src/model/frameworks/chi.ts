@@ -7,6 +7,7 @@ export const chi = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^github\.com\/(?:go-chi|pressly)\/chi(?:\/v\d+)?$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

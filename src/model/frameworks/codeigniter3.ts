@@ -7,6 +7,7 @@ export const codeigniter3 = {
   dialect: regularExpressions,
   agent: codeigniter.agent,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

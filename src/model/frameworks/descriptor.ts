@@ -11,6 +11,8 @@ export interface FrameworkDescriptor {
   readonly agent: AgentNaming;
   /** Its packages, where frameworks register alike and the import tells which one a file means. */
   readonly packages: RegExp | undefined;
+  /** Words of files in which calls register its routes, where its language knows routes by annotations, or by words like `router`, alone. */
+  readonly calls: RegExp | undefined;
   /** The name of a file of configuration that decides on its paths, in the folder of the source or above. */
   readonly manifest: string | undefined;
   /** Globs of tests by its own conventions, beside those of the language. */

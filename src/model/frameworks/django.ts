@@ -8,6 +8,7 @@ export const django = {
   dialect: regularExpressions,
   agent: { ...templates, sends: agentPath, leadingSlash: false },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const djangoNinja = {
   dialect: { ...fieldBraces, angles: 'typeFirst' },
   agent: { ...templates, sends: ({ path }) => agentPath(path), leadingSlash: false },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

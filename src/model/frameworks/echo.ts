@@ -7,6 +7,7 @@ export const echo = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -13,6 +13,7 @@ export const express = {
     unrouted: 'GET /wp-login.php?redirect_to=%2F',
   },
   packages: /^(?:express|router|@types\/express.*)(?:$|[-/])/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const fastify = {
   dialect: pathToRegexp,
   agent: { ...templates, joins: 'methods', unrouted: 'GET undefined' },
   packages: /^@?fastify(?:$|[-/])/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const fiber = {
   dialect: { ...colons, restriction: '<' },
   agent: openTelemetry,
   packages: /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

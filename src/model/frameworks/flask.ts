@@ -7,6 +7,7 @@ export const flask = {
   dialect: converters,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const gin = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^(?:github\.com\/gin-gonic\/gin|gopkg\.in\/gin-gonic\/gin\.v1)$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

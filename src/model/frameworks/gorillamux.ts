@@ -7,6 +7,7 @@ export const gorillamux = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^github\.com\/gorilla\/mux$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

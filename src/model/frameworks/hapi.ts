@@ -7,6 +7,7 @@ export const hapi = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^@hapi\/(?:hapi|glue)$|^hapi$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const hono = {
   dialect: { ...colons, restriction: '{' },
   agent: openTelemetry,
   packages: /^(?:jsr:|npm:)?@?hono(?:$|[-/@])|\/hono(?:@[^/]*)?\//,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const httprouter = {
   dialect: colons,
   agent: openTelemetry,
   packages: /^github\.com\/julienschmidt\/httprouter$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const javalin = {
   dialect: { ...springPaths, angles: 'rest' },
   agent: openTelemetry,
   packages: undefined,
+  calls: /\bApiBuilder\b|\bjavalin\b/i,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

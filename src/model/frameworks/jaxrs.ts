@@ -7,6 +7,7 @@ export const jaxrs = {
   dialect: braces,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

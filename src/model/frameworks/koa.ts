@@ -7,6 +7,7 @@ export const koa = {
   dialect: pathToRegexp,
   agent: openTelemetry,
   packages: /^@?koa(?:$|[-/])/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const laravel = {
   dialect: fieldBraces,
   agent: { ...templates, sends: ({ path }) => agentPath(path) },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

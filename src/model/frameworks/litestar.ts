@@ -7,6 +7,7 @@ export const litestar = {
   dialect: typedBraces,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const nestjs = {
   dialect: pathToRegexp,
   agent: { ...templates, sends: ({ path }) => `/${trimmed(path)}` },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const nethttp = {
   dialect: braceStar,
   agent: openTelemetry,
   packages: /^net\/http$/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

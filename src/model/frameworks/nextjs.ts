@@ -7,6 +7,7 @@ export const nextjs = {
   dialect: fileNames,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: 'package.json',
   tests: [],
 } satisfies FrameworkDescriptor;

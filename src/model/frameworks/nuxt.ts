@@ -7,6 +7,7 @@ export const nuxt = {
   dialect: fileNames,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const quarkus = {
   dialect: braces,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const rails = {
   dialect: optionalColons,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [
     // https://guides.rubyonrails.org/engines.html#generating-an-engine

@@ -7,6 +7,7 @@ export const remix = {
   dialect: colons,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const restify = {
   dialect: pathToRegexp,
   agent: openTelemetry,
   packages: /^restify(?:$|-)/,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

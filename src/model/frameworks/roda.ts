@@ -7,6 +7,7 @@ export const roda = {
   dialect: optionalColons,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

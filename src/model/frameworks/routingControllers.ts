@@ -7,6 +7,7 @@ export const routingControllers = {
   dialect: pathToRegexp,
   agent: templates,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

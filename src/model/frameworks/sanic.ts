@@ -7,6 +7,7 @@ export const sanic = {
   dialect: { ...converters, angles: 'nameFirst' },
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const sinatra = {
   dialect: optionalColons,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const slim = {
   dialect: fastRoute,
   agent: { ...templates, type: 'transaction', sends: ({ path }) => path },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -11,6 +11,7 @@ export const spring = {
     unrouted: 'GET null',
   },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const symfony = {
   dialect: fieldBraces,
   agent: { ...templates, sends: ({ path }) => agentPath(path), unrouted: 'GET /.env' },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [
     // https://symfony.com/doc/current/configuration.html#configuration-environments

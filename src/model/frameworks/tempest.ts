@@ -7,6 +7,7 @@ export const tempest = {
   dialect: braces,
   agent: { ...openTelemetry, type: 'transaction', sends: 'concrete' },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const tornado = {
   dialect: regularExpressions,
   agent: openTelemetry,
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

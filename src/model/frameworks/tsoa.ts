@@ -7,6 +7,7 @@ export const tsoa = {
   dialect: pathToRegexp,
   agent: templates,
   packages: undefined,
+  calls: undefined,
   manifest: 'tsoa.json',
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -7,6 +7,7 @@ export const wordpress = {
   dialect: regularExpressions,
   agent: { ...openTelemetry, sends: 'concrete' },
   packages: undefined,
+  calls: undefined,
   manifest: undefined,
   tests: [],
 } satisfies FrameworkDescriptor;

@@ -20,6 +20,8 @@ export interface Endpoint extends Inside {
   readonly line: number;
   /** An expression for a method or a list of them; `methods` where it evaluates to none. */
   readonly methodsFrom?: Expression;
+  /** As in `Route`. */
+  readonly upgrade?: 'websocket';
   /** Where the handler evaluates to a router, it is mounted here, and there is no route. */
   readonly unlessRouter?: boolean;
   /** The path literal as written in the source, where it differs from the path. */

@@ -27,6 +27,7 @@ export function webSocketFacts(
   const { value, path, uri } = annotation.arguments;
   const route = {
     methods: ['GET'],
+    upgrade: 'websocket' as const,
     path: pathOf(value ?? path ?? uri),
     on: scope(fileScope),
     options: { [fromServerRoot]: text('') },

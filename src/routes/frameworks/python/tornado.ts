@@ -22,7 +22,7 @@ export const tornado: Framework = {
   name: 'tornado',
   support: {
     title: 'Tornado',
-    followed: 'handler tables, `add_handlers`, methods of handler classes',
+    followed: 'handler tables, `add_handlers`, methods of handler classes, web sockets',
     notFollowed: 'routers with conditions',
   },
   languages: ['python'],
@@ -147,5 +147,7 @@ function expandHandler(_resource: Resource, { entity, view }: ResourceTarget): r
     .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
   // The handshake of a web socket is a GET.
   const isSocket = view.bases.some((base) => /WebSocketHandler$/.test(base));
-  return routes.length === 0 && isSocket ? [{ methods: ['GET'], path: '', member: undefined }] : routes;
+  return routes.length === 0 && isSocket
+    ? [{ methods: ['GET'], path: '', upgrade: 'websocket', member: undefined }]
+    : routes;
 }

@@ -61,12 +61,9 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** `http.MethodGet`, `fiber.MethodGet`, `echo.GET`: https://pkg.go.dev/net/http#pkg-constants */
+/** `http.MethodGet`, and the same of a framework's package: https://pkg.go.dev/net/http#pkg-constants */
 function methodConstant(node: Node): Expression | undefined {
-  const [, method] =
-    /^(?:(?:http|fiber)\.Method|echo\.)(GET|HEAD|POST|PUT|PATCH|DELETE|CONNECT|OPTIONS|TRACE|QUERY)$/i.exec(
-      node.text,
-    ) ?? [];
+  const [, method] = /^\w+\.Method(Get|Head|Post|Put|Patch|Delete|Connect|Options|Trace|Query)$/.exec(node.text) ?? [];
   return method === undefined ? undefined : text(method.toUpperCase());
 }
 

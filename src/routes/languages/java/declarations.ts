@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
+import { mayRegister } from '../jvm/routingWords.ts';
 import { basesOf } from './classes.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
@@ -20,7 +21,7 @@ const calls = `[(method_invocation) (object_creation_expression)] @call`;
 /** The classes, methods, fields, names and calls of a Java file. */
 export function declareJava(file: SyntaxFile): readonly Fact[] {
   const declared = file
-    .matches(mayRegister(file) ? query + calls : query)
+    .matches(mayRegister(file.text) ? query + calls : query)
     .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
   return [...importFacts(file), ...declared];
 }
@@ -46,14 +47,6 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     default:
       return followed(node) ? [{ kind: 'call', call: file.value(node), ...file.position(node) }] : [];
   }
-}
-
-/**
- * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are annotations have many
- * that register nothing.
- */
-function mayRegister(file: SyntaxFile): boolean {
-  return /\bRouterFunction|\bRout(?:er?|ing|es?)(?:Builder)?\b|\bApiBuilder\b|\bjavalin\b/i.test(file.text);
 }
 
 /** Whether a call is a statement, or its result is bound or returned; other calls are part of the value of an expression. */
@@ -85,7 +78,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   return declarators(node).flatMap((declarator) => {
     const value = declarator.childForFieldName('value');
-    const isAssigned = !value && mayRegister(file) && isAssignedLater(declarator);
+    const isAssigned = !value && mayRegister(file.text) && isAssignedLater(declarator);
     const made = value ? file.value(value) : isAssigned ? undefined : typeOf(node, file);
     return owner === undefined || !made
       ? []
@@ -106,7 +99,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (!left || !right || node.childForFieldName('operator')?.text !== '=') {
     return [];
   }
-  const owner = left.type === 'field_access' && mayRegister(file) ? classOf(node) : undefined;
+  const owner = left.type === 'field_access' && mayRegister(file.text) ? classOf(node) : undefined;
   if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
     return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
   }

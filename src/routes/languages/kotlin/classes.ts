@@ -25,10 +25,20 @@ function annotatedClass(node: Node, file: SyntaxFile): AnnotatedClass {
     isConcrete: kind === 'class' && !has('abstract') && !has('sealed'),
     annotations: [...detachedAnnotations(node.previousNamedSibling, file), ...annotationsOf(node, file)],
     methods: members
-      .filter(({ type }) => type === 'function_declaration')
+      .filter((member) => member.type === 'function_declaration' || isAnnotatedGetter(member))
       .map((method) => annotatedMethod(method, file)),
     bases: basesOf(node, file),
   };
+}
+
+/** `@get:GetMapping val all`: https://kotlinlang.org/docs/annotations.html#annotation-use-site-targets */
+function isAnnotatedGetter(member: Node): boolean {
+  return (
+    member.type === 'property_declaration' &&
+    (child(member, 'modifiers')?.namedChildren ?? []).some(
+      (modifier) => modifier.type === 'annotation' && child(modifier, 'use_site_target')?.text.startsWith('get'),
+    )
+  );
 }
 
 function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {

@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
+import { mayRegister } from '../jvm/routingWords.ts';
 import { basesOf } from './classes.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
 import { child, classOf, isCode } from './scopes.ts';
@@ -22,7 +23,7 @@ const calls = `(call_expression) @call`;
 /** The classes, functions, properties and calls of a Kotlin file. */
 export function declareKotlin(file: SyntaxFile): readonly Fact[] {
   const declared = file
-    .matches(mayRegister(file) ? query + calls : query)
+    .matches(mayRegister(file.text) ? query + calls : query)
     .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
   return [...importFacts(file), ...declared];
 }
@@ -40,7 +41,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
     case 'loop':
       return loopFacts(node, file);
     case 'constructor':
-      return mayRegister(file) ? [constructorFact(node, file), ...parameterFacts(node, file)] : [];
+      return mayRegister(file.text) ? [constructorFact(node, file), ...parameterFacts(node, file)] : [];
     case 'field':
       return fieldFacts(node, file);
     case 'property':
@@ -79,14 +80,6 @@ const statements = new Set([
   'when_entry',
 ]);
 
-/**
- * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are annotations have many
- * that register nothing.
- */
-function mayRegister(file: SyntaxFile): boolean {
-  return /\bRout(?:er?|ing|es?)\b|\brouter\b|\bjavalin\b/i.test(file.text);
-}
-
 function followed(node: Node): boolean {
   return statements.has(node.parent?.type ?? '');
 }
@@ -120,7 +113,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const given = node.children.some((part) => part.type === '=') ? node.namedChildren.filter(isCode).at(-1) : undefined;
   const maker = node.parent?.parent;
   // It keeps what objects are made with.
-  const isKept = !given && maker?.type === 'primary_constructor' && mayRegister(file);
+  const isKept = !given && maker?.type === 'primary_constructor' && mayRegister(file.text);
   const value = given ? file.value(given) : isKept ? nameValue(name) : type && file.value(type);
   const inside = isKept ? maker.startIndex : undefined;
   return owner === undefined || !value

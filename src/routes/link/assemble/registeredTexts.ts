@@ -13,10 +13,19 @@ export function asCalled(path: AbstractValue, { frame }: Context): AbstractValue
 
 /** The HTTP methods that an abstract value names, in upper case; `otherwise` where it names none. */
 export function methodsOf(found: AbstractValue, otherwise: readonly string[]): readonly string[] {
-  const methods = texts(found)
+  const methods = names(found)
     .flatMap((text) => text.split(/\s*,\s*/))
     .map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
   return methods.length > 0 ? methods : otherwise;
+}
+
+/** Methods are texts, or constants of a package: `echo.GET`. */
+function names(found: AbstractValue): readonly string[] {
+  if (found.kind === 'list') {
+    return found.items.flatMap(names);
+  }
+  const constant = found.kind === 'external' ? /\.([A-Z]+)$/.exec(found.path)?.[1] : undefined;
+  return constant === undefined ? texts(found) : [constant];
 }
 
 /** The paths of an abstract value: one text, or those of a list; none for anything else. */

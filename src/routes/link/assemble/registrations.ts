@@ -28,6 +28,7 @@ interface Local {
   readonly segments: readonly string[];
   readonly written: string;
   readonly registered: Route['registered'];
+  readonly upgrade?: Route['upgrade'];
   /** Undefined where the owning class overrides the handler with a route of its own. */
   readonly handlerOn: (way: Prefix) => Handler | undefined;
 }
@@ -111,6 +112,7 @@ export class Registrations {
           registered: local.registered,
           handler,
           ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
+          ...(local.upgrade ? { upgrade: local.upgrade } : {}),
           prefixUnknown: way.unknown || full.unknown || pathUnknown,
         }),
       ),
@@ -145,6 +147,7 @@ export class Registrations {
       segments: [text],
       written: fact.local ?? text,
       registered: { file, line },
+      ...(fact.upgrade ? { upgrade: fact.upgrade } : {}),
       handlerOn,
     }));
   }
@@ -165,6 +168,7 @@ export class Registrations {
           segments,
           written: rules.join(segments),
           registered,
+          ...(route.upgrade ? { upgrade: route.upgrade } : {}),
           handlerOn: () => handler,
         };
       });

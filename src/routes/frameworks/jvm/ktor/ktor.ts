@@ -17,7 +17,7 @@ export const ktor: Framework = {
   name: 'ktor',
   support: {
     title: 'Ktor',
-    followed: 'nested `route`, extension functions across files, `method`, resources',
+    followed: 'nested `route`, extension functions across files, `method`, resources, web sockets',
     notFollowed: 'plugins that add routes',
   },
   languages: ['kotlin'],
@@ -158,6 +158,7 @@ function endpoint(
       on: targetOf(call, file),
       handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
       line: file.line(call.node),
+      ...(/^webSocket/.test(call.name) ? { upgrade: 'websocket' as const } : {}),
       onlyOnRouter: call.on !== undefined,
       ...file.position(call.node),
     },

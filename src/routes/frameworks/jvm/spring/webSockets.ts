@@ -39,6 +39,7 @@ function endpoint(node: Node, path: Node, handler: Node | undefined, file: Synta
     kind: 'endpoint',
     framework: 'spring',
     methods: ['GET'],
+    upgrade: 'websocket',
     path: pathOf(file.value(path)),
     on: scope(fileScope),
     handler: handler && file.value(handler),
