@@ -1,0 +1,198 @@
+import { addAll } from '../../../model/addAll.ts';
+import { type Expression, lastName, wholeModule } from '../../facts/expression.ts';
+import type { Binding, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
+import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
+import type { Edge, FileGraph } from './reachableNodes.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+/** Names of exports that identify nothing: the export is found through its module. */
+const anonymous = new Set(['default', wholeModule, '*']);
+
+/** What a name may denote. */
+type Kind =
+  /** A function or class that registers routes when it is called. */
+  | 'registrar'
+  /** A function that creates a router and returns it. */
+  | 'maker'
+  /** A router that other files may refer to. */
+  | 'router'
+  /** A class whose objects are routers. */
+  | 'routerClass';
+
+/** Key of a function's local variable that may hold a router. */
+export function local(file: string, inside: number, name: string): string {
+  return `${file}:${inside} ${name}`;
+}
+
+/** The seeds and edges that one file adds to the graph of names. */
+export function fileNames(facts: FileFacts, table: SymbolTable, family: string): FileNames {
+  const graph = new FileNames(table, family);
+  graph.read(facts);
+  return graph;
+}
+
+class FileNames implements FileGraph {
+  readonly seeds: string[] = [];
+  readonly edges: Edge[] = [];
+  /** What calls outside any function mention: no name depends on it, but whether the calls are followed. */
+  readonly called = new Set<string>();
+  readonly #table: SymbolTable;
+  readonly #family: string;
+  /** Mentioned names by function id. */
+  readonly #mentions = new Map<number, Set<string>>();
+
+  constructor(table: SymbolTable, family: string) {
+    this.#table = table;
+    this.#family = family;
+  }
+
+  read({ facts }: FileFacts): void {
+    for (const fact of facts) {
+      switch (fact.kind) {
+        case 'call':
+          this.#mentioned(mentionsOf(fact.call), fact.inside);
+          break;
+        case 'function':
+          this.#answers(fact);
+          break;
+        case 'binding':
+          this.#binding(fact);
+          break;
+        case 'export':
+          this.#alias(fact.value, undefined, this.#nodes('router', [fact.name]));
+          this.#sameFunction(fact.value, fact.name);
+          break;
+        case 'class':
+          this.#connect(this.#nodes('routerClass', fact.bases.map(lastName)), this.#nodes('routerClass', [fact.name]));
+          break;
+        default:
+          this.#registration(fact);
+      }
+    }
+    this.#connectFunctions();
+  }
+
+  #registration(fact: Fact): void {
+    if (!isRegistration(fact)) {
+      return;
+    }
+    for (const id of this.#table.around(fact.inside)) {
+      this.seeds.push(...this.#ofFunction('registrar', id));
+    }
+    if (fact.kind === 'scope' && fact.madeBy) {
+      this.seeds.push(...this.#nodes('routerClass', fact.madeBy.bases));
+    }
+  }
+
+  /** A function that mentions a registrar or a router is a registrar, and so are its enclosing functions. */
+  #mentioned({ names, called }: Mentions, inside: number | undefined): void {
+    const mentions = inside === undefined ? this.called : (this.#mentions.get(inside) ?? new Set());
+    if (inside !== undefined) {
+      this.#mentions.set(inside, mentions);
+    }
+    addAll(mentions, this.#nodes('registrar', called));
+    addAll(mentions, this.#nodes('maker', called));
+    addAll(mentions, this.#routers(names, inside));
+  }
+
+  #connectFunctions(): void {
+    for (const [id, mentions] of this.#mentions) {
+      const node = `${this.#table.file}:${id}`;
+      this.#connect([...mentions], [node]);
+      for (const around of this.#table.around(id)) {
+        this.#connect([node], this.#ofFunction('registrar', around));
+      }
+    }
+  }
+
+  #answers({ id, returns, isGetter }: FunctionFact): void {
+    const to = this.#ofFunction(isGetter ? 'router' : 'maker', id);
+    for (const value of returns) {
+      const { names, called } = routerSourcesOf(value);
+      if (this.#table.makesRouter(value)) {
+        this.seeds.push(...to);
+      }
+      const own = isGetter
+        ? this.#nodes('router', names)
+        : Array.from(names, (name) => local(this.#table.file, id, name));
+      this.#connect([...own, ...this.#nodes('maker', called)], to);
+    }
+    if (returns.length > 0 && this.#table.makesScope(id)) {
+      this.seeds.push(...to);
+    }
+  }
+
+  #binding({ name, value, inside, memberOf }: Binding): void {
+    const isLocal = inside !== undefined && memberOf === undefined;
+    this.#alias(
+      value,
+      inside,
+      isLocal ? [local(this.#table.file, inside, simpleName(name))] : this.#nodes('router', [name]),
+    );
+    this.#sameFunction(value, name);
+    if (memberOf !== undefined && inside !== undefined) {
+      // A function that sets a field of a registrar class is a registrar: the value may be part of the routes.
+      this.#connect(this.#nodes('registrar', [memberOf]), this.#ofFunction('registrar', inside));
+    }
+  }
+
+  #alias(value: Expression, inside: number | undefined, to: readonly string[]): void {
+    if (this.#table.makesRouter(value)) {
+      this.seeds.push(...to);
+    }
+    const { names, called } = routerSourcesOf(value);
+    this.#connect(
+      [...this.#routers(names, inside), ...this.#nodes('maker', called), ...this.#nodes('routerClass', called)],
+      to,
+    );
+  }
+
+  /** An alias of a function registers and returns what that function does. */
+  #sameFunction(value: Expression, name: string): void {
+    for (const kind of ['registrar', 'maker'] as const) {
+      const from = value.kind === 'function' ? this.#ofFunction(kind, value.id) : this.#nodes(kind, [lastName(value)]);
+      this.#connect(from, this.#nodes(kind, [name]));
+    }
+  }
+
+  #routers(names: Iterable<string>, inside: number | undefined): readonly string[] {
+    const around = this.#table.around(inside);
+    const nodes = [...this.#nodes('router', names)];
+    for (const id of around) {
+      for (const name of names) {
+        if (this.#table.declares(name, id)) {
+          nodes.push(local(this.#table.file, id, name));
+        }
+      }
+    }
+    return nodes;
+  }
+
+  #ofFunction(kind: Kind, functionId: number): readonly string[] {
+    const fact = this.#table.functions.get(functionId);
+    return this.#nodes(
+      kind,
+      [fact?.name, fact?.givenTo, fact?.memberOf].filter((name) => name !== undefined),
+    );
+  }
+
+  #nodes(kind: Kind, names: Iterable<string>): readonly string[] {
+    const nodes: string[] = [];
+    for (const name of names) {
+      if (name !== '' && !anonymous.has(name)) {
+        nodes.push(`${this.#family} ${kind} ${simpleName(name)}`);
+      }
+    }
+    return nodes;
+  }
+
+  #connect(from: readonly string[], to: readonly string[]): void {
+    for (const source of from) {
+      for (const target of to) {
+        if (source !== target) {
+          this.edges.push({ from: source, to: target });
+        }
+      }
+    }
+  }
+}
