@@ -76,6 +76,7 @@ describe('a panel in words', () => {
     const world = new PanelFixture();
     world.poll();
     assert.deepEqual(world.session.model().header.tools, ['explain', 'copyMarkdown']);
+    assert.equal(world.session.model().header.isUnhandled, true);
     world.dashboardUrl.set('https://example.com');
     assert.deepEqual(world.session.model().header.tools, ['explain', 'openDashboard', 'copyMarkdown']);
   });
