@@ -1,7 +1,7 @@
 import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName, wholeModule } from '../../facts/expression.ts';
 import type { Binding, Fact, FileFacts, FunctionFact } from '../../facts/facts.ts';
-import { isRegistration, type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
+import { type Mentions, mentionsOf, routerSourcesOf, simpleName } from './mentions.ts';
 import type { Edge, FileGraph } from './reachableNodes.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -10,7 +10,7 @@ const anonymous = new Set(['default', wholeModule, '*']);
 
 /** What a name may denote. */
 type Kind =
-  /** A function or class that registers routes when it is called. */
+  /** A function or class of a file that registers routes: calls of others are followed where they pass on a router. */
   | 'registrar'
   /** A function that creates a router and returns it. */
   | 'maker'
@@ -34,12 +34,10 @@ export function fileNames(facts: FileFacts, table: SymbolTable, family: string):
 class FileNames implements FileGraph {
   readonly seeds: string[] = [];
   readonly edges: Edge[] = [];
-  /** What calls outside any function mention: no name depends on it, but whether the calls are followed. */
+  /** What calls mention: no name depends on it, but whether the calls are followed. */
   readonly called = new Set<string>();
   readonly #table: SymbolTable;
   readonly #family: string;
-  /** Mentioned names by function id. */
-  readonly #mentions = new Map<number, Set<string>>();
 
   constructor(table: SymbolTable, family: string) {
     this.#table = table;
@@ -50,9 +48,10 @@ class FileNames implements FileGraph {
     for (const fact of facts) {
       switch (fact.kind) {
         case 'call':
-          this.#mentioned(mentionsOf(fact.call), fact.inside);
+          this.#call(mentionsOf(fact.call), fact.inside);
           break;
         case 'function':
+          this.#registrar(this.#ofFunction('registrar', fact.id));
           this.#answers(fact);
           break;
         case 'binding':
@@ -63,46 +62,32 @@ class FileNames implements FileGraph {
           this.#sameFunction(fact.value, fact.name);
           break;
         case 'class':
+          this.#registrar(this.#nodes('registrar', [fact.name]));
           this.#connect(this.#nodes('routerClass', fact.bases.map(lastName)), this.#nodes('routerClass', [fact.name]));
           break;
         default:
-          this.#registration(fact);
+          this.#scope(fact);
       }
     }
-    this.#connectFunctions();
   }
 
-  #registration(fact: Fact): void {
-    if (!isRegistration(fact)) {
-      return;
-    }
-    for (const id of this.#table.around(fact.inside)) {
-      this.seeds.push(...this.#ofFunction('registrar', id));
-    }
+  #scope(fact: Fact): void {
     if (fact.kind === 'scope' && fact.madeBy) {
       this.seeds.push(...this.#nodes('routerClass', fact.madeBy.bases));
     }
   }
 
-  /** A function that mentions a registrar or a router is a registrar, and so are its enclosing functions. */
-  #mentioned({ names, called }: Mentions, inside: number | undefined): void {
-    const mentions = inside === undefined ? this.called : (this.#mentions.get(inside) ?? new Set());
-    if (inside !== undefined) {
-      this.#mentions.set(inside, mentions);
+  #registrar(nodes: readonly string[]): void {
+    if (this.#table.routing) {
+      this.seeds.push(...nodes);
     }
-    addAll(mentions, this.#nodes('registrar', called));
-    addAll(mentions, this.#nodes('maker', called));
-    addAll(mentions, this.#routers(names, inside));
   }
 
-  #connectFunctions(): void {
-    for (const [id, mentions] of this.#mentions) {
-      const node = `${this.#table.file}:${id}`;
-      this.#connect([...mentions], [node]);
-      for (const around of this.#table.around(id)) {
-        this.#connect([node], this.#ofFunction('registrar', around));
-      }
-    }
+  #call({ names, called }: Mentions, inside: number | undefined): void {
+    addAll(this.called, this.#nodes('registrar', called));
+    addAll(this.called, this.#nodes('maker', called));
+    addAll(this.called, this.#nodes('routerClass', called));
+    addAll(this.called, this.#routers(names, inside));
   }
 
   #answers({ id, returns, isGetter }: FunctionFact): void {
@@ -130,10 +115,6 @@ class FileNames implements FileGraph {
       isLocal ? [local(this.#table.file, inside, simpleName(name))] : this.#nodes('router', [name]),
     );
     this.#sameFunction(value, name);
-    if (memberOf !== undefined && inside !== undefined) {
-      // A function that sets a field of a registrar class is a registrar: the value may be part of the routes.
-      this.#connect(this.#nodes('registrar', [memberOf]), this.#ofFunction('registrar', inside));
-    }
   }
 
   #alias(value: Expression, inside: number | undefined, to: readonly string[]): void {
@@ -147,7 +128,7 @@ class FileNames implements FileGraph {
     );
   }
 
-  /** An alias of a function registers and returns what that function does. */
+  /** An alias of a function denotes what that function does. */
   #sameFunction(value: Expression, name: string): void {
     for (const kind of ['registrar', 'maker'] as const) {
       const from = value.kind === 'function' ? this.#ofFunction(kind, value.id) : this.#nodes(kind, [lastName(value)]);
