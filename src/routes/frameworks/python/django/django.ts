@@ -8,6 +8,7 @@ import type { Framework } from '../../framework.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
 import { addedTo, calledName, listAround, listFacts, patternsOf, returnedList, returnsPatterns } from './lists.ts';
+import { packageRoutes } from './packages.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
 import { expandView } from './views.ts';
 
@@ -22,7 +23,8 @@ export const django: Framework = {
   name: 'django',
   support: {
     title: 'Django and REST framework',
-    followed: '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers',
+    followed:
+      '`path`, `re_path`, `url`, `include`, class-based views, view sets, `@action`, nested routers, the patterns of djoser and dj-rest-auth',
     notFollowed: 'format suffixes, the language in front of `i18n_patterns`',
   },
   languages: ['python'],
@@ -110,7 +112,10 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
   const path = file.value(route);
   const position = file.position(call);
   if (view.type === 'call' && calledName(view) === 'include') {
-    return [{ kind: 'mount', on: scope(on), path, what: included(file, view), ...position }];
+    const module = literalText(file.value(firstIncluded(view)));
+    const ofPackage = packageRoutes({ module, on, id: callAt(call), path, line: file.line(call), position });
+    const mount: Fact = { kind: 'mount', on: scope(on), path, what: included(file, view), ...position };
+    return ofPackage.length > 0 ? ofPackage : [mount];
   }
   if (view.type === 'attribute' && view.childForFieldName('attribute')?.text === 'urls') {
     return [{ kind: 'mount', on: scope(on), path, what: patternsOf(file.value(view)), ...position }];

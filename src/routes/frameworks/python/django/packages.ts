@@ -1,0 +1,58 @@
+import { type Expression, type ScopeId, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+
+const writes = ['PUT', 'PATCH'];
+const posts = (paths: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(paths.split(' ').map((path) => [path, ['POST']]));
+
+/** The routes that packages document of the patterns which applications include, by the module of these. */
+const documented: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // https://djoser.readthedocs.io/en/latest/getting_started.html#available-endpoints
+  'djoser.urls': {
+    'users/': ['GET', 'POST'],
+    'users/me/': ['GET', ...writes, 'DELETE'],
+    'users/<id>/': ['GET', ...writes, 'DELETE'],
+    ...posts('users/activation/ users/resend_activation/ users/set_password/ users/reset_password/'),
+    ...posts('users/reset_password_confirm/ users/set_username/ users/reset_username/ users/reset_username_confirm/'),
+  },
+  'djoser.urls.authtoken': posts('token/login/ token/logout/'),
+  'djoser.urls.jwt': posts('jwt/create/ jwt/refresh/ jwt/verify/'),
+  // https://dj-rest-auth.readthedocs.io/en/latest/api_endpoints.html
+  'dj_rest_auth.urls': {
+    ...posts('login/ logout/ password/reset/ password/reset/confirm/ password/change/'),
+    'user/': ['GET', ...writes],
+  },
+  'dj_rest_auth.registration.urls': { '': ['POST'], ...posts('verify-email/ resend-email/') },
+};
+
+/** Where the patterns of a package are included: their handler is the line that includes them. */
+interface Included {
+  readonly module: string | undefined;
+  readonly on: ScopeId;
+  readonly id: number;
+  readonly path: Expression;
+  readonly line: number;
+  readonly position: { readonly inside: number | undefined; readonly at: number };
+}
+
+/** The documented routes of a package whose patterns are included; none for any other module. */
+export function packageRoutes({ module, on, id, path, line, position }: Included): readonly Fact[] {
+  const routes = Object.entries((module === undefined ? undefined : documented[module]) ?? {});
+  return routes.length === 0
+    ? []
+    : [
+        { kind: 'scope', framework: 'django', id, path, within: scope(on), ...position },
+        ...routes.map(
+          ([route, methods]): Fact => ({
+            kind: 'endpoint',
+            framework: 'django',
+            methods,
+            path: text(route),
+            on: scope(id),
+            handler: undefined,
+            line,
+            ...position,
+          }),
+        ),
+      ];
+}
