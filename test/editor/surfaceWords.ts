@@ -171,17 +171,21 @@ async function heard(
   return calls;
 }
 
+/** The notices of each transaction alone; a notice is of all hosts. */
 async function noticeWords(sources: ReturnType<Surfaces['sources']>): Promise<readonly string[]> {
+  const { transactions } = sources.store.snapshot;
+  const all = (dataOf(transactions) ?? []).flatMap((group) => group.transactions);
   const calls = await heard('showInformationMessage', async () => {
-    const told = memento();
-    const isOn = { ...new State(true), value: true, onDidChange: nothing, change: async () => undefined };
-    // A notice is of all hosts.
-    const store = new Store();
-    store.replace({ ...sources.store.snapshot, filters: noFilters });
-    const slower = { ...sources, store, changeOf: () => ({ ratio: 3, against: 'day', count: 410 }) as const };
-    const notices = new RegressionNotices(slower, isOn, told);
-    await notices.look();
-    notices.dispose();
+    for (const one of all) {
+      const store = new Store();
+      const data = [{ name: one.type, transactions: [one] }];
+      store.replace({ filters: noFilters, transactions: { state: 'ready', data, at: now } });
+      const isOn = { value: true, onDidChange: nothing, change: async () => undefined };
+      const slower = { ...sources, store, changeOf: () => ({ ratio: 3, against: 'day', count: 410 }) as const };
+      const notices = new RegressionNotices(slower, isOn, memento());
+      await notices.look();
+      notices.dispose();
+    }
   });
   return calls.map(String);
 }

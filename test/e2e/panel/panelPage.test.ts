@@ -3,10 +3,11 @@ import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import type { PanelModel } from '../../../src/panel/model.ts';
 import { restoredSchema, type Selection } from '../../../src/panel/selection.ts';
+import { hostileStrings } from '../../hostile/strings.ts';
 import { findBrowser } from '../../vscode/chromium.ts';
 import { openBrowser } from '../../vscode/page.ts';
 import { violations } from './accessibility.ts';
-import { fixtureModel, showMessage } from './fixture.ts';
+import { end, fixtureModel, showMessage } from './fixture.ts';
 import { PanelPage } from './panelPage.ts';
 import { type Theme, themeNames } from './themes.ts';
 
@@ -141,6 +142,23 @@ describe('The page of the performance panel', () => {
     const { page } = await show({ ...model, header: { ...model.header, name } });
     assert.equal(await page.locator('h1').innerText(), 'GET /<img src=x onerror=alert(1)>/[U+202E]evil');
     assert.equal(await page.locator('img').count(), 0);
+  });
+
+  it('writes every hostile string as text, wherever the service may put it', async () => {
+    const model = fixtureModel(24, everything);
+    const texts = Object.values(hostileStrings);
+    const rows = texts.map((text) => ({ timestamp: end, result: text, host: text, url: text }));
+    const errors = texts.map((text) => ({ key: text, className: text, message: text, place: text, found: false }));
+    const { page } = await show({
+      ...model,
+      choices: { ...model.choices, hosts: texts },
+      occurrences: { ...model.occurrences, rows },
+      errors: { ...model.errors, rows: errors },
+    });
+    await page.getByText('<script>alert(1)</script>').first().waitFor({ state: 'attached' });
+    assert.equal(await page.locator('img, script:not([src="/panel.js"]), a[href]').count(), 0);
+    const shown = await page.locator('body').innerText();
+    assert.doesNotMatch(shown, /[\u202a-\u202e\u2066-\u2069]/u);
   });
 
   it('ignores messages that it does not know, and says so', async () => {
