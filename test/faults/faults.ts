@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 /** What a server does to one request. */
 export interface HttpFault {
   readonly name: string;
+  /** Whether the answer never ends. */
+  readonly isEndless: boolean;
   readonly answer: (request: IncomingMessage, response: ServerResponse, good: string) => void;
 }
 
@@ -16,7 +18,11 @@ function status(code: number, headers: Record<string, string> = {}, body = ''): 
 }
 
 function named(name: string, answer: Answer): HttpFault {
-  return { name, answer };
+  return { name, isEndless: false, answer };
+}
+
+function endless(name: string, answer: Answer): HttpFault {
+  return { name, isEndless: true, answer };
 }
 
 const codes = [
@@ -93,9 +99,9 @@ const connection: readonly HttpFault[] = [
     response.writeHead(200, { ...json, 'Content-Length': String(good.length) });
     response.write(good.slice(0, 5), () => request.socket.destroy());
   }),
-  named('no answer', () => {}),
-  named('no body', (_request, response) => response.writeHead(200, json).flushHeaders()),
-  named('stalled within the body', (_request, response, good) => {
+  endless('no answer', () => {}),
+  endless('no body', (_request, response) => response.writeHead(200, json).flushHeaders()),
+  endless('stalled within the body', (_request, response, good) => {
     response.writeHead(200, { ...json, 'Content-Length': String(good.length) });
     response.write(good.slice(0, 5));
   }),
