@@ -11,7 +11,9 @@ export async function showQuickPick<T extends QuickPickItem>(
   items: readonly T[],
   options: QuickPickOptions,
 ): Promise<T | undefined> {
-  return await window.showQuickPick(items.map(inert), options);
+  const shown = items.map(inert);
+  const picked = await window.showQuickPick(shown, options);
+  return picked && items[shown.indexOf(picked)];
 }
 
 function inert<T extends QuickPickItem>(item: T): T {

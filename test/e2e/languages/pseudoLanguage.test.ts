@@ -17,7 +17,7 @@ const questions = [
 
 /** Names and types of the sample, what `Intl` says in a language that it does not know, and what the workbench says of its own, for which there is no language pack. */
 const data =
-  /^(?:APM|Lens|GET|POST|PUT|PATCH|DELETE|request|Error|catalog|account|web|worker|[A-Z][a-z]{2}|Results?|Press|Enter|confirm|Escape|cancel|more|actions|Tab|inspect|this|with|accessible|view|hours?|minutes?|ago)$/i;
+  /^(?:APM|Lens|GET|POST|PUT|PATCH|DELETE|request|Error|catalog|account|web|worker|[A-Z][a-z]{2}|Results?|Press|Enter|confirm|Escape|cancel|more|actions|Tab|inspect|this|with|accessible|view|hours?|minutes?|ago|Stunden?|Minuten?|vor)$/i;
 
 describe('another language', () => {
   let code: VsCode;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 
 /** The side bar with the views of the extension. */
 export class SideBar {
@@ -8,12 +8,20 @@ export class SideBar {
     this.#page = page;
   }
 
+  /** Opens the side bar. A window that restores it just now takes the click for one that closes it: then it is clicked again. */
   async open(): Promise<void> {
     const tab = this.#page
       .locator('.activitybar .action-item')
       .filter({ has: this.#page.locator('[aria-label^="APM Lens"]') });
-    if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
-    await this.view('Transactions').waitFor();
+    for (let tries = 5; ; tries -= 1) {
+      if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
+      try {
+        await this.view('Transactions').waitFor({ timeout: 20_000 });
+        return;
+      } catch (error) {
+        if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error;
+      }
+    }
   }
 
   /** A view by its name. */
