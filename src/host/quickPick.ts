@@ -11,9 +11,9 @@ export async function showQuickPick<T extends QuickPickItem>(
   items: readonly T[],
   options: QuickPickOptions,
 ): Promise<T | undefined> {
-  const shown = items.map(inert);
-  const picked = await window.showQuickPick(shown, options);
-  return picked && items[shown.indexOf(picked)];
+  const inertItems = items.map(inert);
+  const picked = await window.showQuickPick(inertItems, options);
+  return picked && items[inertItems.indexOf(picked)];
 }
 
 function inert<T extends QuickPickItem>(item: T): T {

@@ -13,7 +13,7 @@ const doors = {
     shown: /\bwindow\s*\.\s*(?:showQuickPick|createQuickPick)\b/,
     only: 'src/host/quickPick.ts',
     call: /window\.\w+QuickPick\([^)]*\)/g,
-    inert: 'items.map(inert)',
+    inert: 'inertItems',
   },
 };
 
