@@ -9,7 +9,7 @@ import type { SymbolTable } from './symbolTable.ts';
 const anonymous = new Set(['default', wholeModule, '*']);
 
 /** What a name may denote. */
-type Kind =
+export type Kind =
   /** A function or class of a file that registers routes: calls of others are followed where they pass on a router. */
   | 'registrar'
   /** A function that creates a router and returns it. */

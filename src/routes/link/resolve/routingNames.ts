@@ -1,7 +1,7 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import { MultiMap } from '../multiMap.ts';
-import { fileNames, local } from './fileNames.ts';
+import { fileNames, type Kind, local } from './fileNames.ts';
 import { ReachableNodes } from './reachableNodes.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -24,24 +24,12 @@ export class RoutingNames {
 
   /** Whether one of these names may denote a registrar, or a maker of routers. */
   mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
-    const family = this.#familyOf(table);
-    for (const name of names) {
-      if (this.#names.has(`${family} registrar ${name}`) || this.#names.has(`${family} maker ${name}`)) {
-        return true;
-      }
-    }
-    return false;
+    return this.#mentionAny(['registrar', 'maker'], names, table);
   }
 
   /** Whether one of these names may denote a maker of routers, or a class whose objects are routers. */
   mentionMaker(names: Iterable<string>, table: SymbolTable): boolean {
-    const family = this.#familyOf(table);
-    for (const name of names) {
-      if (this.#names.has(`${family} maker ${name}`) || this.#names.has(`${family} routerClass ${name}`)) {
-        return true;
-      }
-    }
-    return false;
+    return this.#mentionAny(['maker', 'routerClass'], names, table);
   }
 
   /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
@@ -74,6 +62,16 @@ export class RoutingNames {
   delete(file: string): ReadonlySet<string> {
     this.#deleteMentions(file);
     return this.#filesMentioning(this.#names.delete(file));
+  }
+
+  #mentionAny(kinds: readonly Kind[], names: Iterable<string>, table: SymbolTable): boolean {
+    const family = this.#familyOf(table);
+    for (const name of names) {
+      if (kinds.some((kind) => this.#names.has(`${family} ${kind} ${name}`))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   #deleteMentions(file: string): void {
