@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { Disposable } from '../../model/event.ts';
+import { type Disposable, Emitter } from '../../model/event.ts';
 import { type FromWorker, isFromWorker, type Line, type ToWorker } from './protocol.ts';
 import { defaultPatience, type WorkerFiles } from './workerLine.ts';
 
@@ -19,7 +19,7 @@ export interface ReaderFiles extends WorkerFiles {
 export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
   readonly #files: ReaderFiles;
   readonly #patience: typeof defaultPatience;
-  readonly #listeners = new Set<(message: FromWorker) => void>();
+  readonly #messages = new Emitter<FromWorker>();
   #child: ChildProcess | undefined;
   /** Messages that the process has been sent. */
   #sent = 0;
@@ -51,11 +51,11 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
   }
 
   onMessage(listener: (message: FromWorker) => void): void {
-    this.#listeners.add(listener);
+    this.#messages.event(listener);
   }
 
   dispose(): void {
-    this.#listeners.clear();
+    this.#messages.dispose();
     this.#end();
   }
 
@@ -78,7 +78,7 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
     this.#child = child;
     this.#sent = 0;
     if (this.#hasStarted) {
-      this.#tell({ kind: 'restarted' });
+      this.#messages.fire({ kind: 'restarted' });
     }
     this.#hasStarted = true;
     return child;
@@ -96,11 +96,11 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
     }
     this.#end();
     this.#failures += 1;
-    this.#tell({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
+    this.#messages.fire({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
     if (this.#failures >= mostFailures) {
       this.#isGivenUp = true;
       this.#failures = 0;
-      this.#tell({ kind: 'givenUp' });
+      this.#messages.fire({ kind: 'givenUp' });
     } else {
       this.#start();
     }
@@ -116,12 +116,6 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
     if (message.kind === 'linked' && !message.isProvisional) {
       this.#failures = 0;
     }
-    this.#tell(message);
-  }
-
-  #tell(message: FromWorker): void {
-    for (const listener of this.#listeners) {
-      listener(message);
-    }
+    this.#messages.fire(message);
   }
 }

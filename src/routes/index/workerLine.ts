@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Disposable } from '../../model/event.ts';
+import { type Disposable, Emitter } from '../../model/event.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
 import { WorkRecord } from './workRecord.ts';
@@ -35,7 +35,7 @@ const mostFilesLeftOut = 30;
 export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   readonly #data: WorkerFiles;
   readonly #patience: WorkerPatience;
-  readonly #listeners = new Set<(message: FromWorker) => void>();
+  readonly #messages = new Emitter<FromWorker>();
   readonly #leftOut = new Map<string, Set<string>>();
   #worker: Worker | undefined;
   #record = new WorkRecord();
@@ -76,11 +76,11 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   }
 
   onMessage(listener: (message: FromWorker) => void): void {
-    this.#listeners.add(listener);
+    this.#messages.event(listener);
   }
 
   dispose(): void {
-    this.#listeners.clear();
+    this.#messages.dispose();
     this.#end();
   }
 
@@ -105,7 +105,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     this.#watch = setInterval(() => this.#look(), this.#patience.check);
     this.#watch.unref();
     if (this.#hasStarted) {
-      this.#tell({ kind: 'restarted' });
+      this.#messages.fire({ kind: 'restarted' });
     }
     this.#hasStarted = true;
     return worker;
@@ -130,7 +130,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
       this.#lastActive = now;
     } else if (now - this.#lastActive > this.#patience.idle) {
       this.#end();
-      this.#tell({ kind: 'idle', received: this.#sentEver });
+      this.#messages.fire({ kind: 'idle', received: this.#sentEver });
     }
   }
 
@@ -141,19 +141,19 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
       const leftOut = this.#leftOut.get(file.folder) ?? new Set();
       this.#leftOut.set(file.folder, leftOut.add(file.path));
       this.#filesLeftOut += 1;
-      this.#tell({
+      this.#messages.fire({
         kind: 'warning',
         message: `Reading ${file.path} was stopped: ${because}. It is left out until it changes.`,
       });
     } else {
       this.#failures += 1;
-      this.#tell({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
+      this.#messages.fire({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
     }
     if (this.#failures >= mostFailures || this.#filesLeftOut >= mostFilesLeftOut) {
       this.#isGivenUp = true;
       this.#failures = 0;
       this.#filesLeftOut = 0;
-      this.#tell({ kind: 'givenUp' });
+      this.#messages.fire({ kind: 'givenUp' });
     } else {
       this.#start();
     }
@@ -169,12 +169,6 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
       );
       this.#leftOut.set(message.folder, new Set(stopped));
     }
-    this.#tell(message);
-  }
-
-  #tell(message: FromWorker): void {
-    for (const listener of this.#listeners) {
-      listener(message);
-    }
+    this.#messages.fire(message);
   }
 }
