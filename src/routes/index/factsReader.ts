@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
+import type { WorkMonitor } from '../link/workMonitor.ts';
 import { OverdueError } from '../syntax/deadline.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -13,18 +14,12 @@ export interface FactsStore {
   set(path: string, hash: string, facts: FileFacts): void;
 }
 
-/** Hears which file is being read, so that what hangs or dies is known by name. */
-export interface ReadingMonitor {
-  begin(path: string): void;
-  end(): void;
-}
-
 /** Where texts and facts come from, and who watches. */
 export interface FactsSources {
   readonly extractor: Extractor;
   readonly read: ReadText;
   readonly store?: FactsStore | undefined;
-  readonly monitor?: ReadingMonitor | undefined;
+  readonly monitor?: WorkMonitor | undefined;
 }
 
 /** Reads the facts of files: those of before where the text has not changed. A file that cannot be read leaves all others as they are. */
@@ -32,10 +27,12 @@ export class FactsReader {
   /** Files that were parsed so far. */
   parsed = 0;
   readonly #sources: FactsSources;
+  readonly #monitor: WorkMonitor;
   readonly #limits = new Map<string, ReadingLimit>();
 
   constructor(sources: FactsSources) {
     this.#sources = sources;
+    this.#monitor = sources.monitor ?? { file: undefined };
   }
 
   /** Files that could not be read as they should, and why. */
@@ -70,8 +67,8 @@ export class FactsReader {
 
   /** What `work` answers about a file; undefined where it fails, which is noted. */
   guard<T>(path: string, work: () => T): T | undefined {
-    const { monitor } = this.#sources;
-    monitor?.begin(path);
+    const { file } = this.#monitor;
+    this.#monitor.file = path;
     try {
       return work();
     } catch (error) {
@@ -80,7 +77,7 @@ export class FactsReader {
       this.#limits.set(path, { kind, file: path, message });
       return undefined;
     } finally {
-      monitor?.end();
+      this.#monitor.file = file;
     }
   }
 

@@ -7,7 +7,7 @@ import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { isManifest } from './summary.ts';
-import type { WorkRecord } from './workRecord.ts';
+import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
 /** What reads files, and where what they say is kept. */
 export interface Readers {
@@ -17,7 +17,7 @@ export interface Readers {
   readonly cache?: RouteCache | undefined;
   /** The clock of the file system: milliseconds since 1970. */
   readonly now: () => number;
-  /** Where it is noted which file is being read. */
+  /** Where it is noted which file is being read or linked. */
   readonly record?: WorkRecord | undefined;
   /** Files to leave out until they change, by folder. */
   readonly leftOut?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -58,6 +58,6 @@ export function openGiven(readers: Readers, name: string): FolderIndex {
 }
 
 function tableOptions({ extractor, catalogue, record, leftOut }: Readers, name: string) {
-  const monitor = record && { begin: (path: string) => record.begin(name, path), end: () => record.end() };
+  const monitor = record && new FolderRecord(record, name);
   return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [] };
 }

@@ -50,7 +50,7 @@ export class RouteTable {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
     this.leftOut = new LeftOutFiles(options.leftOut ?? []);
-    this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue);
+    this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue, options.monitor);
   }
 
   /** Every file that was taken in. */

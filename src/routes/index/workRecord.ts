@@ -1,3 +1,5 @@
+import type { WorkMonitor } from '../link/workMonitor.ts';
+
 const beats = 0;
 const working = 1;
 const length = 2;
@@ -13,7 +15,7 @@ export interface Work {
   readonly isWorking: boolean;
   /** How many messages it has received. */
   readonly received: number;
-  /** The file that is being read, and its folder. */
+  /** The file that is being read or linked, and its folder. */
   readonly file: { readonly folder: string; readonly path: string } | undefined;
 }
 
@@ -45,17 +47,14 @@ export class WorkRecord {
     this.beat();
   }
 
-  begin(folder: string, path: string): void {
-    const bytes = Buffer.from(`${folder}\0${path}`);
+  /** Notes the file that is worked on from now on; undefined where it is none by itself. */
+  setFile(folder: string, path: string | undefined): void {
+    const bytes = Buffer.from(path === undefined ? '' : `${folder}\0${path}`);
     if (bytes.length <= longestName) {
       this.#name.set(bytes);
       Atomics.store(this.#header, length, bytes.length);
     }
     this.beat();
-  }
-
-  end(): void {
-    Atomics.store(this.#header, length, 0);
   }
 
   read(): Work {
@@ -67,5 +66,28 @@ export class WorkRecord {
       isWorking: Atomics.load(this.#header, working) === 1,
       file: path === undefined ? undefined : { folder, path },
     };
+  }
+}
+
+/** The record of work on the files of one folder. */
+export class FolderRecord implements WorkMonitor {
+  readonly #record: WorkRecord;
+  readonly #folder: string;
+  #file: string | undefined;
+
+  constructor(record: WorkRecord, folder: string) {
+    this.#record = record;
+    this.#folder = folder;
+  }
+
+  get file(): string | undefined {
+    return this.#file;
+  }
+
+  set file(file: string | undefined) {
+    if (file !== this.#file) {
+      this.#file = file;
+      this.#record.setFile(this.#folder, file);
+    }
   }
 }

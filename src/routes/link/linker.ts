@@ -14,6 +14,7 @@ import { Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
 import { Unit } from './unit.ts';
 import { type ChangedUnits, Units } from './units.ts';
+import type { WorkMonitor } from './workMonitor.ts';
 
 export interface Linked {
   readonly routes: readonly Route[];
@@ -50,6 +51,7 @@ export class Linker {
   readonly #tables: SymbolTables;
   readonly #sources: SourceFiles;
   readonly #catalogue: Catalogue;
+  readonly #monitor: WorkMonitor;
   readonly #facts = new Map<string, FileFacts>();
   readonly #units = new Units(this.#facts, (files) => this.#run(files));
   readonly #graph = new MountGraph();
@@ -64,10 +66,11 @@ export class Linker {
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
 
-  constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue) {
+  constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue, monitor: WorkMonitor = { file: undefined }) {
     this.#tables = new SymbolTables(load, catalogue.languages);
     this.#sources = sources;
     this.#catalogue = catalogue;
+    this.#monitor = monitor;
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
   }
 
@@ -95,6 +98,7 @@ export class Linker {
       addAll(changed, this.#tables.set(facts));
     }
     this.#relink(this.#units.update(files, changed));
+    this.#monitor.file = undefined;
     this.#last = this.#result();
     return this.#last;
   }
@@ -136,7 +140,7 @@ export class Linker {
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
     const facts = [...files].sort(comparePaths).flatMap((file) => this.#facts.get(file) ?? []);
-    const program = new Program(files, this.#tables, this.#sources);
+    const program = new Program(files, this.#tables, this.#sources, this.#monitor);
     try {
       const sound = facts.filter(({ file }) => !this.#faults.has(file));
       return new Unit(sound, program, this.#catalogue);

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import type { Framework } from '../../../src/routes/frameworks/framework.ts';
 import { runWorker } from '../../../src/routes/index/workerProgram.ts';
+import type { Language } from '../../../src/routes/languages/language.ts';
 
 /** Stands for a framework whose reader has a fault: what it does is written in the file that it reads. */
 const faulty: Framework = {
@@ -25,7 +26,22 @@ const faulty: Framework = {
   },
 };
 
+/** A language in which a module named in the source can take the linker down. */
+function faultyLanguage(language: Language): Language {
+  return {
+    ...language,
+    resolveModule(module, from, files) {
+      while (module === './hang') {}
+      if (module === './end') {
+        process.exit(1);
+      }
+      return language.resolveModule(module, from, files);
+    },
+  };
+}
+
 if (parentPort) {
   const frameworks = new Map([...catalogue.frameworks, [faulty.name, faulty]]);
-  runWorker(parentPort, workerData, { ...catalogue, frameworks });
+  const languages = new Map([...catalogue.languages].map(([name, language]) => [name, faultyLanguage(language)]));
+  runWorker(parentPort, workerData, { ...catalogue, frameworks, languages });
 }

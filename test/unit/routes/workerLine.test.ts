@@ -105,6 +105,23 @@ describe('the line to the worker', function () {
     });
   }
 
+  for (const fault of ['hang', 'end']) {
+    it(`names the file whose evaluation takes the worker down (${fault}), and leaves it out until it changes`, async () => {
+      await write('shared.js', "exports.mount = (app) => app.get('/shared', a);\n");
+      await write('other.js', "const app = require('express')();\nrequire('./shared').mount(app);\n");
+      const evil = `const app = require('express')();\nconst { mount } = require('./shared');\nmount(app);\n`;
+      await write('evil.js', `${evil}app.use('/evil', require('./${fault}'));\n`);
+      open();
+      await until(['/good', '/shared'], ['stopped']);
+      assert.equal(index.limits.value[0]?.file, 'evil.js');
+      assert.equal(said.length, 1);
+      assert.match(said[0] ?? '', /^Reading evil\.js was stopped: .*\. It is left out until it changes\.$/);
+      await write('evil.js', "const app = require('express')();\napp.get('/mended', a);\n");
+      index.changed(['evil.js']);
+      await until(['/good', '/mended', '/shared']);
+    });
+  }
+
   it('ends a worker that has nothing to do, and starts another when something changes', async () => {
     start({ ...patience, idle: 100 });
     open();

@@ -2,6 +2,7 @@ import type { FunctionFact } from '../../facts/facts.ts';
 import type { SourceFiles } from '../../languages/language.ts';
 import { question, RecordedSources } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
+import type { WorkMonitor } from '../workMonitor.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { SymbolTables } from './symbolTables.ts';
@@ -30,17 +31,28 @@ export class Program {
   readonly fieldsMissed = new Set<string>();
   /** Bounds that were reached, by the file whose code was run. */
   readonly limits = new Map<string, Limit>();
-  /** The file whose code is being run: ties and limits are recorded for it. */
-  root = '';
   readonly #tables: SymbolTables;
+  readonly #monitor: WorkMonitor;
+  #root = '';
   readonly #asked = new Set<string>();
   readonly #factsAsked = new Set<string>();
   #listener: ((key: string) => void) | undefined;
 
-  constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles) {
+  constructor(files: Iterable<string>, tables: SymbolTables, sources: SourceFiles, monitor: WorkMonitor) {
     this.files = new Set(files);
     this.#tables = tables;
+    this.#monitor = monitor;
     this.sources = new RecordedSources(sources, (key) => this.#ask(key));
+  }
+
+  /** The file whose code is being run: ties and limits are recorded for it. */
+  get root(): string {
+    return this.#root;
+  }
+
+  set root(file: string) {
+    this.#root = file;
+    this.#monitor.file = file;
   }
 
   /** Passes the keys of all questions to the listener, those asked so far and from now on, each once. */
