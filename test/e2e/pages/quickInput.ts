@@ -1,31 +1,38 @@
-import { errors, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { type Limit, until } from './until.ts';
 
 /** VS Code's quick input: the command palette, quick picks and input boxes. */
 export class QuickInput {
   readonly #page: Page;
   readonly #widget: Locator;
+  readonly #palette: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.#widget = page.locator('.quick-input-widget:visible');
+    this.#palette = this.#widget.locator('input.input[placeholder^="Type the name of a command"]');
   }
 
   /** Runs a command of the palette by its whole title, such as `APM Lens: Sign In`; rejects where the palette never offers it. */
   async runCommand(title: string): Promise<void> {
-    for (let tries = 5; ; tries -= 1) {
-      await this.#page.keyboard.press('F1');
-      const input = this.#widget.locator('input.input');
-      await input.waitFor();
-      await input.fill(`>${title}`);
-      try {
-        await this.row(title).first().click({ timeout: 20_000 });
-        return;
-      } catch (error) {
-        // A view or webview that takes the focus just now closes the palette, as it would for a person: it is opened again.
-        if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error;
-        await this.cancel();
-      }
-    }
+    await until(
+      async (limit) => {
+        await this.#page.keyboard.press('F1');
+        await this.#palette.fill(`>${title}`, limit);
+        await this.row(title).first().click(limit);
+      },
+      (limit) => this.#palette.waitFor({ state: 'hidden', ...limit }),
+    );
+  }
+
+  /** Runs a command that asks for something, and answers the quick input once it does. */
+  async ask(title: string, question: RegExp): Promise<Locator> {
+    const asked = this.asking(question);
+    await until(
+      () => this.runCommand(title),
+      (limit) => asked.waitFor(limit),
+    );
+    return asked;
   }
 
   /** A row whose text begins with a label. */
@@ -40,7 +47,12 @@ export class QuickInput {
   }
 
   async pick(label: string | RegExp): Promise<void> {
-    await this.row(label).first().click();
+    const row = this.row(label).first();
+    await row.waitFor();
+    await until(
+      async (limit) => (await row.isVisible()) && (await row.click(limit)),
+      (limit) => row.waitFor({ state: 'hidden', ...limit }),
+    );
   }
 
   /** The quick input, once it asks for something. */
@@ -55,13 +67,20 @@ export class QuickInput {
 
   /** Types an answer and enters it. */
   async answer(question: RegExp, text: string): Promise<void> {
+    const asked = this.asking(question);
     await this.type(question, text);
-    await this.#page.keyboard.press('Enter');
+    await this.#enter(question, (limit) => asked.waitFor({ state: 'hidden', ...limit }));
   }
 
-  /** What the quick input says, title and message together. */
-  async text(): Promise<string> {
-    return await this.#widget.innerText();
+  /** Types an answer that is not taken, enters it, and waits for the reason. */
+  async answerInVain(question: RegExp, text: string, reason: RegExp): Promise<void> {
+    await this.type(question, text);
+    await this.#enter(question, (limit) => this.message(reason).waitFor(limit));
+  }
+
+  async #enter(question: RegExp, seen: (limit: Limit) => Promise<void>): Promise<void> {
+    const input = this.asking(question).locator('input.input');
+    await until(async (limit) => (await input.isVisible()) && (await input.press('Enter', limit)), seen);
   }
 
   /** The message under an input box that refuses what was entered. */
@@ -70,6 +89,9 @@ export class QuickInput {
   }
 
   async cancel(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
+    await until(
+      async () => (await this.#widget.isVisible()) && (await this.#page.keyboard.press('Escape')),
+      (limit) => this.#widget.waitFor({ state: 'hidden', ...limit }),
+    );
   }
 }
