@@ -53,7 +53,7 @@ export class Details implements Disposable {
     const onError = (error: unknown) => log?.warn(`Details: ${error instanceof Error ? error.message : String(error)}`);
     const options = { scheduler, size: mostReports, onDidChange, onError };
     this.#reports = new QueryCache(options);
-    this.#occurrences = new QueryCache(options);
+    this.#occurrences = new QueryCache({ ...options, isEmpty: ({ items }) => items.length === 0 });
   }
 
   /** Turns to another app or other settings. Everything known is forgotten, and what is on its way is cancelled. */
@@ -154,5 +154,7 @@ async function nextPage(
   const items = [...list.items, ...page.value.items.filter(({ hash }) => hash === undefined || !known.has(hash))];
   const complete = page.value.received < occurrencesPerPage || items.length >= mostOccurrences;
   const received = list.received + page.value.received;
-  return { ok: true, value: { items, received, complete, loadingMore: false } };
+  const value = { items, received, complete, loadingMore: false };
+  // Nothing after the last page is no loss.
+  return list.received === 0 ? { ...page, value } : { ok: true, value };
 }

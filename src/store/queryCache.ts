@@ -15,10 +15,12 @@ export interface CachedQuery<T> {
   readonly ask: (signal: AbortSignal) => Promise<Result<T>>;
 }
 
-export interface QueryCacheOptions {
+export interface QueryCacheOptions<T> {
   readonly scheduler: Scheduler;
   /** How many answers are kept; the least recently used is evicted first. */
   readonly size: number;
+  /** Whether there is nothing in an answer; a list without items where absent. */
+  readonly isEmpty?: (data: T) => boolean;
   readonly onDidChange: () => void;
   /** Called with what a question or a listener has thrown; neither may. */
   readonly onError: (error: unknown) => void;
@@ -38,10 +40,10 @@ const moved = 30 * 60_000;
 
 /** Answers to queries of one kind: fetched on demand, read synchronously, evicted by least recent use. */
 export class QueryCache<T> {
-  readonly #options: QueryCacheOptions;
+  readonly #options: QueryCacheOptions<T>;
   readonly #entries = new Map<string, Entry<T>>();
 
-  constructor(options: QueryCacheOptions) {
+  constructor(options: QueryCacheOptions<T>) {
     this.#options = options;
   }
 
@@ -119,7 +121,7 @@ export class QueryCache<T> {
     entry.flight = flight;
     void this.#answer(ask, flight.signal).then((answer) => {
       if (!flight.signal.aborted) {
-        const result = withoutLoss(before, answer);
+        const result = withoutLoss(before, answer, this.#options.isEmpty);
         entry.flight = undefined;
         entry.expires = expires(result);
         entry.slice = afterAnswer(before, result, this.#options.scheduler.now());

@@ -32,9 +32,13 @@ export function afterTime<T>(slice: Slice<T>): Slice<T> {
 }
 
 /** The answer, or a failure where it is blank and there was data before: a service that lost everything is odd, one that never had any is not. */
-export function withoutLoss<T>(slice: Slice<T>, answer: Result<T>): Result<T> {
-  const before: unknown = dataOf(slice);
-  const hadData = Array.isArray(before) ? before.length > 0 : before !== undefined;
+export function withoutLoss<T>(
+  slice: Slice<T>,
+  answer: Result<T>,
+  isEmpty: (data: T) => boolean = (data) => Array.isArray(data) && data.length === 0,
+): Result<T> {
+  const before = dataOf(slice);
+  const hadData = before !== undefined && !isEmpty(before);
   return answer.ok && answer.blank === true && hadData
     ? { ok: false, failure: { kind: 'unreadable', reason: l10n.t('there is nothing in it, and there was before') } }
     : answer;

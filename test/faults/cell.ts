@@ -184,7 +184,7 @@ export async function measureCell(
     const { requests } = server;
     const { slice } = bench;
     const { short, sentence } = describeState(slice, bench.clock.now());
-    const keepsData = dataOf(slice) !== undefined;
+    const keepsData = holdsData(dataOf(slice));
     server.fault = undefined;
     return {
       fault: fault.name,
@@ -199,6 +199,12 @@ export async function measureCell(
   } finally {
     bench.dispose();
   }
+}
+
+/** Whether there is something in what is shown: a list with nothing in it is no data. */
+function holdsData(data: unknown): boolean {
+  const items = typeof data === 'object' && data !== null && 'items' in data ? data.items : data;
+  return Array.isArray(items) && items.length > 0;
 }
 
 async function recoveryOf(bench: Bench): Promise<Cell['recovery']> {

@@ -38,7 +38,8 @@ export function complaintsAbout(cell: Cell): readonly string[] {
   return [
     state === '' || state === 'loading' ? 'says nothing' : undefined,
     unwell.test(`${state} ${sentence}`) ? 'says what no person should read' : undefined,
-    when === 'in use' && !keepsData ? 'loses good data' : undefined,
+    // The list of platforms is asked for anew each time: nobody holds one.
+    when === 'in use' && !keepsData && endpoint !== 'platforms' ? 'loses good data' : undefined,
     requests > 25 ? `asks ${requests} times in ten minutes` : undefined,
     recovery === 'never' || (recovery === 'by hand' && !refused) ? `recovers ${recovery}` : undefined,
   ].flatMap((complaint) =>

@@ -157,6 +157,24 @@ describe('details', () => {
       ]);
     });
 
+    it('stay where the service answers nothing at all, and may be nothing from the beginning', async () => {
+      const ask = () => details.occurrences({ groupHash: 'a1b2', range: query.range });
+      for (const [total, state] of [
+        [3, 'stale'],
+        [0, 'ready'],
+      ] as const) {
+        details.use(world.source());
+        occur(total);
+        ask();
+        await world.settle();
+        world.answer('occurrences', () => new Response('null'));
+        details.refresh();
+        ask();
+        await world.settle();
+        assert.deepEqual(summary(ask()), [state, total, true, false]);
+      }
+    });
+
     it('are bounded', async () => {
       occur(5_000);
       details.occurrences({ groupHash: 'a1b2', range: query.range });
