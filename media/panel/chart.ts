@@ -1,7 +1,7 @@
 import { at, crisp, type Frame, gridLines, numberAxis, timeAxis } from './axis.ts';
 import { drawing } from './element.ts';
-import { extentOf, type Hour, hour, nearestHour, runsOf } from './geometry/hours.ts';
-import { barPath, linePath } from './geometry/paths.ts';
+import { extentOf, type Interval, nearestInterval, runsOf } from './geometry/hours.ts';
+import { bandPath, barPath, linePath } from './geometry/paths.ts';
 import { linearScale, type Scale } from './geometry/scale.ts';
 import { countTicks, durationTicks } from './geometry/tickScale.ts';
 import { timeTicks } from './geometry/timeTicks.ts';
@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 
 const tickCount = 4;
 const widestBar = 40;
-/** Up to this many hours each has a dot; more would be a smear. */
+/** Up to this many intervals each has a dot; more would be a smear. */
 const mostDots = 60;
 
 interface Size {
@@ -17,25 +17,42 @@ interface Size {
   readonly height: number;
 }
 
-/** A drawn hourly chart: duration as a line, count as bars, each with its axis. What the service did not send is not drawn. */
+/** What a chart draws: hours, or days, of a range of time. */
+export interface ChartData {
+  readonly intervals: readonly Interval[];
+  /** How long an interval is, in milliseconds. */
+  readonly length: number;
+  readonly range: { readonly start: number; readonly end: number };
+}
+
+/**
+ * A drawn chart: duration as a line, with a band from the lowest to the highest hour where it tells days, count as bars, each with its
+ * axis. What the service did not send is not drawn.
+ */
 export class Chart {
   readonly element: SVGSVGElement;
-  readonly #hours: readonly Hour[];
+  readonly #intervals: readonly Interval[];
+  readonly #length: number;
   readonly #frame: Frame;
   readonly #x: Scale;
   readonly #duration: Scale;
   readonly #crosshair = drawing('g', { class: 'crosshair' });
 
-  constructor(hours: readonly Hour[], range: { start: number; end: number }, { width, height }: Size, words: Words) {
-    this.#hours = hours;
-    const counts = countTicks(highest(hours.flatMap(({ now }) => now?.count ?? [])), tickCount);
+  constructor({ intervals, length, range }: ChartData, { width, height }: Size, words: Words) {
+    this.#intervals = intervals;
+    this.#length = length;
+    const counts = countTicks(highest(intervals.flatMap(({ now }) => now?.count ?? [])), tickCount);
     const durations = durationTicks(
-      highest(hours.flatMap(({ now, before }) => [now?.value ?? [], before?.value ?? []].flat())),
+      highest(
+        intervals.flatMap(({ now, before, spread }) =>
+          [now?.value ?? [], before?.value ?? [], spread?.highest ?? []].flat(),
+        ),
+      ),
       tickCount,
     );
     const margin = 14 + 7 * longest([...counts.ticks.map(words.count), ...durations.ticks.map(words.duration)]);
     const frame = { left: margin, top: 28, right: width - margin, bottom: height - 28 };
-    const extent = extentOf(range, hours);
+    const extent = extentOf(range, intervals, length);
     this.#frame = frame;
     this.#x = linearScale([extent.start, extent.end], [frame.left, frame.right]);
     this.#duration = linearScale([0, durations.top], [frame.bottom, frame.top]);
@@ -46,6 +63,7 @@ export class Chart {
       { class: 'chart', attributes: { ...at({ width, height }), 'aria-hidden': 'true', focusable: 'false' } },
       gridLines(frame, durations, this.#duration),
       this.#bars(count),
+      ...this.#band(),
       ...this.#line('before'),
       ...this.#line('now'),
       numberAxis('left', frame, {
@@ -57,14 +75,14 @@ export class Chart {
     );
   }
 
-  /** The hour at a position from the left edge, in pixels. */
+  /** The interval at a position from the left edge, in pixels. */
   nearest(x: number): number | undefined {
-    return nearestHour(this.#hours, this.#x.invert(x));
+    return nearestInterval(this.#intervals, this.#x.invert(x), this.#length);
   }
 
-  /** Marks an hour, or none. @returns where the mark stands, in pixels from the left edge */
+  /** Marks an interval, or none. @returns where the mark stands, in pixels from the left edge */
   mark(index: number | undefined): number | undefined {
-    const marked = index === undefined ? undefined : this.#hours[index];
+    const marked = index === undefined ? undefined : this.#intervals[index];
     this.#crosshair.replaceChildren();
     if (marked === undefined) {
       return undefined;
@@ -85,13 +103,13 @@ export class Chart {
   }
 
   #middle(time: number): number {
-    return this.#x(time + hour / 2);
+    return this.#x(time + this.#length / 2);
   }
 
   #bars(y: Scale): SVGElement {
-    const slot = this.#x(hour) - this.#x(0);
+    const slot = this.#x(this.#length) - this.#x(0);
     const width = Math.min(widestBar, Math.max(slot < 3 ? slot : 1, slot - Math.max(1, slot * 0.25)));
-    const bars = this.#hours.flatMap(({ time, now }) =>
+    const bars = this.#intervals.flatMap(({ time, now }) =>
       now?.count === undefined
         ? []
         : [barPath({ x: this.#middle(time) - width / 2, y: y(now.count) }, width, this.#frame.bottom)],
@@ -99,12 +117,22 @@ export class Chart {
     return drawing('path', { class: 'bars', attributes: { d: bars.join('') } });
   }
 
+  #band(): readonly SVGElement[] {
+    const dots = this.#intervals.flatMap(({ time, spread }) =>
+      spread === undefined
+        ? []
+        : [{ time, x: this.#middle(time), top: this.#duration(spread.highest), bottom: this.#duration(spread.lowest) }],
+    );
+    const d = runsOf(dots, this.#length).map(bandPath).join('');
+    return d === '' ? [] : [drawing('path', { class: 'band', attributes: { d } })];
+  }
+
   #line(side: 'now' | 'before'): readonly SVGElement[] {
-    const points = this.#hours.flatMap((entry) => {
+    const points = this.#intervals.flatMap((entry) => {
       const value = entry[side]?.value;
       return value === undefined ? [] : [{ time: entry.time, x: this.#middle(entry.time), y: this.#duration(value) }];
     });
-    const runs = runsOf(points);
+    const runs = runsOf(points, this.#length);
     const dots = runs.flatMap((run) =>
       points.length <= mostDots && side === 'now' ? run : run.length === 1 ? run : [],
     );

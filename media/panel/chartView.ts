@@ -1,9 +1,10 @@
 import { fill } from '../../src/model/l10n.ts';
 import type { PanelAction, Section } from '../../src/panel/model.ts';
 import { Chart } from './chart.ts';
+import { type ChartScope, chartScope, summaryOf } from './chartScope.ts';
+import { readout } from './chartUnit.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
-import { type Hour, hoursOf } from './geometry/hours.ts';
-import { hourTable } from './hourTable.ts';
+import type { Interval } from './geometry/hours.ts';
 import { legend } from './legend.ts';
 import { NoticeLine } from './notice.ts';
 import { Stepper } from './stepper.ts';
@@ -20,11 +21,14 @@ export interface ChartActions {
   savePicture(): void;
 }
 
-/** The hourly chart with its legend, readout, summary, and its table twin. */
+/** The chart of hours, or of days that lead to their hours, with its legend, readout, summary, and its table twin. */
 export class ChartView {
   readonly element: HTMLElement;
   readonly #words: Words;
   readonly #notice: NoticeLine;
+  readonly #title = element('h2', { class: 'unseen', attributes: { id: freshId() } });
+  readonly #zoomTitle = element('span');
+  readonly #zoomLine: HTMLElement;
   readonly #legend = element('div');
   readonly #stepper: Stepper;
   readonly #tooltip = new Tooltip();
@@ -33,9 +37,10 @@ export class ChartView {
   readonly #content: HTMLElement;
   readonly #tableToggle: HTMLButtonElement;
   readonly #tablePlace = element('div', { attributes: { id: freshId() } });
-  #table: { readonly compared: boolean; readonly table: Table<Hour> } | undefined;
+  #table: { readonly kind: string; readonly table: Table<Interval> } | undefined;
   #section: Section<'chart'> | undefined;
-  #hours: readonly Hour[] = [];
+  #scope: ChartScope | undefined;
+  #tableShown = false;
   #chart: Chart | undefined;
   #width = 0;
 
@@ -54,47 +59,71 @@ export class ChartView {
       button(strings.exportCsv, () => does.exportCsv()),
       button(strings.exportPng, () => does.savePicture()),
     );
+    const back = button(strings.allDays, () => this.#pick(undefined));
+    this.#zoomLine = element('div', { class: 'zoom' }, this.#zoomTitle, back);
     this.#content = element(
       'div',
       {},
-      this.#legend,
+      ...[this.#zoomLine, this.#legend],
       element('div', { class: 'chart-place' }, this.#stepper.element, this.#tooltip.element),
       this.#note.element,
       element('div', { class: 'chart-foot' }, this.#summary, tools),
       this.#tablePlace,
     );
-    const title = element('h2', { class: 'unseen', text: strings.chart, attributes: { id: freshId() } });
     this.element = element(
       'section',
-      { class: 'chart-section', attributes: { 'aria-labelledby': title.id } },
-      ...[title, this.#notice.element, this.#content],
+      { class: 'chart-section', attributes: { 'aria-labelledby': this.#title.id } },
+      ...[this.#title, this.#notice.element, this.#content],
     );
     new ResizeObserver(() => this.#resized()).observe(this.#stepper.element);
   }
 
-  /** The drawing and its legend as they are now, for a picture; undefined where there is none. */
-  get drawing(): { readonly chart: SVGSVGElement; readonly legend: HTMLElement } | undefined {
+  /** The drawing, its legend and the day it is of, as they are now, for a picture; undefined where there is none. */
+  get drawing(): { readonly chart: SVGSVGElement; readonly legend: HTMLElement; readonly day: string } | undefined {
     const chart = this.#content.hidden ? undefined : this.#chart?.element;
-    return chart && { chart, legend: this.#legend };
+    return chart && { chart, legend: this.#legend, day: this.#zoomTitle.textContent ?? '' };
   }
 
   show(section: Section<'chart'>, tableShown: boolean): void {
-    const { strings } = this.#words;
     this.#section = section;
-    this.#hours = hoursOf(section.points, section.earlier?.points ?? []);
+    this.#tableShown = tableShown;
     toggle(this.element, section.status.kind !== 'silent');
     toggle(this.#content, this.#notice.showStatus(section.status));
     this.#note.show(section.earlier?.status.kind === 'none' ? section.earlier.status.notice : undefined);
-    this.#legend.replaceChildren(
-      legend([
-        { kind: 'now', text: strings.duration },
-        { kind: 'bars', text: strings.transactions },
-        ...(section.earlier ? [{ kind: 'before' as const, text: strings.durationBefore }] : []),
-      ]),
+    this.#showScope(section, chartScope(section, this.#scope?.day, this.#words));
+  }
+
+  /** @param at the interval to begin with */
+  #showScope(section: Section<'chart'>, scope: ChartScope, at?: number): void {
+    this.#scope = scope;
+    write(this.#title, scope.unit.title);
+    write(
+      this.#zoomTitle,
+      scope.day === undefined ? '' : fill(this.#words.strings.hoursOf, this.#words.day(scope.day)),
     );
-    write(this.#summary, this.#inWords());
-    this.#draw();
-    this.#showTable(tableShown);
+    toggle(this.#zoomLine, scope.day !== undefined);
+    this.#legend.replaceChildren(legend(scope.unit.legend(section.earlier !== undefined)));
+    write(this.#summary, summaryOf(scope, this.#words));
+    this.#draw(at);
+    this.#showTable(scope, section.earlier !== undefined);
+  }
+
+  /** Shows the hours of a day, or all days again. The focus goes to the chart, because what was pressed may be gone. */
+  #pick(day: number | undefined): void {
+    if (this.#section === undefined) {
+      return;
+    }
+    const before = this.#scope?.day;
+    const scope = chartScope(this.#section, day, this.#words);
+    this.#showScope(
+      this.#section,
+      scope,
+      Math.max(
+        0,
+        scope.intervals.findIndex(({ time }) => time === before),
+      ),
+    );
+    this.#stepper.element.focus();
   }
 
   #resized(): void {
@@ -103,85 +132,59 @@ export class ChartView {
     }
   }
 
-  #draw(): void {
-    const section = this.#section;
+  #draw(at?: number): void {
+    const scope = this.#scope;
     const width = Math.round(this.#stepper.element.clientWidth);
-    if (section === undefined || width === 0) {
+    if (scope === undefined || width === 0) {
       return;
     }
+    const { unit, intervals, day } = scope;
     this.#width = width;
-    const chart = new Chart(this.#hours, section.range, { width, height: width < narrow ? 200 : 280 }, this.#words);
+    const chart = new Chart(scope, { width, height: width < narrow ? 200 : 280 }, this.#words);
     this.#chart = chart;
     this.#tooltip.hide();
     this.#stepper.element.replaceChildren(chart.element);
     this.#stepper.show({
-      count: this.#hours.length,
-      page: 24,
+      ...{ count: intervals.length, page: unit.page, label: unit.label },
+      ...(at !== undefined && { at }),
       text: (index) => this.#say(index),
       nearest: (x) => chart.nearest(x),
+      ...(unit.leadsToHours && { choose: (index: number) => this.#pick(intervals[index]?.time) }),
+      ...(day !== undefined && { leave: () => this.#pick(undefined) }),
     });
   }
 
   #say(index: number): string {
-    const hour = this.#hours[index];
-    return hour === undefined ? '' : this.#words.readout(hour);
+    const { unit, intervals } = this.#scope ?? {};
+    const interval = intervals?.[index];
+    return interval === undefined || unit === undefined ? '' : readout(unit, interval, this.#words);
   }
 
   #mark(index: number | undefined): void {
     const x = this.#chart?.mark(index);
-    const hour = index === undefined ? undefined : this.#hours[index];
-    if (x === undefined || hour === undefined) {
+    const { unit, intervals } = this.#scope ?? {};
+    const interval = index === undefined ? undefined : intervals?.[index];
+    if (x === undefined || interval === undefined || unit === undefined) {
       this.#tooltip.hide();
       return;
     }
+    this.#tooltip.show(x, this.#width, unit.name(interval), unit.numbers(interval));
+  }
+
+  #showTable({ unit, intervals }: ChartScope, compared: boolean): void {
     const { strings } = this.#words;
-    const { now, before } = hour;
-    this.#tooltip.show(x, this.#width, this.#words.hour(hour.time), [
-      ...(now ? [{ kind: 'now' as const, text: this.#duration(now.value) }] : []),
-      ...(now ? [{ kind: 'bars' as const, text: this.#count(now.count) }] : []),
-      ...(before ? [{ kind: 'before' as const, text: fill(strings.before, this.#words.numbers(before)) }] : []),
-    ]);
-  }
-
-  #duration(value: number | undefined): string {
-    return value === undefined ? this.#words.strings.noDuration : this.#words.duration(value);
-  }
-
-  #count(count: number | undefined): string {
-    return count === undefined ? this.#words.strings.noCount : this.#words.transactions(count);
-  }
-
-  #showTable(shown: boolean): void {
-    const { strings } = this.#words;
-    const compared = this.#section?.earlier !== undefined;
+    const shown = this.#tableShown;
     this.#tableToggle.setAttribute('aria-expanded', String(shown));
     write(this.#tableToggle, shown ? strings.tableHide : strings.tableShow);
     toggle(this.#tablePlace, shown);
     if (!shown) {
       return;
     }
-    if (this.#table?.compared !== compared) {
-      this.#table = { compared, table: hourTable(this.#words, compared) };
+    const kind = `${unit.title} ${compared}`;
+    if (this.#table?.kind !== kind) {
+      this.#table = { kind, table: unit.table(compared, ({ time }) => this.#pick(time)) };
       this.#tablePlace.replaceChildren(this.#table.table.element);
     }
-    this.#table.table.show(this.#hours.toReversed());
-  }
-
-  /** The chart in one or two sentences. */
-  #inWords(): string {
-    const { strings } = this.#words;
-    const points = this.#section?.points ?? [];
-    const counts = points.flatMap(({ count }) => count ?? []);
-    const slowest = points.reduce<(typeof points)[number] | undefined>(
-      (most, point) => ((point.value ?? -1) > (most?.value ?? -1) ? point : most),
-      undefined,
-    );
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    const hours =
-      points.length === 1 ? strings.summaryHoursOne : fill(strings.summaryHours, this.#words.exactCount(points.length));
-    const known = counts.length > 0 ? `${hours}, ${this.#words.transactions(total)}` : hours;
-    return slowest?.value === undefined
-      ? `${known}.`
-      : fill(strings.summary, known, this.#words.hour(slowest.time), this.#words.duration(slowest.value));
+    this.#table.table.show(intervals.toReversed());
   }
 }

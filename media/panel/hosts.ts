@@ -97,7 +97,7 @@ export class HostsView {
         notice.element,
         ...(drawn
           ? [
-              smallChart(points, range, tickScale, { ...size, label }),
+              smallChart(points, range, tickScale, { ...size, label }, this.#words),
               element('div', {
                 class: 'card-scale',
                 text: fill(this.#words.strings.hostScale, this.#words.duration(tickScale.top)),

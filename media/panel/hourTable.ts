@@ -1,29 +1,49 @@
-import type { Hour } from './geometry/hours.ts';
-import { Table } from './table.ts';
+import { button } from './element.ts';
+import type { Interval } from './geometry/hours.ts';
+import { type Column, Table } from './table.ts';
 import type { Words } from './words.ts';
 
 /** The hourly chart as a table, with the same numbers. */
-export function hourTable(words: Words, compared: boolean): Table<Hour> {
+export function hourTable(words: Words, compared: boolean): Table<Interval> {
   const { strings } = words;
-  const said = (value: number | undefined, text: (value: number) => string) =>
-    value === undefined ? '–' : text(value);
-  return new Table<Hour>(strings.tableLabel, [
+  return new Table<Interval>(strings.tableLabel, [
     { title: strings.hour, cell: ({ time }) => words.hour(time) },
-    { title: strings.duration, numeric: true, cell: ({ now }) => said(now?.value, words.duration) },
-    { title: strings.transactions, numeric: true, cell: ({ now }) => said(now?.count, words.exactCount) },
-    ...(compared
-      ? [
-          {
-            title: strings.durationBefore,
-            numeric: true,
-            cell: ({ before }: Hour) => said(before?.value, words.duration),
-          },
-          {
-            title: strings.transactionsBefore,
-            numeric: true,
-            cell: ({ before }: Hour) => said(before?.count, words.exactCount),
-          },
-        ]
-      : []),
+    durations(words, strings.duration, ({ now }) => now?.value),
+    counts(words, strings.transactions, ({ now }) => now?.count),
+    ...(compared ? before(words, strings.durationBefore) : []),
   ]);
+}
+
+/** The daily chart as a table; each day leads to its hours. */
+export function dayTable(words: Words, compared: boolean, choose: (day: Interval) => void): Table<Interval> {
+  const { strings } = words;
+  return new Table<Interval>(strings.dayTableLabel, [
+    { title: strings.day, cell: (day) => button(words.day(day.time), () => choose(day), 'link') },
+    durations(words, strings.median, ({ now }) => now?.value),
+    durations(words, strings.lowest, ({ spread }) => spread?.lowest),
+    durations(words, strings.highest, ({ spread }) => spread?.highest),
+    counts(words, strings.transactions, ({ now }) => now?.count),
+    ...(compared ? before(words, strings.medianBefore) : []),
+  ]);
+}
+
+function before(words: Words, title: string): readonly Column<Interval>[] {
+  return [
+    durations(words, title, (interval) => interval.before?.value),
+    counts(words, words.strings.transactionsBefore, (interval) => interval.before?.count),
+  ];
+}
+
+type NumberOf = (interval: Interval) => number | undefined;
+
+function durations(words: Words, title: string, of: NumberOf): Column<Interval> {
+  return { title, numeric: true, cell: (interval) => said(of(interval), words.duration) };
+}
+
+function counts(words: Words, title: string, of: NumberOf): Column<Interval> {
+  return { title, numeric: true, cell: (interval) => said(of(interval), words.exactCount) };
+}
+
+function said(value: number | undefined, text: (value: number) => string): string {
+  return value === undefined ? '–' : text(value);
 }

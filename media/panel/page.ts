@@ -146,9 +146,11 @@ export class Page {
     const { period, hosts } = this.#model.choices.selection;
     const caption = {
       title: plainText(this.#model.header.name, 100),
-      subtitle: [strings[period], hosts.length === 0 ? strings.allHosts : hosts.join(', '), ...this.#sampleMark()].join(
-        ' · ',
-      ),
+      subtitle: [
+        drawn.day === '' ? strings[period] : drawn.day,
+        hosts.length === 0 ? strings.allHosts : hosts.join(', '),
+        ...this.#sampleMark(),
+      ].join(' · '),
       legend: drawn.legend,
     };
     chartImage(drawn.chart, caption).then(

@@ -2,12 +2,20 @@ import { element } from './element.ts';
 
 export interface Steps {
   readonly count: number;
+  /** What a screen reader calls the drawing, where the steps have changed their kind. */
+  readonly label?: string;
+  /** Where to begin. */
+  readonly at?: number;
   /** How far Page Up and Page Down go. */
   readonly page: number;
   /** What a step says, for the eye and for the screen reader. */
   readonly text: (index: number) => string;
   /** The nearest step to a position, in pixels from the left edge. */
   readonly nearest: (x: number) => number | undefined;
+  /** What the Enter key and a click do with a step, where they do anything. */
+  readonly choose?: (index: number) => void;
+  /** What the Escape key does, beside taking the mark away. */
+  readonly leave?: () => void;
 }
 
 /**
@@ -31,6 +39,7 @@ export class Stepper {
     this.element.addEventListener('blur', () => this.#onMove(undefined));
     this.element.addEventListener('pointermove', (event) => this.#point(event));
     this.element.addEventListener('pointerdown', (event) => this.#point(event));
+    this.element.addEventListener('click', () => this.#choose());
     this.element.addEventListener('pointerleave', () => {
       this.#onMove(document.activeElement === this.element ? this.#at : undefined);
     });
@@ -40,8 +49,11 @@ export class Stepper {
   show(steps: Steps): void {
     const last = Math.max(0, steps.count - 1);
     const walking = document.activeElement === this.element;
-    this.#at = walking ? Math.min(this.#at, last) : last;
+    this.#at = steps.at ?? (walking ? Math.min(this.#at, last) : last);
     this.#steps = steps;
+    if (steps.label !== undefined) {
+      this.element.setAttribute('aria-label', steps.label);
+    }
     this.element.setAttribute('aria-valuemax', String(last));
     this.#say();
     if (walking) {
@@ -52,12 +64,23 @@ export class Stepper {
   #press(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       this.#onMove(undefined);
+      this.#steps.leave?.();
+      return;
+    }
+    if (event.key === 'Enter') {
+      this.#choose();
       return;
     }
     const to = this.#target(event.key);
     if (to !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       this.#move(to);
+    }
+  }
+
+  #choose(): void {
+    if (this.#steps.count > 0) {
+      this.#steps.choose?.(this.#at);
     }
   }
 

@@ -12,7 +12,6 @@ import { fill } from '../../src/model/l10n.ts';
 import type { Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
 import type { PanelStrings } from '../../src/panel/strings.ts';
-import type { Hour } from './geometry/hours.ts';
 
 /** Numbers and times in words, in the language and time zone of the editor's side. */
 export class Words {
@@ -52,6 +51,8 @@ export class Words {
   /** With seconds, for single occurrences. */
   instant = (time: number) => this.#second.format(time);
   hour = (time: number) => formatHour(time, Date.now(), this.#locale);
+  /** The date of a moment, as `2026-03-12`. */
+  dayKey = (time: number) => this.#locale.dayKey.format(time);
   /** The hour of the clock, from 0 to 23. */
   clockHour = (time: number) => Number(this.#hour.format(time));
   /** The name of a weekday, from 0 for Monday; 5 January 1970 was one. */
@@ -64,14 +65,6 @@ export class Words {
 
   transactions = (count: number) =>
     count === 1 ? this.strings.transactionsOne : fill(this.strings.transactionsCounted, this.exactCount(count));
-
-  /** What is known of an hour, with the hour before it in brackets: `12 Nov, 09:00–10:00: 312 ms, 41 transactions`. */
-  readout({ time, now, before }: Hour): string {
-    const parts = [now && this.numbers(now), before && fill(this.strings.before, this.numbers(before))].filter(
-      (part) => part !== undefined,
-    );
-    return fill(this.strings.readout, this.hour(time), parts.join('; '));
-  }
 
   numbers({ value, count }: Point): string {
     const duration = value === undefined ? this.strings.noDuration : this.duration(value);

@@ -2,16 +2,18 @@ import type { Point } from '../../../src/panel/model.ts';
 
 export const hour = 3_600_000;
 
-/** An hour of the chart and what is known of it: now, and in the period it is compared with. */
-export interface Hour {
+/** An hour of the chart, or a day, and what is known of it: now, and in the period it is compared with. */
+export interface Interval {
   readonly time: number;
   readonly now: Point | undefined;
   readonly before: Point | undefined;
+  /** The fastest and the slowest hour of a day. */
+  readonly spread?: { readonly lowest: number; readonly highest: number };
 }
 
 /** Two series hour by hour, in the order of time; hours without data are absent. */
-export function hoursOf(points: readonly Point[], earlier: readonly Point[]): readonly Hour[] {
-  const hours = new Map<number, Hour>();
+export function hoursOf(points: readonly Point[], earlier: readonly Point[]): readonly Interval[] {
+  const hours = new Map<number, Interval>();
   for (const point of points) {
     hours.set(point.time, { time: point.time, now: point, before: undefined });
   }
@@ -21,23 +23,27 @@ export function hoursOf(points: readonly Point[], earlier: readonly Point[]): re
   return [...hours.values()].sort((a, b) => a.time - b.time);
 }
 
-/** From the first hour of a range to the end of its last one, and wide enough for every hour there is. */
-export function extentOf(range: { readonly start: number; readonly end: number }, hours: readonly Hour[]) {
+/** From the first interval of a range to the end of its last one, and wide enough for every interval there is. */
+export function extentOf(
+  range: { readonly start: number; readonly end: number },
+  intervals: readonly Pick<Interval, 'time'>[],
+  length = hour,
+) {
   // The hours of a zone that is half an hour off begin at half past.
-  const phase = (((hours[0]?.time ?? 0) % hour) + hour) % hour;
-  const start = Math.floor((range.start - phase) / hour) * hour + phase;
-  const end = Math.ceil((range.end - phase) / hour) * hour + phase;
-  const first = hours[0]?.time ?? start;
-  const last = hours.at(-1)?.time ?? start;
-  return { start: Math.min(start, first), end: Math.max(end, last + hour) };
+  const phase = (((intervals[0]?.time ?? 0) % length) + length) % length;
+  const start = Math.floor((range.start - phase) / length) * length + phase;
+  const end = Math.ceil((range.end - phase) / length) * length + phase;
+  const first = intervals[0]?.time ?? start;
+  const last = intervals.at(-1)?.time ?? start;
+  return { start: Math.min(start, first), end: Math.max(end, last + length) };
 }
 
-/** The hour nearest to a time: the one that holds it, or else the closest. Undefined where there are none. */
-export function nearestHour(hours: readonly Hour[], time: number): number | undefined {
+/** The interval nearest to a time: the one that holds it, or else the closest. Undefined where there are none. */
+export function nearestInterval(intervals: readonly Interval[], time: number, length = hour): number | undefined {
   let nearest: number | undefined;
   let distance = Number.POSITIVE_INFINITY;
-  for (const [index, { time: start }] of hours.entries()) {
-    const away = Math.abs(start + hour / 2 - time);
+  for (const [index, { time: start }] of intervals.entries()) {
+    const away = Math.abs(start + length / 2 - time);
     if (away < distance) {
       nearest = index;
       distance = away;
@@ -46,13 +52,17 @@ export function nearestHour(hours: readonly Hour[], time: number): number | unde
   return nearest;
 }
 
-/** The stretches of hours that follow each other without a gap, each an unbroken line. What was not sent is not bridged. */
-export function runsOf<T extends { readonly time: number }>(points: readonly T[]): readonly (readonly T[])[] {
+/** The stretches of intervals that follow each other without a gap, each an unbroken line. What was not sent is not bridged. */
+export function runsOf<T extends { readonly time: number }>(
+  points: readonly T[],
+  length = hour,
+): readonly (readonly T[])[] {
   const runs: T[][] = [];
   let last: T | undefined;
   for (const point of points) {
     const run = runs.at(-1);
-    if (run !== undefined && last !== undefined && point.time - last.time <= hour) {
+    // A day on which clocks are set back is an hour longer.
+    if (run !== undefined && last !== undefined && point.time - last.time < length * 1.5) {
       run.push(point);
     } else {
       runs.push([point]);

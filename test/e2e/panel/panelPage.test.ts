@@ -49,6 +49,10 @@ describe('The page of the performance panel', () => {
       const large = await show(fixtureModel(168, everything), theme);
       await large.page.getByRole('button', { name: 'Hosts' }).first().click();
       assert.deepEqual(await violations(large), []);
+      const month = await show(fixtureModel(720, { ...everything, period: 'last30Days', compare: 'period' }), theme);
+      assert.deepEqual(await violations(month), []);
+      await month.page.getByRole('button', { name: '2 Mar', exact: true }).click();
+      assert.deepEqual(await violations(month), []);
     });
   }
 
@@ -102,6 +106,47 @@ describe('The page of the performance panel', () => {
       { ...base, period: 'last30Days', hosts: ['web-3', 'web-1'], compare: 'week' },
       { ...base, period: 'last30Days', hosts: ['web-3', 'web-1'], compare: 'week', hostsCompared: true },
     ]);
+  });
+
+  it('tells 30 days by the day, with a band, and leads to the hours of one', async () => {
+    const { page } = await show(fixtureModel(720, { period: 'last30Days', compare: 'period' }));
+    const slider = page.getByRole('slider');
+    assert.equal(await slider.getAttribute('aria-valuemax'), '30');
+    assert.equal(await page.locator('path.band').count(), 1);
+    assert.equal(await page.locator('path.line.now, path.line.before').count(), 2);
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(
+      await slider.getAttribute('aria-valuetext'),
+      '11 Mar: median hour 197 ms, 153 ms to 302 ms, 13,557 transactions; before: 109 ms, 13,557 transactions',
+    );
+    await page.keyboard.press('Enter');
+    await page.getByText('Hours of 11 Mar').waitFor();
+    assert.equal(await slider.getAttribute('aria-valuemax'), '23');
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^11 Mar, 00:00–01:00: /);
+    assert.equal(await page.locator('path.band').count(), 0);
+    await page.keyboard.press('Escape');
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^11 Mar: median hour 197 ms/);
+    assert.equal(await page.getByRole('button', { name: 'Show All Days' }).isVisible(), false);
+  });
+
+  it('leads to the hours of a day by a click on the chart and from the table, and stays there while numbers come in', async () => {
+    const model = fixtureModel(720, { period: 'last30Days', tableShown: true });
+    const panel = await show(model);
+    const { page } = panel;
+    await page.getByRole('slider').click({ position: { x: 500, y: 120 } });
+    await page.getByText(/^Hours of /).waitFor();
+    assert.equal(await page.getByRole('slider').getAttribute('aria-valuemax'), '23');
+    await page.getByRole('button', { name: 'Show All Days' }).click();
+    assert.equal(await page.evaluate('document.activeElement.getAttribute("role")'), 'slider');
+    await page.getByRole('button', { name: '2 Mar', exact: true }).click();
+    await page.getByText('Hours of 2 Mar').waitFor();
+    await panel.send({ kind: 'update', changes: { chart: { ...model.chart, points: model.chart.points.slice(1) } } });
+    await page.getByText('Hours of 2 Mar').waitFor();
+    assert.equal(await page.getByRole('slider').getAttribute('aria-valuemax'), '23');
+    await panel.send({ kind: 'update', changes: { chart: fixtureModel(24).chart } });
+    await page.getByText('Hours of 2 Mar').waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('slider').getAttribute('aria-valuemax'), '19');
   });
 
   it('loads more occurrences, and keeps the focus where it was', async () => {

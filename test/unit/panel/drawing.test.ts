@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { heatLevel } from '../../../media/panel/geometry/heatLevel.ts';
-import { barPath, linePath } from '../../../media/panel/geometry/paths.ts';
+import { bandPath, barPath, linePath } from '../../../media/panel/geometry/paths.ts';
 import { resultTone } from '../../../media/panel/geometry/resultTone.ts';
 import { linearScale } from '../../../media/panel/geometry/scale.ts';
 
@@ -21,6 +21,16 @@ describe('drawing', () => {
     ];
     assert.equal(linePath(dots), 'M1.3 2L3 4');
     assert.equal(linePath(dots.slice(0, 1)), '');
+  });
+
+  it('draws the area between two lines, and a bar for one dot alone', () => {
+    const dots = [
+      { x: 1, top: 2, bottom: 9 },
+      { x: 5, top: 3.26, bottom: 8 },
+    ];
+    assert.equal(bandPath(dots), 'M1 2L5 3.3L5 8L1 9z');
+    assert.equal(bandPath(dots.slice(0, 1)), 'M-1 2L3 2L3 9L-1 9z');
+    assert.equal(bandPath([]), '');
   });
 
   it('draws no bar for nothing', () => {

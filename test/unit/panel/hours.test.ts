@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { extentOf, hour, hoursOf, nearestHour, runsOf } from '../../../media/panel/geometry/hours.ts';
+import { extentOf, hour, hoursOf, nearestInterval, runsOf } from '../../../media/panel/geometry/hours.ts';
 import type { Point } from '../../../src/panel/model.ts';
 
 const point = (index: number, value?: number): Point => ({
@@ -44,10 +44,10 @@ describe('hours', () => {
 
   it('are found by a moment: the one that holds it, or the closest', () => {
     const hours = hoursOf([point(1), point(2), point(8)], []);
-    assert.equal(nearestHour(hours, 1.9 * hour), 0);
-    assert.equal(nearestHour(hours, 2.1 * hour), 1);
-    assert.equal(nearestHour(hours, 5 * hour), 1);
-    assert.equal(nearestHour(hours, 7 * hour), 2);
-    assert.equal(nearestHour([], hour), undefined);
+    assert.equal(nearestInterval(hours, 1.9 * hour), 0);
+    assert.equal(nearestInterval(hours, 2.1 * hour), 1);
+    assert.equal(nearestInterval(hours, 5 * hour), 1);
+    assert.equal(nearestInterval(hours, 7 * hour), 2);
+    assert.equal(nearestInterval([], hour), undefined);
   });
 });

@@ -1,0 +1,61 @@
+import { fill } from '../../src/model/l10n.ts';
+import type { Section } from '../../src/panel/model.ts';
+import type { ChartData } from './chart.ts';
+import { type ChartUnit, dayUnit, hourUnit } from './chartUnit.ts';
+import { day, daysOf, hoursOfDay, isToldByDay } from './geometry/days.ts';
+import { hoursOf, type Interval } from './geometry/hours.ts';
+import type { Words } from './words.ts';
+
+/** What a chart shows of its section. */
+export interface ChartScope extends ChartData {
+  readonly unit: ChartUnit;
+  /** The hours behind the intervals. */
+  readonly hours: readonly Interval[];
+  /** Begin of the day whose hours these are, where a person has picked one of many. */
+  readonly day: number | undefined;
+}
+
+/**
+ * The days of a long range, or the hours of the day that was picked; the hours of a short range.
+ *
+ * @param picked begin of a day; one without hours counts as none
+ */
+export function chartScope(
+  { points, earlier, range }: Pick<Section<'chart'>, 'points' | 'earlier' | 'range'>,
+  picked: number | undefined,
+  words: Words,
+): ChartScope {
+  const hours = hoursOf(points, earlier?.points ?? []);
+  if (!isToldByDay(range)) {
+    const unit = hourUnit(words);
+    return { unit, length: unit.length, hours, intervals: hours, range, day: undefined };
+  }
+  const ofDay = picked === undefined ? [] : hoursOfDay(hours, picked, words);
+  if (picked === undefined || ofDay.length === 0) {
+    const unit = dayUnit(words);
+    return { unit, length: unit.length, hours, intervals: daysOf(hours, words), range, day: undefined };
+  }
+  const unit = hourUnit(words);
+  const rangeOfDay = { start: picked, end: picked + day };
+  return { unit, length: unit.length, hours: ofDay, intervals: ofDay, range: rangeOfDay, day: picked };
+}
+
+/** What a chart shows, in one or two sentences. */
+export function summaryOf({ hours, unit }: ChartScope, words: Words): string {
+  const { strings } = words;
+  const points = hours.flatMap(({ now }) => now ?? []);
+  const counts = points.flatMap(({ count }) => count ?? []);
+  const slowest = points.reduce<(typeof points)[number] | undefined>(
+    (most, point) => ((point.value ?? -1) > (most?.value ?? -1) ? point : most),
+    undefined,
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const counted =
+    points.length === 1 ? strings.summaryHoursOne : fill(strings.summaryHours, words.exactCount(points.length));
+  const known = counts.length > 0 ? `${counted}, ${words.transactions(total)}` : counted;
+  const sentence =
+    slowest?.value === undefined
+      ? `${known}.`
+      : fill(strings.summary, known, words.hour(slowest.time), words.duration(slowest.value));
+  return unit.leadsToHours ? `${sentence} ${strings.chooseDay}` : sentence;
+}
