@@ -61,8 +61,8 @@ class Collected {
       });
     } else {
       this.#addTransaction(entry, undefined);
-      yield;
     }
+    yield;
   }
 
   *#addGroup(name: unknown, transactions: unknown, entry: Entry): Steps<void> {

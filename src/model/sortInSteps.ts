@@ -32,11 +32,12 @@ function* merge<T extends NonNullable<unknown>>(
   let next = 0;
   for (const item of left) {
     for (let other = right[next]; other !== undefined && compare(other, item) < 0; other = right[next]) {
-      merged.push(other);
       next += 1;
+      if (merged.push(other) % block === 0) {
+        yield;
+      }
     }
-    merged.push(item);
-    if (merged.length % block === 0) {
+    if (merged.push(item) % block === 0) {
       yield;
     }
   }
