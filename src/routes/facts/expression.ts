@@ -10,7 +10,8 @@ export type Expression =
    * member.
    */
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
-  | { readonly kind: 'member'; readonly of: Expression; readonly name: string }
+  /** `at` where the member is handed on: a framework may declare it the value of a router's method. */
+  | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly at?: number }
   | CallExpression
   /** A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. */
   | { readonly kind: 'module'; readonly module: string }

@@ -37,6 +37,8 @@ export interface Endpoint extends Inside {
   readonly onlyHandled?: boolean;
   /** Counts only where `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
+  /** Counts only where `on` evaluates to this method of a router (`Scope.registers`). */
+  readonly byMethod?: string;
 }
 
 /** A mount edge: a router, group, blueprint or class is reachable under a path of another. */
@@ -87,6 +89,8 @@ export interface Scope extends Inside {
   readonly mayBeMounted?: boolean;
   /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
+  /** It is not a router, but the value of this method of the router in which it lies: `get := r.GET`. */
+  readonly registers?: string;
   /** It is an HTTP client, which is called like a router: nothing is registered on it. */
   readonly isClient?: boolean;
 }

@@ -38,19 +38,28 @@ export function imports({ packages }: { readonly packages: RegExp }, file: Synta
   return namesIn(file).imported.some((path) => packages.test(path));
 }
 
-/** What a variable of the function around was made from: `get := r.GET`. https://go.dev/ref/spec#Method_values */
-export function methodValue(called: Node, file: SyntaxFile): Node | undefined {
+const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
+
+/**
+ * The methods of a router that a called name may stand for: that which it was made from (`get := r.GET`), or any where it is a
+ * parameter of a type that may be a function's.
+ */
+export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: SyntaxFile): readonly string[] {
+  for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
+    const type = typeOfParameter(called.text, around);
+    if (type) {
+      return /^(?:function_type|type_identifier|qualified_type)$/.test(type.type) && !basic.test(type.text)
+        ? [...methods]
+        : [];
+    }
+  }
   const bound = namesIn(file).bound.get(called.text) ?? [];
-  const around = bound.some(({ kind }) => kind === 'member') ? file.functionAround(called) : undefined;
+  return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
+}
+
+function typeOfParameter(name: string, around: Node): Node | undefined {
   const declared = around
-    ?.descendantsOfType('short_var_declaration')
-    .findLast(
-      (node) =>
-        node &&
-        node.endIndex <= called.startIndex &&
-        node.childForFieldName('left')?.text === called.text &&
-        node.childForFieldName('right')?.namedChildCount === 1,
-    );
-  const made = declared?.childForFieldName('right')?.firstNamedChild;
-  return made?.type === 'selector_expression' ? made : undefined;
+    .childForFieldName('parameters')
+    ?.namedChildren.find((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
+  return declared?.childForFieldName('type') ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { descriptors, type FrameworkName } from '../../../model/frameworks/descriptors.ts';
-import { type Expression, member, name, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, member, name, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
@@ -8,7 +8,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
-import { imports, methodValue, namesIn } from './goNames.ts';
+import { imports, methodsMeant, namesIn } from './goNames.ts';
 
 /** A call of a method: `on.method(given…)`. */
 export interface MethodCall {
@@ -47,40 +47,50 @@ export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
   // Without the import only calls with a path count: `.Get(` and `.Delete(` are everywhere.
   const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
+  const registrars = new Set([...routers.calls.split('|'), 'Handle', 'HandleFunc']);
   return {
     name: routers.name,
     support: routers.support,
     languages: ['go'],
     trigger: (source) =>
       ((routers.telltale ?? imported).test(source) || called.test(source)) && !neverBuilt.test(source),
-    query: '(call_expression) @call (qualified_type) @type (type_spec) @declared',
+    query: `
+      (call_expression) @call (qualified_type) @type (type_spec) @declared
+      (argument_list (selector_expression) @value) (expression_list (selector_expression) @value)
+    `,
     join: routers.join,
     ...(routers.finish ? { finish: routers.finish } : {}),
-    read: (file, matches) => matches.flatMap((match) => readMatch(routers, file, match)),
+    read: (file, matches) => matches.flatMap((match) => readMatch({ ...routers, registrars }, file, match)),
   };
 }
 
-function readMatch(routers: GoRouters, file: SyntaxFile, { captures }: Match): readonly Fact[] {
+/** `registrars`: the methods that register a route when they are called. */
+interface RoutersRead extends GoRouters {
+  readonly registrars: ReadonlySet<string>;
+}
+
+function readMatch(routers: RoutersRead, file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return captures.flatMap(({ name: kind, node }) => {
     switch (kind) {
       case 'type':
         return typedScope(routers, node, typeName(node), file);
       case 'declared':
         return embeddingScope(routers, node, file);
+      case 'value':
+        return methodScope(routers, node, file);
       default:
         return readCall(routers, node, file);
     }
   });
 }
 
-function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
+function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   if (callee?.text === 'new' && given[0]) {
     return typedScope(routers, given[0], file.value(given[0]), file);
   }
-  const selector = callee?.type === 'identifier' ? methodValue(callee, file) : callee;
-  const [on, method] = [selector?.childForFieldName('operand'), selector?.childForFieldName('field')];
+  const [on, method] = [callee?.childForFieldName('operand'), callee?.childForFieldName('field')];
   const called = (method ?? callee)?.text ?? '';
   const within = Object.hasOwn(routers.makers, called)
     ? memberOfPackage(routers, routers.makers, file.value(callee), file)
@@ -88,9 +98,31 @@ function readCall(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fa
   if (within) {
     return [scopeFact(routers, callOffset(node), within, node, file)];
   }
-  return on && method && !isOfAnother(routers, file) && !isPackage(on, routers, file)
-    ? routers.read({ node, on, method: method.text, given: given.map(calledHandler) }, file)
+  if (isOfAnother(routers, file)) {
+    return [];
+  }
+  const handed = given.map(calledHandler);
+  if (callee?.type === 'identifier') {
+    return methodsMeant(callee, routers.registrars, file).flatMap((meant) =>
+      routers
+        .read({ node, on: callee, method: meant, given: handed }, file)
+        .flatMap((fact) => (fact.kind === 'endpoint' ? [{ ...fact, byMethod: meant, onlyOnRouter: true }] : [])),
+    );
+  }
+  return on && method && !isPackage(on, routers, file)
+    ? routers.read({ node, on, method: method.text, given: handed }, file)
     : [];
+}
+
+/** A router's method that is handed on: https://go.dev/ref/spec#Method_values */
+function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
+  const [on, method] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
+  if (!on || !routers.registrars.has(method) || !imports(routers, file) || isPackage(on, routers, file)) {
+    return [];
+  }
+  const within = routers.packages.test(externalPath(file.value(on), file) ?? '') ? scope(fileScope) : file.value(on);
+  const position = file.position(node);
+  return [{ kind: 'scope', framework: '', id: node.endIndex, path: text(''), within, registers: method, ...position }];
 }
 
 /** The handler of a method value: `http.StripPrefix("/admin", admin).ServeHTTP` */

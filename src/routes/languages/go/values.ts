@@ -30,10 +30,7 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
     case 'type_identifier':
       return isPredeclared(node.text) ? unknown : name(node.text);
     case 'selector_expression':
-      return (
-        methodConstant(node) ??
-        member(file.value(node.childForFieldName('operand')), node.childForFieldName('field')?.text ?? '')
-      );
+      return methodConstant(node) ?? selected(node, file);
     case 'call_expression':
       return callValue(node, file);
     case 'binary_expression':
@@ -59,6 +56,13 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+/** `r.GET`, with its place where it is handed on: https://go.dev/ref/spec#Method_values */
+function selected(node: Node, file: SyntaxFile): Expression {
+  const selection = member(file.value(node.childForFieldName('operand')), node.childForFieldName('field')?.text ?? '');
+  const isHandedOn = node.parent?.type === 'argument_list' || node.parent?.type === 'expression_list';
+  return isHandedOn && selection.kind === 'member' ? { ...selection, at: node.endIndex } : selection;
 }
 
 /** `http.MethodGet`, and the same of a framework's package: https://pkg.go.dev/net/http#pkg-constants */

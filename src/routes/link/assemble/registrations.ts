@@ -178,6 +178,10 @@ export class Registrations {
   #mayBeRouter(fact: Endpoint | Resource, on: AbstractValue): boolean {
     const router = this.#routers.routerOf(on);
     const framework = router && this.#routers.frameworkOf(router);
+    const byMethod = fact.kind === 'endpoint' ? fact.byMethod : undefined;
+    if (byMethod !== router?.scope.registers) {
+      return false;
+    }
     if (on.kind === 'module' && framework === '' && fact.kind === 'endpoint' && fact.onlyOnRouter) {
       // A module (`import * as api`) whose file declares no router.
       return false;

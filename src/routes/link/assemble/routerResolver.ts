@@ -1,5 +1,5 @@
-import { type Expression, functionScope } from '../../facts/expression.ts';
-import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
+import { type Expression, functionScope, lastName } from '../../facts/expression.ts';
+import type { AbstractValue, ClassValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /** Bound on chains of mounts; real applications nest far less. */
@@ -17,7 +17,7 @@ export class RouterResolver {
    * The router that an abstract value denotes: itself, or the scope of a literal, a class, a function or a module's
    * file.
    */
-  routerOf(entity: AbstractValue): RouterValue | undefined {
+  routerOf(entity: AbstractValue, depth = 0): RouterValue | undefined {
     if (entity.kind === 'router') {
       return entity;
     }
@@ -25,14 +25,12 @@ export class RouterResolver {
       return entity.router;
     }
     if (entity.kind === 'object') {
-      return entity.router ?? (entity.of && this.routerOf(entity.of));
+      return entity.router ?? this.#embeddedIn(entity) ?? (entity.of && this.routerOf(entity.of));
     }
     if (entity.kind === 'class') {
-      const found = this.#interpreter.evaluate(
-        { kind: 'scope', id: entity.fact.name },
-        { file: entity.file, inside: undefined, frame: undefined, at: 0 },
-      );
-      return found.kind === 'router' ? found : undefined;
+      const context: Context = { file: entity.file, inside: undefined, frame: undefined, at: 0 };
+      const found = this.#interpreter.evaluate({ kind: 'scope', id: entity.fact.name }, context);
+      return found.kind === 'router' ? found : this.#embeddedRouter(entity, depth, context);
     }
     if (entity.kind === 'function') {
       const id = functionScope(entity.fact.id);
@@ -42,6 +40,30 @@ export class RouterResolver {
     if (entity.kind === 'module') {
       const [file] = entity.files;
       return file === undefined ? undefined : this.#interpreter.fileRouter(file);
+    }
+    return undefined;
+  }
+
+  /** The router of a struct that this very object embeds: another object of its class may embed another. */
+  #embeddedIn({ entries, of }: AbstractValue & { readonly kind: 'object' }): RouterValue | undefined {
+    for (const name of of ? embeddedNames(of) : []) {
+      const entry = entries.get(name);
+      const found = entry && this.routerOf(entry);
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** The router of a struct of the workspace that a struct embeds. */
+  #embeddedRouter(of: ClassValue, depth: number, context: Context): RouterValue | undefined {
+    for (const name of depth < deepestMount ? embeddedNames(of) : []) {
+      const embedded = this.#interpreter.lookup.member(of, name, context);
+      const found = this.routerOf(embedded, depth + 1);
+      if (found) {
+        return found;
+      }
     }
     return undefined;
   }
@@ -77,6 +99,11 @@ export class RouterResolver {
     }
     return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, context));
   }
+}
+
+/** The fields that a struct embeds: https://go.dev/ref/spec#Struct_types */
+function embeddedNames({ fact }: ClassValue): readonly string[] {
+  return fact.bases.flatMap((base) => (base.kind === 'object' && base.of ? [lastName(base.of)] : []));
 }
 
 /** The context in which the expressions of a router's scope are evaluated. */

@@ -71,7 +71,7 @@ export class Evaluator {
       case 'name':
         return this.#name(value.name, value.within ?? [], context);
       case 'member':
-        return this.#member(this.evaluate(value.of, context), value.name, context);
+        return this.#selected(value, context);
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
@@ -95,6 +95,12 @@ export class Evaluator {
           this.#madeBy(value, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
         );
     }
+  }
+
+  /** A member, or the router's method whose value a framework has declared it, where it is no method of the workspace. */
+  #selected({ of, name, at }: Expression & { readonly kind: 'member' }, context: Context): AbstractValue {
+    const found = this.#member(this.evaluate(of, context), name, context);
+    return (at === undefined || found.kind === 'function' ? undefined : this.scope(at, context)) ?? found;
   }
 
   /** A getter that is read as a member is invoked; any other member is returned as it is. */

@@ -161,6 +161,7 @@ export class SymbolTable {
       case 'call':
         return this.#isScope(value.at) || (value.callee.kind === 'member' && this.makesRouter(value.callee.of));
       case 'member':
+        return this.#isScope(value.at) || this.makesRouter(value.of);
       case 'spread':
         return this.makesRouter(value.of);
       case 'list':
