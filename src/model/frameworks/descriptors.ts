@@ -25,6 +25,7 @@ import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono.ts';
 import { httprouter } from './httprouter.ts';
+import { huma } from './huma.ts';
 import { javalin } from './javalin.ts';
 import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
@@ -105,6 +106,7 @@ export const descriptors = {
   gorillamux,
   httprouter,
   beego,
+  huma,
   rails,
   sinatra,
   grape,

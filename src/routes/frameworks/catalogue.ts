@@ -32,6 +32,7 @@ import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { httprouter } from './go/httprouter.ts';
+import { huma } from './go/huma.ts';
 import { nethttp } from './go/nethttp.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
@@ -129,6 +130,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   gorillamux,
   httprouter,
   beego,
+  huma,
   rails,
   sinatra,
   grape,
