@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../agents/shop.ts';
 import { Terminal } from './pages/terminal.ts';
+import { clickAway, clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -44,9 +45,9 @@ describe('watching one’s own application where something is in the way', () =>
   });
 
   it('asks before it replaces an endpoint, and says that the port is taken', async () => {
-    await workbench.sideBar.view('Errors').getByText('watch your own application').click();
-    await modal().getByText('An endpoint for OpenTelemetry is set already, in the file .env').waitFor();
-    await modal().getByRole('button', { name: 'Leave Mine Alone' }).click();
+    const asked = modal().getByText('An endpoint for OpenTelemetry is set already, in the file .env');
+    await clickUntil(workbench.sideBar.view('Errors').getByText('watch your own application'), asked);
+    await clickAway(modal().getByRole('button', { name: 'Leave Mine Alone' }));
     await guide().getByText('The port of the setting apmLens.local.port cannot be used').waitFor();
     await workbench.takePicture('64-local-port-taken');
   });
@@ -54,11 +55,11 @@ describe('watching one’s own application where something is in the way', () =>
   it('leaves an endpoint alone where it was told to', async () => {
     await new Promise((resolve) => other.close(resolve));
     await workbench.quickInput.runCommand('APM Lens: Watch My App');
-    await modal().getByRole('button', { name: 'Leave Mine Alone' }).click();
+    await clickAway(modal().getByRole('button', { name: 'Leave Mine Alone' }));
     await guide().getByText('Your own endpoint was left alone.').waitFor();
     const terminal = new Terminal(code.page);
     await terminal.open();
-    await terminal.run('echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" > endpoint.txt');
-    assert.equal(await terminal.written(join(code.folder, 'endpoint.txt')), 'endpoint []\n');
+    const line = 'echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" > endpoint.txt';
+    assert.equal(await terminal.write(line, join(code.folder, 'endpoint.txt')), 'endpoint []\n');
   });
 });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { errors } from 'playwright-core';
 import { sendTraffic } from '../agents/client.ts';
 import { agentArguments, installAgents } from '../agents/install.ts';
 import { freePort } from '../agents/shop.ts';
 import { Terminal } from './pages/terminal.ts';
+import { clickUntil, type Limit } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -41,13 +44,16 @@ async function configure(folder: string): Promise<void> {
   await writeFile(join(folder, 'agents', 'tell.cjs'), program);
 }
 
-async function answers(port: number): Promise<void> {
+/** Waits until an application answers at a port. */
+async function answers(port: number, { timeout }: Limit): Promise<void> {
+  const end = performance.now() + timeout;
   for (;;) {
     try {
       await fetch(`http://127.0.0.1:${port}/not-there`);
       return;
     } catch {
-      await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() > end) throw new errors.TimeoutError(`nothing answers at port ${port}`);
+      await setTimeout(40);
     }
   }
 }
@@ -87,18 +93,17 @@ describe('watching one’s own application', () => {
     await workbench.takePicture('60-local-guide');
   });
 
-  const written = (file: string) => terminal.written(join(code.folder, 'agents', file));
+  const path = (file: string) => join(code.folder, 'agents', file);
+  const written = (file: string) => terminal.written(path(file));
 
   it('gives a task the address to report to', async () => {
-    await workbench.quickInput.runCommand('Tasks: Run Task');
-    await workbench.quickInput.pick('tell');
+    await workbench.quickInput.choose('Tasks: Run Task', 'tell');
     assert.equal(await written('task.txt'), given);
   });
 
   for (const console of ['integratedTerminal', 'internalConsole']) {
     it(`gives it to a program that is debugged in the ${console}`, async () => {
-      await workbench.quickInput.runCommand('Debug: Select and Start Debugging');
-      await workbench.quickInput.pick(console);
+      await workbench.quickInput.choose('Debug: Select and Start Debugging', console);
       assert.equal(await written(`${console}.txt`), given);
     });
   }
@@ -108,8 +113,8 @@ describe('watching one’s own application', () => {
       const port = await freePort();
       await terminal.open();
       const variables = `PORT=${port} OTEL_SERVICE_NAME=${name}-app`;
-      await terminal.run(`cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} ${main}`);
-      await answers(port);
+      const line = `cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} ${main}`;
+      await terminal.run(line, (limit) => answers(port, limit));
       await workbench.editor.open(file);
       const begun = performance.now();
       const shown = workbench.editor.lenses().filter({ hasText: 'local' }).first().waitFor();
@@ -135,10 +140,9 @@ describe('watching one’s own application', () => {
   it('shows this run beside the run before', async () => {
     const port = await freePort();
     await terminal.open();
-    await terminal.run(
-      `cd agents && PORT=${port} OTEL_SERVICE_NAME=express-app ${process.execPath} ${agentArguments.join(' ')} express.cjs`,
-    );
-    await answers(port);
+    const variables = `PORT=${port} OTEL_SERVICE_NAME=express-app`;
+    const line = `cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} express.cjs`;
+    await terminal.run(line, (limit) => answers(port, limit));
     await fetch(`http://127.0.0.1:${port}/express/users/1`);
     await workbench.editor.open('agents/express.cjs');
     await workbench.editor
@@ -152,8 +156,8 @@ describe('watching one’s own application', () => {
 
   it('opens its panel on the requests of this run, and on those of the run before', async () => {
     const { panel, editor } = workbench;
-    await editor.lenses().filter({ hasText: '1 call' }).first().click();
-    await panel.heading('Performance by request').waitFor();
+    const lens = editor.lenses().filter({ hasText: '1 call' }).first();
+    await clickUntil(lens, panel.heading('Performance by request'));
     await panel.frame.getByText('1 transaction, the newest on the right').waitFor();
     await panel.frame.getByLabel('Period').selectOption('Run before');
     await panel.frame.getByText('6 transactions, the newest on the right').waitFor();
@@ -166,8 +170,7 @@ describe('watching one’s own application', () => {
   it('gives a terminal that is opened while the window is loaded anew what it needs', async () => {
     await code.reload();
     await terminal.open();
-    await terminal.run(tell('reloaded.txt'));
-    assert.equal(await written('reloaded.txt'), given);
+    assert.equal(await terminal.write(tell('reloaded.txt'), path('reloaded.txt')), given);
   });
 
   it('goes on after the window was loaded anew', async () => {
@@ -178,12 +181,11 @@ describe('watching one’s own application', () => {
 
   it('leaves no variable behind when it ends', async () => {
     await terminal.open();
-    await terminal.run(tell('before.txt'));
+    const before = await terminal.write(tell('before.txt'), path('before.txt'));
     await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
     await terminal.open();
-    await terminal.run(tell('after.txt'));
-    assert.equal(await written('before.txt'), given);
-    assert.equal(await written('after.txt'), 'endpoint []\n');
+    const after = await terminal.write(tell('after.txt'), path('after.txt'));
+    assert.deepEqual([before, after], [given, 'endpoint []\n']);
   });
 });

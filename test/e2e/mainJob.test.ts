@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EndpointName } from '../../src/model/endpoint.ts';
 import { type Service, startService } from '../../src/service/service.ts';
+import { clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -47,7 +48,7 @@ describe('the main job', () => {
 
   it('refuses an address that cannot be used, with the reason', async () => {
     const { quickInput } = workbench;
-    await quickInput.runCommand('APM Lens: Sign In');
+    await quickInput.ask('APM Lens: Sign In', /Address of the APM service/);
     await quickInput.type(/Address of the APM service/, 'http://apm.example.com/path');
     await quickInput.message(/This address cannot be used/).waitFor();
     await workbench.takePicture('02-refused-address');
@@ -56,7 +57,7 @@ describe('the main job', () => {
 
   it('names the credential that the service refuses', async () => {
     const { quickInput } = workbench;
-    await quickInput.runCommand('APM Lens: Sign In');
+    await quickInput.ask('APM Lens: Sign In', /Address of the APM service/);
     await quickInput.answer(/Address of the APM service/, service.origin);
     await quickInput.answer(/Identifier of the application/, service.appId);
     await quickInput.answerInVain(/API key for/, 'not-the-key', /refused the API key/);
@@ -79,8 +80,7 @@ describe('the main job', () => {
   });
 
   it('tells the details in a hover', async () => {
-    const hover = await workbench.editor.hover('export async function show', 'show');
-    await hover.filter({ hasText: 'Open performance' }).first().waitFor();
+    await workbench.editor.hover('export async function show', 'show', 'Open performance');
     await workbench.takePicture('06-hover');
     await code.page.keyboard.press('Escape');
   });
@@ -93,8 +93,7 @@ describe('the main job', () => {
   });
 
   it('opens the panel from a lens, with the hourly chart, its table and occurrences', async () => {
-    await workbench.editor.lenses().first().click();
-    await workbench.panel.frame.locator('svg').first().waitFor();
+    await clickUntil(workbench.editor.lenses().first(), workbench.panel.frame.locator('svg').first());
     await workbench.takePicture('08-panel');
   });
 
@@ -149,11 +148,11 @@ describe('the main job', () => {
     await workbench.useTheme('Light Modern', 'vs');
     await workbench.takePicture('12-refused-light');
     await workbench.useTheme('Dark Modern', 'vs-dark');
-    await workbench.statusItem('bearer token refused').click();
-    await quickInput.row(/Sign In Again.*bearer token refused/).waitFor();
+    const again = quickInput.row(/Sign In Again.*bearer token refused/);
+    await clickUntil(workbench.statusItem('bearer token refused'), again);
     await quickInput.cancel();
     await view.locator('.pane-header').hover();
-    await view.getByRole('button', { name: 'Sign In Again' }).click();
+    await clickUntil(view.getByRole('button', { name: 'Sign In Again' }), quickInput.asking(/API key for/));
     await quickInput.answer(/API key for/, service.apiKey);
     await quickInput.answer(/Bearer token for/, service.token);
     await workbench.statusItem('bearer token refused').waitFor({ state: 'detached' });

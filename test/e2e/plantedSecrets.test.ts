@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
 import { type EchoingService, startEchoingService } from './echoingService.ts';
+import { clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -55,16 +56,14 @@ describe('planted credentials, quoted by the service in every answer', () => {
     await look('views');
     await editor.open('express/src/controllers/products.js');
     await editor.lenses().filter({ hasText: / · / }).first().waitFor();
-    await editor.hover('export async function show', 'show');
+    await editor.hover('export async function show', 'show', 'Open performance');
     await look('lens and hover');
     await code.page.keyboard.press('Escape');
-    await editor.lenses().first().click();
-    await panel.frame.locator('svg').first().waitFor();
+    await clickUntil(editor.lenses().first(), panel.frame.locator('svg').first());
     seen.push(['panel', await panel.frame.locator('body').innerText()]);
-    await panel.frame.getByRole('button', { name: 'Export CSV' }).click();
-    await code.page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
-    await quickInput.runCommand('APM Lens: Explain Coverage');
-    await quickInput.asking(/matched/).waitFor();
+    await clickUntil(panel.frame.getByRole('button', { name: 'Export CSV' }), quickInput.asking(/OK/));
+    await quickInput.agree();
+    await quickInput.ask('APM Lens: Explain Coverage', /matched/);
     await look('coverage');
     await quickInput.cancel();
     for (const mode of ['reject', 'redirect'] as const) {
@@ -76,8 +75,7 @@ describe('planted credentials, quoted by the service in every answer', () => {
       await quickInput.runCommand('APM Lens: Refresh');
       await workbench.statusItem(/stale since/).waitFor({ state: 'detached' });
     }
-    await quickInput.runCommand('APM Lens: Copy Evidence as Markdown');
-    await quickInput.find('GET /api/v1/products');
+    await quickInput.search('APM Lens: Copy Evidence as Markdown', 'GET /api/v1/products');
     await workbench.statusItem('Copied as Markdown').waitFor();
     await quickInput.runCommand('APM Lens: Show Log');
     await look('log');
@@ -98,8 +96,7 @@ describe('planted credentials, quoted by the service in every answer', () => {
     const text = String(await row.getAttribute('aria-label'));
     assert.ok(text.includes('<b>bold</b>') && text.includes('[U+202E]'), text);
     assert.equal(await row.locator('b, a[href^="command:"]').count(), 0);
-    await workbench.quickInput.runCommand('APM Lens: Go to Handler');
-    await workbench.quickInput.find('Work');
+    await workbench.quickInput.search('APM Lens: Go to Handler', 'Work');
     const message = await workbench.notification(/Open handler/);
     await message.waitFor();
     assert.equal(await message.locator('a').filter({ hasText: 'Open handler' }).count(), 0, 'a link in a notification');

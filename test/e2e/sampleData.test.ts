@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -51,8 +52,7 @@ describe('sample data', () => {
     it(`is readable in the theme ${label}`, async () => {
       await workbench.useTheme(label, className);
       await workbench.takePicture(`31-lenses-${name}`);
-      await workbench.editor.lenses().first().click();
-      await workbench.panel.frame.getByRole('heading').first().waitFor();
+      await clickUntil(workbench.editor.lenses().first(), workbench.panel.frame.getByRole('heading').first());
       await workbench.takePicture(`32-panel-${name}`);
       await workbench.panel.close();
     });

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
 import { eventually } from '../editor/eventually.ts';
+import { clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -44,10 +45,8 @@ describe('two folders with two services', () => {
   /** @param workspaceOrigin the address that the workspace names and the person has to agree to */
   async function signInTo({ apiKey, token }: Service, workspaceOrigin?: string): Promise<void> {
     const { quickInput } = workbench;
-    await quickInput.runCommand('APM Lens: Sign In');
-    if (workspaceOrigin !== undefined) {
-      await quickInput.pick(`Sign in to ${workspaceOrigin}`);
-    }
+    if (workspaceOrigin === undefined) await quickInput.ask('APM Lens: Sign In', /API key for/);
+    else await quickInput.choose('APM Lens: Sign In', `Sign in to ${workspaceOrigin}`);
     await quickInput.answer(/API key for/, apiKey);
     await quickInput.answer(/Bearer token for/, token);
   }
@@ -67,8 +66,8 @@ describe('two folders with two services', () => {
 
   it('ask each for its own, once the workspace is trusted and a person has signed in', async () => {
     await workbench.quickInput.runCommand('Workspaces: Manage Workspace Trust');
-    await code.page.getByRole('button', { name: 'Trust', exact: true }).click();
-    await code.page.getByText('You trust this workspace').first().waitFor();
+    const trusted = code.page.getByText('You trust this workspace').first();
+    await clickUntil(code.page.getByRole('button', { name: 'Trust', exact: true }), trusted);
     await code.page.keyboard.press('Escape');
     await workbench.editor.open('Controllers/ProductController.php');
     await workbench.sideBar.open();

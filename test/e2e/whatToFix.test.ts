@@ -10,6 +10,7 @@ import { Menu } from './pages/menu.ts';
 import { Problems } from './pages/problems.ts';
 import { beginRepository } from './pages/repository.ts';
 import { SettingsFile } from './pages/settingsFile.ts';
+import { clickAway, until } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -47,7 +48,7 @@ describe('what to fix first', () => {
 
   it('sorts the transactions as asked', async () => {
     const { quickInput, sideBar } = workbench;
-    await quickInput.runCommand('APM Lens: Sort By');
+    await quickInput.ask('APM Lens: Sort By', /Order Transactions By/);
     await workbench.takePicture('50-sort');
     await quickInput.pick('Name');
     for (const view of ['Hosts', 'Errors']) await sideBar.fold(view);
@@ -56,12 +57,10 @@ describe('what to fix first', () => {
       .nth(1)
       .filter({ hasText: /^DELETE \/:cart/ })
       .waitFor();
-    await quickInput.runCommand('APM Lens: Sort By');
-    await quickInput.pick('Change');
+    await quickInput.choose('APM Lens: Sort By', 'Change');
     await sideBar.row('Transactions', '▲').first().waitFor();
     await workbench.takePicture('51-by-change');
-    await quickInput.runCommand('APM Lens: Sort By');
-    await quickInput.pick('Share of time');
+    await quickInput.choose('APM Lens: Sort By', 'Share of time');
   });
 
   it('filters everything by a host, visibly, and clears with one click', async () => {
@@ -69,22 +68,25 @@ describe('what to fix first', () => {
     await editor.open(products);
     await editor.lenses().filter({ visible: true }).first().waitFor();
     await sideBar.unfold('Hosts');
-    await sideBar.row('Hosts', 'worker-1').click();
-    await sideBar.view('Transactions').getByText('Filtered by host worker-1').waitFor();
+    const filtered = sideBar.view('Transactions').getByText('Filtered by host worker-1');
+    // A second click on a host takes the filter away.
+    await until(
+      async (limit) => (await filtered.isVisible()) || (await sideBar.row('Hosts', 'worker-1').click(limit)),
+      (limit) => filtered.waitFor(limit),
+    );
     await editor.lenses().first().waitFor({ state: 'detached' });
-    const hover = await editor.hover('export async function show', 'show');
-    await hover.filter({ hasText: 'filtered out by host worker-1' }).first().waitFor();
+    await editor.hover('export async function show', 'show', 'filtered out by host worker-1');
     await workbench.takePicture('52-filtered-out');
     await code.page.keyboard.press('Escape');
-    await sideBar.row('Hosts', 'Clear filters').click();
+    await clickAway(sideBar.row('Hosts', 'Clear filters'));
     await sideBar.view('Transactions').getByText('Filtered by').waitFor({ state: 'detached' });
     await editor.lenses().filter({ visible: true }).first().waitFor();
   });
 
   it('says how many requests have a handler, and why each of the others has none', async () => {
     const { quickInput } = workbench;
-    await quickInput.runCommand('APM Lens: Explain Coverage');
-    await quickInput.asking(/^51 of 54 request transactions matched \(9\d\s?% of the time of requests\)/).waitFor();
+    const sentence = /^51 of 54 request transactions matched \(9\d\s?% of the time of requests\)/;
+    await quickInput.ask('APM Lens: Explain Coverage', sentence);
     for (const name of unanswered) {
       assert.equal(await quickInput.row(name).count(), 1, name);
     }
@@ -96,7 +98,7 @@ describe('what to fix first', () => {
   it('explains a row', async () => {
     await workbench.sideBar.fold('Hosts');
     await lull(service);
-    await workbench.sideBar.row('Transactions', 'GET /:cartId').first().click({ button: 'right' });
+    await menu.open(workbench.sideBar.row('Transactions', 'GET /:cartId').first(), 'Explain Coverage');
     await menu.choose('Explain Coverage');
     await (await workbench.notification('GET /:cartId: matched by local path.')).waitFor();
     await workbench.takePicture('54-explained');
@@ -105,8 +107,7 @@ describe('what to fix first', () => {
 
   it('pins a transaction to a handler, and reports the pin when it fits no more', async () => {
     const { quickInput } = workbench;
-    await quickInput.runCommand('APM Lens: Pin Transaction to a Handler');
-    await quickInput.find('GET /up');
+    await quickInput.search('APM Lens: Pin Transaction to a Handler', 'GET /up');
     await quickInput.asking(/^Which Handler Answers GET \/up\?/).waitFor();
     await workbench.takePicture('55-pin');
     await quickInput.find('showCart');
@@ -128,14 +129,13 @@ describe('what to fix first', () => {
     await quickInput.runCommand('View: Focus Problems');
     await problems.row('GET /search takes').first().waitFor();
     await workbench.takePicture('57-budget');
-    await problems.showFixes('GET /search takes');
-    await menu.item('Raise the budget of GET /search to').waitFor();
+    await problems.showFixes('GET /search takes', menu.item('Raise the budget of GET /search to'));
     await workbench.takePicture('58-budget-fixes');
     await menu.choose('Raise the budget of GET /search to');
     await problems.row('GET /search takes').first().waitFor({ state: 'detached' });
     const budgets = JSON.stringify((await settings.read())['apmLens.budgets']);
     assert.match(budgets, /^\{"GET \/search":[4-9]\d\d,"PUT \/:id":100\}$/);
-    await problems.showFixes('PUT /:id takes');
+    await problems.showFixes('PUT /:id takes', menu.item('Snooze the budget of PUT /:id until tomorrow'));
     await menu.choose('Snooze the budget of PUT /:id until tomorrow');
     await problems.row('PUT /:id takes').first().waitFor({ state: 'detached' });
     await quickInput.runCommand('View: Toggle Panel Visibility');
@@ -155,7 +155,7 @@ describe('what to fix first', () => {
   it('sets the budget of the handler around the cursor, checked while it is typed', async () => {
     const { quickInput } = workbench;
     const question = /Set the Budget of PUT \/:id/;
-    await quickInput.runCommand('APM Lens: Set Budget');
+    await quickInput.ask('APM Lens: Set Budget', question);
     await quickInput.type(question, 'soon');
     await quickInput.message(/A number of milliseconds/).waitFor();
     await quickInput.answer(question, '90');
@@ -166,8 +166,7 @@ describe('what to fix first', () => {
 
   it('copies the evidence of a transaction as Markdown, without secrets', async () => {
     await code.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await workbench.quickInput.runCommand('APM Lens: Copy Evidence as Markdown');
-    await workbench.quickInput.find('GET /search');
+    await workbench.quickInput.search('APM Lens: Copy Evidence as Markdown', 'GET /search');
     await workbench.statusItem('Copied as Markdown').waitFor();
     const text = await code.page.evaluate('navigator.clipboard.readText()');
     assert.match(
@@ -196,8 +195,11 @@ describe('what to fix first', () => {
     await sideBar.unfold('Errors');
     await sideBar.fold('Transactions');
     // Work in the background raises errors of the other kinds; the handler of this one is in the workspace.
-    await sideBar.row('Errors', 'TypeError').first().click();
-    await editor.lines().locator('[class*="ced-"]').first().waitFor({ state: 'attached' });
+    const mark = editor.lines().locator('[class*="ced-"]').first();
+    await until(
+      (limit) => sideBar.row('Errors', 'TypeError').first().click(limit),
+      (limit) => mark.waitFor({ state: 'attached', ...limit }),
+    );
     await workbench.takePicture('60-error');
     await sideBar.unfold('Transactions');
   });
@@ -208,8 +210,7 @@ describe('what to fix first', () => {
       await workbench.editor.open(products);
       await workbench.editor.lenses().filter({ visible: true }).first().waitFor();
       await workbench.takePicture(`61-workbench-${name}`);
-      await workbench.quickInput.runCommand('APM Lens: Explain Coverage');
-      await workbench.quickInput.asking(/request transactions matched/).waitFor();
+      await workbench.quickInput.ask('APM Lens: Explain Coverage', /request transactions matched/);
       await workbench.takePicture(`62-coverage-${name}`);
       await workbench.quickInput.cancel();
     });

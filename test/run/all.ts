@@ -68,17 +68,24 @@ async function runAll(): Promise<readonly Ending[]> {
   return endings;
 }
 
+/** Tests of a job, by its title and theirs. */
+function named(job: Job, tests: readonly FailedTest[] = []): readonly FailedTest[] {
+  return tests.map(({ title, reason }) => ({ title: `${job.title}: ${title}`, reason }));
+}
+
 /** What failed in a job: its tests, or the job itself where it broke off or tests nothing. */
 function failuresOf({ job, ok, tally, last }: Ending): readonly FailedTest[] {
-  const failures = (tally?.failures ?? []).map(({ title, reason }) => ({ title: `${job.title}: ${title}`, reason }));
+  const failures = named(job, tally?.failures);
   return ok || failures.length > 0 ? failures : [{ title: job.title, reason: last }];
 }
 
 for (const { run } of chosen) if (run !== undefined) await forgetTally(run);
 const endings = await runAll();
 const failures = endings.flatMap(failuresOf);
+const triedAgain = endings.flatMap(({ job, tally }) => named(job, tally?.triedAgain));
 const passed = endings.reduce((sum, { tally }) => sum + (tally?.passed ?? 0), 0);
 process.stdout.write(`\n${seconds(started)} s\n`);
+for (const { title, reason } of triedAgain) process.stdout.write(`↻ tried again: ${title}: ${reason}\n`);
 for (const { title, reason } of failures) process.stdout.write(`✘ ${title}: ${reason}\n`);
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length > 0 || (passed === 0 && words.length === 0) ? 1 : 0);

@@ -13,6 +13,8 @@ export interface Tally {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly FailedTest[];
+  /** What was tried once more, with the reason why it failed at first. Those that failed again are among `failures` too. */
+  readonly triedAgain: readonly FailedTest[];
 }
 
 export async function writeTally(path: string, tally: Tally): Promise<void> {
@@ -25,6 +27,6 @@ export function isTally(value: unknown): value is Tally {
     typeof value === 'object' &&
     value !== null &&
     ['passed', 'failed', 'skipped'].every((key) => typeof Reflect.get(value, key) === 'number') &&
-    Array.isArray(Reflect.get(value, 'failures'))
+    ['failures', 'triedAgain'].every((key) => Array.isArray(Reflect.get(value, key)))
   );
 }

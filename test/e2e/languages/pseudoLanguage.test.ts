@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { editionOf } from '../../vscode/editions.ts';
 import { install } from '../../vscode/install.ts';
+import { clickUntil } from '../pages/until.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { installedExtension, VsCode } from '../vscode.ts';
 import { addPseudoLanguage, bareWords, pseudo, pseudoTag } from './pseudoLanguage.ts';
@@ -49,14 +50,15 @@ describe('another language', () => {
     await workbench.editor.open('express/src/controllers/orders.js');
     await holdsNoBareWords(workbench.editor.lenses(), 4);
     await workbench.takePicture('90-pseudo-lenses');
-    const hover = await workbench.editor.hover('export const showOrder', 'showOrder');
-    await holdsNoBareWords(hover.filter({ hasText: pseudo('Slowest hour') }).first(), 1);
+    await holdsNoBareWords(
+      await workbench.editor.hover('export const showOrder', 'showOrder', pseudo('Slowest hour')),
+      1,
+    );
   });
 
   it('is spoken by the panel, which cuts nothing off', async () => {
-    await workbench.editor.lenses().first().click();
     const { frame } = workbench.panel;
-    await frame.getByRole('heading').first().waitFor();
+    await clickUntil(workbench.editor.lenses().first(), frame.getByRole('heading').first());
     await frame.getByRole('button', { name: pseudo('Export CSV') }).waitFor();
     await holdsNoBareWords(frame.locator('body'), 1);
     const cut = await frame
@@ -73,11 +75,8 @@ describe('another language', () => {
 
   for (const [command, question] of questions) {
     it(`is spoken by ${command}`, async () => {
-      await workbench.quickInput.runCommand(pseudo(command));
-      const asked = workbench.page.locator('.quick-input-widget:visible').filter({ hasText: pseudo(question) });
-      await holdsNoBareWords(asked, 1);
+      await holdsNoBareWords(await workbench.quickInput.ask(pseudo(command), pseudo(question)), 1);
       await workbench.quickInput.cancel();
-      await asked.waitFor({ state: 'hidden' });
     });
   }
 

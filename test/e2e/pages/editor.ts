@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The text editor in front. */
 export class Editor {
@@ -11,17 +12,21 @@ export class Editor {
 
   /** Opens a file of the workspace by its path, through quick open. */
   async open(path: string): Promise<void> {
-    await this.#page.keyboard.press('Control+KeyP');
     const widget = this.#page.locator('.quick-input-widget:visible');
-    await widget.locator('input.input').fill(path);
     const name = basename(path);
     const row = widget
       .locator('.monaco-list-row')
       .filter({ hasText: name })
       .filter({ hasText: dirname(path) });
-    await row.first().click();
+    await until(
+      async (limit) => {
+        await this.#page.keyboard.press('Control+KeyP');
+        await widget.locator('input.input[placeholder^="Search files by name"]').fill(path, limit);
+        await row.first().click(limit);
+      },
+      (limit) => this.#page.locator('.tab.active').filter({ hasText: name }).waitFor(limit),
+    );
     await this.#page.mouse.move(0, 0);
-    await this.#page.locator('.tab.active').filter({ hasText: name }).waitFor();
     await this.lines().first().waitFor();
   }
 
@@ -34,11 +39,17 @@ export class Editor {
     return this.#page.locator('.editor-instance .codelens-decoration');
   }
 
-  /** Rests the pointer on a word and answers the hover that comes. */
-  async hover(line: string, word: string): Promise<Locator> {
-    await this.lines().filter({ hasText: line }).first().getByText(word, { exact: true }).first().hover();
-    const hover = this.#page.locator('.monaco-hover:visible .hover-contents');
-    await hover.first().waitFor();
+  /** Rests the pointer on a word, and answers the hover that says something. */
+  async hover(line: string, word: string, saying: string): Promise<Locator> {
+    const place = this.lines().filter({ hasText: line }).first().getByText(word, { exact: true }).first();
+    const hover = this.#page.locator('.monaco-hover:visible .hover-contents').filter({ hasText: saying }).first();
+    await until(
+      async (limit) => {
+        await this.#page.mouse.move(0, 0);
+        await place.hover(limit);
+      },
+      (limit) => hover.waitFor(limit),
+    );
     return hover;
   }
 

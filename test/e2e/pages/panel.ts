@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The performance panel: a page of its own, two frames deep. */
 export class Panel {
@@ -15,8 +16,12 @@ export class Panel {
   /** Closes the panel, and with it its column. */
   async close(): Promise<void> {
     const beside = this.#page.locator('.editor-group-container').last();
-    await beside.locator('.tab.active').click({ button: 'middle' });
-    await this.#page.locator('iframe.webview').waitFor({ state: 'detached' });
+    const webview = this.#page.locator('iframe.webview');
+    await until(
+      async (limit) =>
+        (await webview.count()) > 0 && (await beside.locator('.tab.active').click({ button: 'middle', ...limit })),
+      (limit) => webview.waitFor({ state: 'detached', ...limit }),
+    );
   }
 
   heading(text: string | RegExp): Locator {

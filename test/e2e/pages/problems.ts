@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The Problems panel, and the fixes that it offers. */
 export class Problems {
@@ -13,8 +14,14 @@ export class Problems {
   }
 
   /** Opens the fixes of a problem, from its row. */
-  async showFixes(text: string | RegExp): Promise<void> {
-    await this.row(text).first().click();
-    await this.row(text).first().locator('.codicon-light-bulb:not(.disabled)').click();
+  async showFixes(text: string | RegExp, fix: Locator): Promise<void> {
+    const row = this.row(text).first();
+    await until(
+      async (limit) => {
+        await row.click(limit);
+        await row.locator('.codicon-light-bulb:not(.disabled)').click(limit);
+      },
+      (limit) => fix.waitFor(limit),
+    );
   }
 }

@@ -1,16 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Limit, until } from './until.ts';
+import { clickAway, type Limit, until } from './until.ts';
 
 /** VS Code's quick input: the command palette, quick picks and input boxes. */
 export class QuickInput {
   readonly #page: Page;
   readonly #widget: Locator;
   readonly #palette: Locator;
+  /** The input of every quick input but the palette. */
+  readonly #input: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.#widget = page.locator('.quick-input-widget:visible');
     this.#palette = this.#widget.locator('input.input[placeholder^="Type the name of a command"]');
+    this.#input = this.#widget.locator('input.input:not([placeholder^="Type the name of a command"])');
   }
 
   /** Runs a command of the palette by its whole title, such as `APM Lens: Sign In`; rejects where the palette never offers it. */
@@ -26,13 +29,34 @@ export class QuickInput {
   }
 
   /** Runs a command that asks for something, and answers the quick input once it does. */
-  async ask(title: string, question: RegExp): Promise<Locator> {
+  async ask(title: string, question: RegExp | string): Promise<Locator> {
     const asked = this.asking(question);
     await until(
       () => this.runCommand(title),
       (limit) => asked.waitFor(limit),
     );
     return asked;
+  }
+
+  /** Runs a command that shows a list, and picks a row of it. */
+  async choose(title: string, label: string): Promise<void> {
+    await until(
+      () => this.runCommand(title),
+      (limit) => this.row(label).first().waitFor(limit),
+    );
+    await this.pick(label);
+  }
+
+  /** Runs a command that shows a long list, and picks a row that is found by typing its label. */
+  async search(title: string, label: string): Promise<void> {
+    await until(
+      () => this.runCommand(title),
+      async (limit) => {
+        await this.#input.fill(label, limit);
+        await this.row(label).first().waitFor(limit);
+      },
+    );
+    await this.pick(label);
   }
 
   /** A row whose text begins with a label. */
@@ -42,21 +66,16 @@ export class QuickInput {
 
   /** Picks a row of a long list, found by typing its label. */
   async find(label: string): Promise<void> {
-    await this.#widget.locator('input.input').fill(label);
+    await this.#input.fill(label);
     await this.pick(label);
   }
 
   async pick(label: string | RegExp): Promise<void> {
-    const row = this.row(label).first();
-    await row.waitFor();
-    await until(
-      async (limit) => (await row.isVisible()) && (await row.click(limit)),
-      (limit) => row.waitFor({ state: 'hidden', ...limit }),
-    );
+    await clickAway(this.row(label).first());
   }
 
   /** The quick input, once it asks for something. */
-  asking(question: RegExp): Locator {
+  asking(question: RegExp | string): Locator {
     return this.#widget.filter({ hasText: question });
   }
 
@@ -81,6 +100,11 @@ export class QuickInput {
   async #enter(question: RegExp, seen: (limit: Limit) => Promise<void>): Promise<void> {
     const input = this.asking(question).locator('input.input');
     await until(async (limit) => (await input.isVisible()) && (await input.press('Enter', limit)), seen);
+  }
+
+  /** Agrees to what stands in the box, such as the place of a file to save. */
+  async agree(): Promise<void> {
+    await clickAway(this.#widget.getByRole('button', { name: 'OK' }));
   }
 
   /** The message under an input box that refuses what was entered. */

@@ -1,4 +1,5 @@
-import { errors, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The side bar with the views of the extension. */
 export class SideBar {
@@ -13,15 +14,10 @@ export class SideBar {
     const tab = this.#page
       .locator('.activitybar .action-item')
       .filter({ has: this.#page.locator('[aria-label^="APM Lens"]') });
-    for (let tries = 5; ; tries -= 1) {
-      if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
-      try {
-        await this.view('Transactions').waitFor({ timeout: 20_000 });
-        return;
-      } catch (error) {
-        if (tries === 1 || !(error instanceof errors.TimeoutError)) throw error;
-      }
-    }
+    await until(
+      async (limit) => (await tab.getAttribute('aria-expanded', limit)) !== 'true' && (await tab.click(limit)),
+      (limit) => this.view('Transactions').waitFor(limit),
+    );
   }
 
   /** A view by its name. */
@@ -33,13 +29,19 @@ export class SideBar {
 
   /** Opens a view that is folded. */
   async unfold(name: string): Promise<void> {
-    const header = this.view(name).locator('.pane-header');
-    if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+    await this.#turn(name, 'true');
   }
 
   async fold(name: string): Promise<void> {
+    await this.#turn(name, 'false');
+  }
+
+  async #turn(name: string, expanded: 'true' | 'false'): Promise<void> {
     const header = this.view(name).locator('.pane-header');
-    if ((await header.getAttribute('aria-expanded')) === 'true') await header.click();
+    await until(
+      async (limit) => (await header.getAttribute('aria-expanded', limit)) !== expanded && (await header.click(limit)),
+      (limit) => this.view(name).locator(`.pane-header[aria-expanded="${expanded}"]`).waitFor(limit),
+    );
   }
 
   /** Drags the edge of the side bar to the right, by pixels. */

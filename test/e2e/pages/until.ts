@@ -1,4 +1,4 @@
-import { errors } from 'playwright-core';
+import { errors, type Locator } from 'playwright-core';
 
 /** How long one try may take, the way Playwright's methods take it. */
 export interface Limit {
@@ -17,13 +17,44 @@ export async function until(
   action: (limit: Limit) => Promise<unknown>,
   seen: (limit: Limit) => Promise<unknown>,
 ): Promise<void> {
+  let done = false;
   for (const limit of limits) {
     try {
+      if (done && (await isSeen(seen))) return;
       await action(limit);
+      done = true;
       await seen(limit);
       return;
     } catch (error) {
       if (limit === limits.at(-1) || !(error instanceof errors.TimeoutError)) throw error;
     }
+  }
+}
+
+/** Clicks something until something else is in sight; the click may be repeated. */
+export async function clickUntil(what: Locator, seen: Locator): Promise<void> {
+  await until(
+    (limit) => what.click(limit),
+    (limit) => seen.waitFor(limit),
+  );
+}
+
+/** Clicks something until it has gone. */
+export async function clickAway(what: Locator): Promise<void> {
+  await what.waitFor();
+  await until(
+    async (limit) => (await what.isVisible()) && (await what.click(limit)),
+    (limit) => what.waitFor({ state: 'hidden', ...limit }),
+  );
+}
+
+/** Whether the effect of a try came after its limit. */
+async function isSeen(seen: (limit: Limit) => Promise<unknown>): Promise<boolean> {
+  try {
+    await seen({ timeout: 100 });
+    return true;
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    return false;
   }
 }

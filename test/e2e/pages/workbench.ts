@@ -6,6 +6,7 @@ import { Editor } from './editor.ts';
 import { Panel } from './panel.ts';
 import { QuickInput } from './quickInput.ts';
 import { SideBar } from './sideBar.ts';
+import { until } from './until.ts';
 
 const pictures = join(project, 'test', 'e2e', 'pictures');
 
@@ -27,7 +28,7 @@ export class Workbench {
 
   /** Signs in through the command palette, with everything that is asked for. */
   async signIn(to: { origin: string; appId: string; apiKey: string; token: string }): Promise<void> {
-    await this.quickInput.runCommand('APM Lens: Sign In');
+    await this.quickInput.ask('APM Lens: Sign In', /Address of the APM service/);
     await this.quickInput.answer(/Address of the APM service/, to.origin);
     await this.quickInput.answer(/Identifier of the application/, to.appId);
     await this.quickInput.answer(/API key for/, to.apiKey);
@@ -37,15 +38,20 @@ export class Workbench {
 
   /** Opens the list of notifications, because no toasts show while VS Code is driven, and answers the one with a text. */
   async notification(text: string | RegExp): Promise<Locator> {
-    await this.page.locator('.statusbar-item .codicon-bell-dot').click();
-    return this.page.locator('.notifications-center .notification-list-item').filter({ hasText: text });
+    const center = this.page.locator('.notifications-center.visible');
+    const message = center.locator('.notification-list-item').filter({ hasText: text });
+    await until(
+      async (limit) =>
+        (await center.isVisible()) || (await this.page.locator('.statusbar-item .codicon-bell-dot').click(limit)),
+      (limit) => message.waitFor(limit),
+    );
+    return message;
   }
 
   /** Opens the coverage until it says what is expected: settings take effect a moment after they are written. */
   async coverageSays(expected: Locator): Promise<void> {
     for (let attempt = 1; attempt < 10; attempt += 1) {
-      await this.quickInput.runCommand('APM Lens: Explain Coverage');
-      await this.quickInput.asking(/request transactions matched/).waitFor();
+      await this.quickInput.ask('APM Lens: Explain Coverage', /request transactions matched/);
       if (await expected.isVisible()) return;
       await this.quickInput.cancel();
     }
@@ -58,15 +64,14 @@ export class Workbench {
 
   /** Switches the colour theme through the palette, and waits for its class on the workbench. */
   async useTheme(label: string, className: 'vs' | 'vs-dark' | 'hc-black' | 'hc-light'): Promise<void> {
-    await this.quickInput.runCommand('Preferences: Color Theme');
-    await this.page.locator('.quick-input-widget:visible input.input').fill(label);
-    await this.quickInput.row(label).first().click();
+    await this.quickInput.search('Preferences: Color Theme', label);
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
   /** Keeps a picture of the window in which a test failed, named after the test. */
   async pictureFailure(test: Mocha.Test | undefined): Promise<void> {
-    if (test?.state === 'failed') await this.#keepPicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
+    if (test !== undefined && test.state !== 'passed')
+      await this.#keepPicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
   }
 
   /** Takes a picture once the window stands still; none where `TEST_PICTURES` is `failures`. */

@@ -6,6 +6,7 @@ import type { Locator } from 'playwright-core';
 import * as v from 'valibot';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { colourThemes } from '../pages/colourThemes.ts';
+import { clickUntil, until } from '../pages/until.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { VsCode } from '../vscode.ts';
 
@@ -33,9 +34,14 @@ describe('the performance panel', () => {
     await service?.close();
   });
 
+  /** Clicks a row until the panel shows its transaction. */
+  async function openRow(name: string): Promise<void> {
+    const heading = page.getByRole('heading', { level: 1, name });
+    await clickUntil(workbench.sideBar.row('Transactions', name).first(), heading);
+  }
+
   it('opens from a row, with the numbers of the row', async () => {
-    await workbench.sideBar.row('Transactions', 'GET /api/v1/products').first().click();
-    await page.getByRole('heading', { level: 1, name: 'GET /api/v1/products' }).waitFor();
+    await openRow('GET /api/v1/products');
     await page.getByRole('slider').waitFor();
     await workbench.takePicture('40-panel');
   });
@@ -88,16 +94,18 @@ describe('the performance panel', () => {
 
   it('saves the hours as comma-separated values', async () => {
     const saved = written(code.folder, 'get-api-v1-products-last7Days.csv');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await code.page.locator('.quick-input-widget:visible').getByRole('button', { name: 'OK' }).click();
+    await clickUntil(page.getByRole('button', { name: 'Export CSV' }), workbench.quickInput.asking(/OK/));
+    await workbench.quickInput.agree();
     const [head, first] = (await saved).split('\r\n');
     assert.equal(head, 'hour,time_utc,duration_ms,count,earlier_duration_ms,earlier_count');
     assert.match(first ?? '', /^\d{4}-\d\d-\d\d \d\d:00,\d{4}-\d\d-\d\dT\d\d:00:00\.000Z,[\d.]+,\d+,[\d.]+,\d+$/);
   });
 
   it('copies itself as Markdown', async () => {
-    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-    await workbench.statusItem('Copied as Markdown').waitFor();
+    await clickUntil(
+      page.getByRole('button', { name: 'Copy as Markdown' }),
+      workbench.statusItem('Copied as Markdown'),
+    );
   });
 
   for (const { label, className, name } of colourThemes) {
@@ -122,21 +130,20 @@ describe('the performance panel', () => {
   it('follows the row that is clicked, until it is locked', async () => {
     const { sideBar, quickInput } = workbench;
     const panels = code.page.locator('.tab').filter({ hasText: /(GET|POST|PUT|DELETE) / });
-    await sideBar.row('Transactions', 'GET /search').first().click();
-    await page.getByRole('heading', { level: 1, name: 'GET /search' }).waitFor();
+    await openRow('GET /search');
     assert.equal(await panels.count(), 1);
     await page.getByRole('heading', { level: 1 }).click();
     await quickInput.runCommand('APM Lens: Lock or Unlock the Performance Panel');
     await panels.filter({ hasText: '[GET /search]' }).waitFor();
-    await sideBar.row('Transactions', 'GET /api/v1/products').first().click();
-    await panels.nth(1).waitFor();
-    await panels.nth(1).click({ button: 'middle' });
-    await panels.nth(1).waitFor({ state: 'detached' });
+    await clickUntil(sideBar.row('Transactions', 'GET /api/v1/products').first(), panels.nth(1));
+    await until(
+      async (limit) => (await panels.count()) > 1 && (await panels.nth(1).click({ button: 'middle', ...limit })),
+      (limit) => panels.nth(1).waitFor({ state: 'detached', ...limit }),
+    );
     await panels.first().click();
     await page.getByRole('heading', { level: 1 }).click();
     await quickInput.runCommand('APM Lens: Lock or Unlock the Performance Panel');
-    await sideBar.row('Transactions', 'GET /api/v1/products').first().click();
-    await page.getByRole('heading', { level: 1, name: 'GET /api/v1/products' }).waitFor();
+    await openRow('GET /api/v1/products');
   });
 
   it('says why nothing more comes, and keeps what it has', async () => {
