@@ -19,6 +19,7 @@ import {
 import { aliasedPaths, aliasFacts } from './aliases.ts';
 import { functionalFacts } from './functional.ts';
 import { joinPatterns } from './paths.ts';
+import { configuresSecurity, securityFacts } from './security.ts';
 import { finishSpringPath, pathPrefixes, plainController } from './settings.ts';
 import { registersWebSockets, webSocketFacts } from './webSockets.ts';
 
@@ -46,12 +47,13 @@ export const springWeb: Framework = {
   support: {
     title: 'Spring MVC and WebFlux',
     followed:
-      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, web sockets, the servlet context path',
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, web sockets, logout and logins of Spring Security, the servlet context path',
     notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     registersWebSockets.test(source) ||
+    configuresSecurity.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
@@ -63,6 +65,7 @@ export const springWeb: Framework = {
     ...functionalFacts(file, matches),
     ...pathPrefixes(file, matches),
     ...webSocketFacts(file, matches),
+    ...securityFacts(file, matches),
   ],
 };
 
