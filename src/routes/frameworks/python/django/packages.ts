@@ -5,6 +5,20 @@ const writes = ['PUT', 'PATCH'];
 const posts = (paths: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(paths.split(' ').map((path) => [path, ['POST']]));
 
+const forms = (paths: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(paths.split(' ').map((path) => [path, ['GET', 'POST']]));
+const pages = (paths: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(paths.split(' ').map((path) => [path, ['GET']]));
+
+// https://docs.allauth.org/en/latest/account/views.html
+const accounts = {
+  ...forms('login/ signup/ logout/ password/change/ password/set/ password/reset/ email/ reauthenticate/'),
+  ...forms('password/reset/key/<uidb36>-<key>/ confirm-email/<key>/'),
+  ...pages('password/reset/done/ password/reset/key/done/ confirm-email/ inactive/'),
+};
+// https://docs.allauth.org/en/latest/socialaccount/views.html
+const social = { ...forms('connections/ signup/'), ...pages('login/cancelled/ login/error/') };
+
 /** The routes that packages document of the patterns which applications include, by the module of these. */
 const documented: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // https://djoser.readthedocs.io/en/latest/getting_started.html#available-endpoints
@@ -21,6 +35,18 @@ const documented: Readonly<Record<string, Readonly<Record<string, readonly strin
   'dj_rest_auth.urls': {
     ...posts('login/ logout/ password/reset/ password/reset/confirm/ password/change/'),
     'user/': ['GET', ...writes],
+  },
+  'allauth.urls': {
+    ...accounts,
+    ...Object.fromEntries(Object.entries(social).map(([path, methods]) => [`social/${path}`, methods])),
+  },
+  'allauth.account.urls': accounts,
+  'allauth.socialaccount.urls': social,
+  // https://docs.djangoproject.com/en/stable/topics/auth/default/#using-the-views
+  'django.contrib.auth.urls': {
+    ...forms('login/ password_change/ password_reset/ reset/<uidb64>/<token>/'),
+    ...posts('logout/'),
+    ...pages('password_change/done/ password_reset/done/ reset/done/'),
   },
   'dj_rest_auth.registration.urls': { '': ['POST'], ...posts('verify-email/ resend-email/') },
 };
