@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { context, build as once } from 'esbuild';
@@ -75,6 +75,11 @@ function copyGrammars() {
   }
 }
 
+/** What sample data show where a window has no routes of its own. */
+function copyExample() {
+  cpSync('test/workspaces/shop', join(outdir, 'example'), { recursive: true });
+}
+
 const builds = [
   { ...host, entryPoints: entriesOn('host') },
   { ...page, entryPoints: entriesOn('page') },
@@ -83,6 +88,7 @@ const builds = [
 
 if (production) rmSync(outdir, { recursive: true, force: true });
 copyGrammars();
+copyExample();
 if (watch) {
   for (const options of builds) await (await context(options)).watch();
 } else {

@@ -11,6 +11,7 @@ import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
 import { CurrentQuery } from './host/currentQuery.ts';
 import { EmbeddedServices } from './host/embeddedServices.ts';
+import { ExampleShop } from './host/exampleShop.ts';
 import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import { LocalMode } from './host/localMode.ts';
@@ -53,6 +54,7 @@ export function activate(context: ExtensionContext): void {
   const ownChanges = keep(new OwnChangesReader(repositories, files, log.for('git')));
   const routes = files.routesOf([]);
   const sampleService = keep(new SampleService(routes, context.workspaceState));
+  const exampleShop = keep(new ExampleShop(context, { files, sample: sampleService, log: log.for('sample') }));
   const localMode = keep(
     new LocalMode(context, { routes, port: settings.localPort, credentials, log: log.for('local') }),
   );
@@ -89,7 +91,7 @@ export function activate(context: ExtensionContext): void {
   const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
   const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
   keep(new UnknownServices(localRun));
-  const embeddedParts = { sampleService, localRun, localEnvironment, localGuide };
+  const embeddedParts = { sampleService, exampleShop, localRun, localEnvironment, localGuide };
   const workbench = { ...sources, ...embeddedParts, apps, credentials, evidence, fetch, log, panels, snoozes };
   context.subscriptions.push(...registerCommands(workbench));
   // The hosts and names of one service say nothing about another.

@@ -19,6 +19,7 @@ import type { Transaction } from '../model/transaction.ts';
 export interface Workbench {
   readonly apps: Apps;
   readonly credentials: CredentialStore;
+  readonly exampleShop: { open(): void };
   readonly files: FileSource & Pick<WorkspaceSource, 'folderOf' | 'prefixOf' | 'limits'>;
   /** A transaction's numbers, hours, occurrences and errors as Markdown. */
   readonly evidence: (reference: TransactionReference) => Promise<string>;

@@ -3,8 +3,12 @@ import { showError } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 import type { Command, Workbench } from './command.ts';
 
-/** Points this window at the embedded sample service. No setting and no stored credential changes. */
-export function exploreSampleData({ sampleService, log }: Pick<Workbench, 'sampleService' | 'log'>): Command {
+/** Points this window at the embedded sample service, and opens the sample shop where it has no routes. No setting and no stored credential changes. */
+export function exploreSampleData({
+  sampleService,
+  exampleShop,
+  log,
+}: Pick<Workbench, 'sampleService' | 'exampleShop' | 'log'>): Command {
   return async () => {
     try {
       await sampleService.start();
@@ -14,6 +18,7 @@ export function exploreSampleData({ sampleService, log }: Pick<Workbench, 'sampl
       return;
     }
     await commands.executeCommand('apmLens.transactions.focus');
+    exampleShop.open();
   };
 }
 

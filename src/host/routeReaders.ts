@@ -3,7 +3,7 @@ import type { Disposable } from '../model/event.ts';
 import { ReaderProcess } from '../routes/index/readerProcess.ts';
 import { RouteIndex } from '../routes/index/routeIndex.ts';
 import type { ComponentLog } from './log.ts';
-import type { CreateReader } from './workspaceSource.ts';
+import type { CreateReader } from './routeReader.ts';
 
 /** Makes the readers of routes. They share one process, which starts with the first file. */
 export class RouteReaders implements Disposable {

@@ -2,24 +2,17 @@ import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { ReadingLimit } from '../model/readingLimit.ts';
-import type { Place, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
+import { State } from '../model/state.ts';
 import { nameFolders } from './folderNames.ts';
 import { LocalFolder } from './localFolder.ts';
 import type { ComponentLog } from './log.ts';
 import { LooseFiles } from './looseFiles.ts';
+import { qualify, qualifyFile, qualifyRoute } from './qualified.ts';
+import type { CreateReader, NamedRoot, RouteReader } from './routeReader.ts';
 import type { Setting } from './setting.ts';
-import type { FolderReader, SourceRoot } from './sourceRoot.ts';
+import type { SourceRoot } from './sourceRoot.ts';
 import { VirtualFolder } from './virtualFolder.ts';
-
-/** What reads routes out of the files of one root. Paths in routes are relative to that root. */
-export interface RouteReader extends FolderReader, Observable<readonly Route[]>, Disposable {
-  readonly namedHandlers: Observable<readonly NamedHandler[]>;
-  /** What could not be read as it should. */
-  readonly limits: Observable<readonly ReadingLimit[]>;
-}
-
-/** Makes the reader of a root; `key` is the root's own. */
-export type CreateReader = (key: string) => RouteReader;
 
 interface Indexed {
   readonly root: SourceRoot;
@@ -42,7 +35,9 @@ export class WorkspaceSource implements Disposable {
     string,
     { readonly indexed: Omit<Indexed, 'prefix'>; readonly subscriptions: Disposable[] }
   >();
+  readonly #lacksRoutes = new State(false);
   readonly #subscription: Disposable;
+  #bundled: NamedRoot | undefined;
   #roots: readonly Indexed[] = [];
 
   constructor(exclude: Setting<readonly string[]>, createReader: CreateReader, log: ComponentLog) {
@@ -86,6 +81,19 @@ export class WorkspaceSource implements Disposable {
     return this.#roots.find(({ root }) => keyOf(root.folder) === keyOf(folder))?.prefix ?? '';
   }
 
+  /** Whether the window's own files have been read, and no route is in them. */
+  get lacksRoutes(): Observable<boolean> {
+    return this.#lacksRoutes;
+  }
+
+  /** Indexes files that come with the extension beside those of the window, or none any more. They belong to every app. */
+  bundle(root: NamedRoot | undefined): void {
+    if (root?.key !== this.#bundled?.key) {
+      this.#bundled = root;
+      this.#followFolders();
+    }
+  }
+
   /** The routes of these folders; of the whole window where none is named. */
   routesOf(folders: readonly WorkspaceFolder[]): Observable<readonly Route[]> {
     return this.#gather(folders, this.#routesChanged.event, ({ reader, prefix }) =>
@@ -112,6 +120,7 @@ export class WorkspaceSource implements Disposable {
     for (const key of [...this.#kept.keys()]) {
       this.#drop(key);
     }
+    this.#lacksRoutes.dispose();
     this.#filesChanged.dispose();
     this.#routesChanged.dispose();
     this.#namedChanged.dispose();
@@ -123,7 +132,9 @@ export class WorkspaceSource implements Disposable {
     read: (indexed: Indexed) => readonly T[],
   ): Observable<readonly T[]> {
     const isOurs = ({ root }: Indexed) =>
-      folders.length === 0 || folders.some((folder) => keyOf(folder) === keyOf(root.folder));
+      folders.length === 0 ||
+      root.folder === undefined ||
+      folders.some((folder) => keyOf(folder) === keyOf(root.folder));
     const all = () => this.#roots.filter(isOurs).flatMap(read);
     return {
       get value() {
@@ -136,35 +147,48 @@ export class WorkspaceSource implements Disposable {
   #followFolders(): void {
     const folders = workspace.workspaceFolders ?? [];
     const named = folders.length === 0 ? [{ folder: undefined, prefix: '' }] : nameFolders<WorkspaceFolder>(folders);
-    const keys = new Set(named.map(({ folder }) => keyOf(folder)));
+    const own = named.map(({ folder, prefix }) => ({
+      ...{ key: keyOf(folder), prefix },
+      open: (reader: RouteReader) => this.#open(folder, reader),
+    }));
+    // First, because the prefix of a single folder fits every file.
+    const all = this.#bundled === undefined ? own : [this.#bundled, ...own];
+    const keys = new Set(all.map(({ key }) => key));
     for (const key of [...this.#kept.keys()].filter((kept) => !keys.has(kept))) {
       this.#drop(key);
     }
-    this.#roots = named.map(({ folder, prefix }) => ({ ...this.#index(folder), prefix }));
+    this.#roots = all.map((root) => ({ ...this.#index(root), prefix: root.prefix }));
     this.#filesChanged.fire();
-    this.#routesChanged.fire();
+    this.#tellRoutes();
     this.#namedChanged.fire();
   }
 
-  #index(folder: WorkspaceFolder | undefined): Omit<Indexed, 'prefix'> {
-    const kept = this.#kept.get(keyOf(folder));
+  #tellRoutes(): void {
+    const own = this.#roots.filter(({ prefix }) => prefix !== this.#bundled?.prefix);
+    this.#lacksRoutes.set(own.every(({ reader }) => reader.isRead.value && reader.value.length === 0));
+    this.#routesChanged.fire();
+  }
+
+  #index({ key, open }: NamedRoot): Omit<Indexed, 'prefix'> {
+    const kept = this.#kept.get(key);
     if (kept !== undefined) {
       return kept.indexed;
     }
-    const reader = this.#createReader(keyOf(folder));
-    const root = this.#root(folder, reader);
+    const reader = this.#createReader(key);
+    const root = open(reader);
     const subscriptions = [
       root.files.onDidChange(() => this.#filesChanged.fire()),
-      reader.onDidChange(() => this.#routesChanged.fire()),
+      reader.onDidChange(() => this.#tellRoutes()),
+      reader.isRead.onDidChange(() => this.#tellRoutes()),
       reader.namedHandlers.onDidChange(() => this.#namedChanged.fire()),
       root,
       reader,
     ];
-    this.#kept.set(keyOf(folder), { indexed: { root, reader }, subscriptions });
+    this.#kept.set(key, { indexed: { root, reader }, subscriptions });
     return { root, reader };
   }
 
-  #root(folder: WorkspaceFolder | undefined, reader: RouteReader): SourceRoot {
+  #open(folder: WorkspaceFolder | undefined, reader: RouteReader): SourceRoot {
     if (folder === undefined) {
       return new LooseFiles(reader);
     }
@@ -187,18 +211,4 @@ export class WorkspaceSource implements Disposable {
 
 function keyOf(folder: WorkspaceFolder | undefined): string {
   return folder?.uri.toString() ?? '';
-}
-
-function qualifyFile(limit: ReadingLimit, file: string, prefix: string): ReadingLimit {
-  return { ...limit, file: `${prefix}${file}` };
-}
-
-function qualify<P extends Place>(place: P, prefix: string): P {
-  return { ...place, file: `${prefix}${place.file}` };
-}
-
-function qualifyRoute(route: Route, prefix: string): Route {
-  return prefix === ''
-    ? route
-    : { ...route, registered: qualify(route.registered, prefix), handler: qualify(route.handler, prefix) };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { BundledFolder } from '../../src/host/bundledFolder.ts';
 import { RouteReaders } from '../../src/host/routeReaders.ts';
 import { Setting } from '../../src/host/setting.ts';
 import { definitions } from '../../src/host/settingDefinition.ts';
@@ -79,6 +80,29 @@ describe('the source of the workspace', () => {
       (await route('/third')) === 'scratch/new/third.js:2' ? true : undefined,
     );
     assert.ok(!source.value.includes('scratch/old/third.js'));
+  });
+
+  it('reads files that come with the extension beside its own, under a name of their own', async () => {
+    assert.equal(source.lacksRoutes.value, false);
+    const root = Uri.from({ scheme: 'apm-lens-example', path: '/' });
+    const handled = () =>
+      source
+        .routesOf(workspace.workspaceFolders ?? [])
+        .value.find(({ handler }) => handler.file === 'bundled/express/src/controllers/orders.js')?.handler;
+    source.bundle({
+      ...{ key: 'bundled', prefix: 'bundled/' },
+      open: (reader) => new BundledFolder(root, reader, silent),
+    });
+    const handler = await eventually('a route of the bundled shop', handled);
+    const uri = source.uriOf(handler.file);
+    assert.equal(uri?.toString(), 'apm-lens-example:/express/src/controllers/orders.js');
+    assert.equal(source.fileOf(uri ?? root), handler.file);
+    assert.equal(source.folderOf(handler.file), undefined);
+    assert.equal(source.fileOf(scratch('first.js')), 'scratch/first.js');
+    await assert.rejects(async () => workspace.fs.writeFile(uri ?? root, Buffer.from('')), /read.?only|permission/i);
+    source.bundle(undefined);
+    assert.equal(handled(), undefined);
+    assert.equal(source.fileOf(uri ?? root), undefined);
   });
 
   it('reads an open document as it is typed, before it is stored', async () => {

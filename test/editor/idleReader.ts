@@ -1,5 +1,5 @@
 import type { ComponentLog } from '../../src/host/log.ts';
-import type { RouteReader } from '../../src/host/workspaceSource.ts';
+import type { RouteReader } from '../../src/host/routeReader.ts';
 import { Emitter } from '../../src/model/event.ts';
 import { State } from '../../src/model/state.ts';
 
@@ -20,6 +20,7 @@ export function idleReader(): RouteReader {
     complete() {},
     namedHandlers: routes,
     limits: routes,
+    isRead: new State(false),
     value: [],
     onDidChange: routes.onDidChange,
     dispose() {},

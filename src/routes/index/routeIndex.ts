@@ -27,6 +27,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #namedHandlers = new State<readonly NamedHandler[]>([]);
   readonly #files = new State<ReadonlySet<string>>(new Set());
   readonly #limits = new State<readonly ReadingLimit[]>([]);
+  readonly #isRead = new State(false);
   /** Texts that stand in place of what is stored, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
   #opened: OpenFolder | undefined;
@@ -56,6 +57,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
           this.#takeFiles(message);
         } else {
           this.#take(message);
+          this.#isRead.set(this.#isRead.value || !message.isProvisional);
         }
       }
     });
@@ -90,6 +92,11 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   /** The files that are read of a folder on this machine. */
   get files(): Observable<ReadonlySet<string>> {
     return this.#files;
+  }
+
+  /** Whether everything has been read once: no route may mean that there is none. */
+  get isRead(): Observable<boolean> {
+    return this.#isRead;
   }
 
   /** What could not be read as it should. */
@@ -139,6 +146,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#namedHandlers.dispose();
     this.#files.dispose();
     this.#limits.dispose();
+    this.#isRead.dispose();
     this.#forgotten.dispose();
   }
 

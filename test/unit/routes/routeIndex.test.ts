@@ -90,6 +90,33 @@ describe('the route index', () => {
     assert.deepEqual(said, ['/v1/users']);
   });
 
+  it('says that everything has been read, also where there is nothing', async () => {
+    const [empty, shop] = [open('empty'), open('shop')];
+    shop.update('app.js', "const app = require('express')();\napp.get('/orders', list);");
+    empty.complete();
+    await next(empty.isRead);
+    assert.deepEqual([empty.isRead.value, shop.isRead.value], [true, false]);
+    shop.complete();
+    await next(shop.isRead);
+    assert.deepEqual(shop.value.map(summary), ['GET /orders app.js:2 app.js:2']);
+  });
+
+  it('does not take what was kept for everything', () => {
+    const listeners: ((message: FromWorker) => void)[] = [];
+    const line = {
+      send: () => undefined,
+      onMessage: (listener: (message: FromWorker) => void) => listeners.push(listener),
+    };
+    const index = new RouteIndex('shop', line, { error: assert.fail, warn: assert.fail });
+    const told = (isProvisional: boolean) => {
+      for (const listener of listeners) {
+        listener({ kind: 'linked', folder: 'shop', isProvisional, routes: [], namedHandlers: [], limits: [] });
+      }
+      return index.isRead.value;
+    };
+    assert.deepEqual([told(true), told(false), told(true)], [false, true, true]);
+  });
+
   it('begins anew with a folder that was closed', async () => {
     const closed = open();
     closed.update('old.js', "const app = require('express')();\napp.get('/old', a);");
@@ -139,11 +166,11 @@ function lineOf<Out, In>(port: MessagePort): Line<Out, In> {
   };
 }
 
-function next(index: Observable<readonly Route[]>): Promise<readonly Route[]> {
+function next<T>(observable: Observable<T>): Promise<T> {
   return new Promise((resolve) => {
-    const subscription = index.onDidChange((routes) => {
+    const subscription = observable.onDidChange((value) => {
       subscription.dispose();
-      resolve(routes);
+      resolve(value);
     });
   });
 }

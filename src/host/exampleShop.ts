@@ -1,0 +1,67 @@
+import { type ExtensionContext, Uri, window, workspace } from 'vscode';
+import type { Disposable } from '../model/event.ts';
+import { BundledFiles } from './bundledFiles.ts';
+import { BundledFolder } from './bundledFolder.ts';
+import type { ComponentLog } from './log.ts';
+import type { NamedRoot } from './routeReader.ts';
+import type { SampleService } from './sampleService.ts';
+import type { WorkspaceSource } from './workspaceSource.ts';
+
+const scheme = 'apm-lens-example';
+const root = Uri.from({ scheme, path: '/' });
+/** What a person sees first: handlers that the sample has numbers of. */
+const first = Uri.from({ scheme, path: '/express/src/controllers/products.js' });
+
+/**
+ * A small shop that comes with the extension, as files that can be read and not written: something real to look at where sample data are
+ * shown and the window's own files have no routes. It goes when they get some.
+ */
+export class ExampleShop implements Disposable {
+  readonly #files: WorkspaceSource;
+  readonly #sample: SampleService;
+  readonly #shop: NamedRoot;
+  readonly #subscriptions: readonly Disposable[];
+  #shouldOpen = false;
+
+  constructor(
+    { extensionUri }: Pick<ExtensionContext, 'extensionUri'>,
+    parts: { readonly files: WorkspaceSource; readonly sample: SampleService; readonly log: ComponentLog },
+  ) {
+    const { files, sample, log } = parts;
+    this.#files = files;
+    this.#sample = sample;
+    this.#shop = { key: scheme, prefix: 'sample-shop/', open: (reader) => new BundledFolder(root, reader, log) };
+    const follow = () => this.#follow();
+    this.#subscriptions = [
+      workspace.registerFileSystemProvider(scheme, new BundledFiles(Uri.joinPath(extensionUri, 'dist', 'example')), {
+        isReadonly: true,
+        isCaseSensitive: true,
+      }),
+      sample.onDidChange(follow),
+      files.lacksRoutes.onDidChange(follow),
+    ];
+  }
+
+  /** Opens a file of the shop as soon as it is clear that the window has no routes of its own; nothing happens where it has. */
+  open(): void {
+    this.#shouldOpen = true;
+    this.#follow();
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+  }
+
+  #follow(): void {
+    const hasEnded = this.#sample.value === undefined;
+    const isShown = !hasEnded && this.#files.lacksRoutes.value;
+    const opens = isShown && this.#shouldOpen;
+    this.#shouldOpen &&= !hasEnded && !isShown;
+    this.#files.bundle(isShown ? this.#shop : undefined);
+    if (opens) {
+      void window.showTextDocument(first, { preview: false, preserveFocus: true });
+    }
+  }
+}
