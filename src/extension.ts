@@ -69,14 +69,14 @@ export function activate(context: ExtensionContext): void {
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init);
   const service = { credentials, embedded, saved, query, fetch, log: log.for('service') };
   const apps = keep(new Apps({ ...service, settings, files }));
-  const { store, matcher, details, changeOf, mark, app } = keep(new ActiveApp(apps));
+  const { store, matcher, details, changeOf, mark, app, appId } = keep(new ActiveApp(apps));
 
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
   const { heard } = localRun;
   const sources = { store, matcher, files, settings, filter, sort, mark, heard, changeOf, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
-  const forPanels = { ...sources, details, lines, period: settings.period, app };
+  const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
   const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
   const snoozes = keep(new Snoozes(context.workspaceState));
   const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });

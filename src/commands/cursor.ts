@@ -1,6 +1,7 @@
 import { type TextEditor, window } from 'vscode';
 import { blockAt } from '../match/block.ts';
 import type { HandlerMatch } from '../match/match.ts';
+import { registeredAt } from '../match/registeredAt.ts';
 import type { Workbench } from './command.ts';
 
 /** The handler around the cursor, or the one that is registered on its line; undefined where there is none. */
@@ -14,13 +15,7 @@ export function handlerAtCursor({ files, matcher }: Pick<Workbench, 'files' | 'm
   const around = matcher
     .inFile(file)
     .filter(({ place }) => place.line <= line && line <= blockAt(linesOf(editor), place.line).end);
-  return around.at(-1) ?? registeredAt(file, line, matcher);
-}
-
-function registeredAt(file: string, line: number, matcher: Workbench['matcher']): HandlerMatch | undefined {
-  return [...matcher.value.handlers.values()]
-    .flat()
-    .find(({ routes }) => routes.some(({ registered }) => registered.file === file && registered.line === line));
+  return around.at(-1) ?? registeredAt(matcher.value, { file, line })[0];
 }
 
 function linesOf({ document }: TextEditor): readonly string[] {

@@ -47,6 +47,17 @@ export function markdownText(text: string, length?: number): string {
   return plainText(text, length).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
+/** One line in a code span of Markdown, in a table too: it reads as it is, and nothing in it is obeyed. Empty where the text is. */
+export function codeText(text: string, length?: number): string {
+  const line = plainText(text, length);
+  const runs = line.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const padding = /^`|`$/.test(line) ? ' ' : '';
+  // A table takes a bar for the end of a cell, in code too, unless it is escaped; a backslash before it would escape the escape.
+  const inCell = line.replace(/\\(?=\|)/g, '\\\u2060').replaceAll('|', '\\|');
+  return line === '' ? '' : `${fence}${padding}${inCell}${padding}${fence}`;
+}
+
 function name(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }

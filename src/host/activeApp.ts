@@ -18,6 +18,8 @@ export class ActiveApp implements Disposable {
   readonly mark: Observable<DataMark>;
   /** Names the app, the same after a restart; undefined where nothing can be asked. */
   readonly app: Observable<string | undefined>;
+  /** Its id at the service, as the settings have it; empty where they name none. */
+  readonly appId: Observable<string>;
   readonly #subscription: Disposable;
   #changes: ChangeLookup | undefined;
   #earlier: { readonly day: unknown; readonly week: unknown } | undefined;
@@ -28,6 +30,7 @@ export class ActiveApp implements Disposable {
     this.details = new ActiveDetails(apps);
     this.mark = derive(apps, (app) => app.mark);
     this.app = derive(apps, (app) => app.panelKey);
+    this.appId = derive(apps, (app) => app.target.appId);
     this.#subscription = this.store.onDidChange(() => {
       const { previousDay, previousWeek } = this.store.snapshot;
       // What is compared with changes once an hour, and a lookup over tens of thousands of transactions takes its time.

@@ -1,5 +1,7 @@
+import { dashboardAddress } from '../format/dashboardAddress.ts';
 import type { TransactionReference } from '../model/reference.ts';
-import { panelMarkdown } from './markdown.ts';
+import { transactionOf } from './headerSection.ts';
+import { type EvidenceContext, panelMarkdown } from './markdown.ts';
 import type { PanelModel } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
 import { initialSelection } from './selection.ts';
@@ -14,7 +16,23 @@ export async function gatherEvidence(sources: PanelSources, { groupHash }: Trans
   const selection = initialSelection(sources.period.value, sources.store.snapshot.filters.hosts);
   const session = new PanelSession(sources, { groupHash, name: '', selection, app: sources.app.value }, sectionWords());
   await whenLoaded(session, sources);
-  return panelMarkdown(session.model());
+  return panelMarkdown(session.model(), evidenceContext(sources, groupHash));
+}
+
+/** The handlers of a transaction, its app, and its address in the dashboard. */
+export function evidenceContext(
+  { store, matcher, settings, appId }: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'appId'>,
+  groupHash: string,
+): EvidenceContext {
+  const transaction = transactionOf(store.snapshot, groupHash);
+  const verdict = transaction && matcher.value.verdicts.get(transaction);
+  return {
+    handlers: verdict !== undefined && 'handlers' in verdict ? verdict.handlers : [],
+    appId: appId.value,
+    dashboard:
+      transaction &&
+      dashboardAddress(settings.dashboardUrl.value, { appId: appId.value, groupHash, name: transaction.name }),
+  };
 }
 
 function whenLoaded(session: PanelSession, { details }: Pick<PanelSources, 'details'>): Promise<void> {

@@ -1,48 +1,69 @@
 import { formatChange, formatDuration, formatExactCount, formatMemory, formatShare } from '../format/numbers.ts';
-import { markdownText } from '../format/text.ts';
+import { codeText, markdownText } from '../format/text.ts';
 import { formatLastPeriod } from '../format/times.ts';
 import { l10n } from '../model/l10n.ts';
+import type { Place } from '../model/route.ts';
 import type { PanelModel } from './model.ts';
 
 const mostRows = 25;
 
-/** What a panel shows, as Markdown to paste elsewhere: numbers, hours, occurrences and errors. Every text of the service is escaped. */
-export function panelMarkdown({ header, choices, chart, occurrences, errors }: PanelModel): string {
+/** What evidence says beside what a panel shows. */
+export interface EvidenceContext {
+  readonly handlers: readonly Place[];
+  /** The service's own name of the app. */
+  readonly appId: string | undefined;
+  /** Address of the transaction in the service's dashboard. */
+  readonly dashboard: string | undefined;
+}
+
+/**
+ * What a panel shows, as Markdown to paste elsewhere: at most five lines, then hours, occurrences and errors as tables that are folded.
+ * Text of the service stands in code spans, which show it as it is.
+ */
+export function panelMarkdown(model: PanelModel, context: EvidenceContext): string {
+  const { header, chart, occurrences, errors } = model;
+  const places = context.handlers.map(({ file, line }) => codeText(`${file}:${line}`)).join(', ');
+  const lines = [
+    numbers(header),
+    header.change && `${l10n.t('Change')}: ${formatChange(header.change)}`,
+    scope(header, context),
+    context.dashboard && `[${l10n.t('Dashboard')}](<${context.dashboard}>)`,
+  ].filter((line) => line !== undefined && line !== '');
   const parts = [
-    `# ${markdownText(header.name)}`,
-    header.mark &&
-      `*${header.mark === 'sample' ? l10n.t('Sample data') : l10n.t('Local: a run on one machine, not production')}*`,
-    header.notice && `*${markdownText(header.notice.sentence)}*`,
-    facts(header),
-    section(l10n.t('By hour, {0}, UTC', hostsInWords(choices.selection.hosts)), hours(chart)),
-    section(l10n.t('Latest occurrences, UTC'), occurrenceTable(occurrences)),
-    section(l10n.t('Errors'), errorTable(errors)),
+    [
+      [`**${codeText(header.name)}**`, places].filter((part) => part !== '').join(' · '),
+      ...lines.map((line) => `- ${line}`),
+    ].join('\n'),
+    folded(l10n.t('By hour, UTC'), hours(chart)),
+    folded(l10n.t('Latest occurrences, UTC'), occurrenceTable(occurrences)),
+    folded(l10n.t('Errors'), errorTable(errors)),
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function facts({
-  range,
-  hosts,
-  duration,
-  meanOfHours,
-  count,
-  memoryPeak,
-  share,
-  change,
-}: PanelModel['header']): string | undefined {
-  const lines = [
-    duration === undefined
-      ? undefined
-      : `${meanOfHours === true ? l10n.t('Mean of the hours') : l10n.t('Typical')}: ${formatDuration(duration)}`,
+function numbers({ duration, meanOfHours, count, memoryPeak, share }: PanelModel['header']): string {
+  const typical = meanOfHours === true ? l10n.t('Mean of the hours') : l10n.t('Typical');
+  return [
+    duration === undefined ? undefined : `${typical}: ${formatDuration(duration)}`,
     count === undefined ? undefined : `${l10n.t('Count')}: ${formatExactCount(count)}`,
     share === undefined ? undefined : `${l10n.t('Share of app time')}: ${formatShare(share)}`,
     memoryPeak === undefined ? undefined : `${l10n.t('Memory peak')}: ${formatMemory(memoryPeak)}`,
-    change === undefined ? undefined : `${l10n.t('Change')}: ${formatChange(change)}`,
-  ].filter((line) => line !== undefined);
-  const over =
-    range === undefined ? '' : `${l10n.t('In the {0}, {1}:', formatLastPeriod(range), hostsInWords(hosts))}\n\n`;
-  return lines.length === 0 ? undefined : over + lines.map((line) => `- ${line}`).join('\n');
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+/** What the numbers are of. */
+function scope({ range, hosts, mark, notice }: PanelModel['header'], { appId }: EvidenceContext): string {
+  return [
+    appId === undefined || mark !== undefined ? undefined : l10n.t('app {0}', codeText(appId)),
+    range && formatLastPeriod(range),
+    hosts.length === 0 ? l10n.t('all hosts') : hosts.map((host) => codeText(host)).join(', '),
+    mark && (mark === 'sample' ? l10n.t('Sample data') : l10n.t('Local: a run on one machine, not production')),
+    notice && markdownText(notice.sentence),
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
 }
 
 function hours({ points, earlier }: PanelModel['chart']): string | undefined {
@@ -74,8 +95,8 @@ function occurrenceTable({ rows }: PanelModel['occurrences']): string | undefine
       .map(({ timestamp, duration, result, host, memoryPeak }) => [
         timestamp === undefined ? '' : new Date(timestamp).toISOString().slice(0, 19).replace('T', ' '),
         said(duration, formatDuration),
-        markdownText(result ?? ''),
-        markdownText(host ?? ''),
+        codeText(result ?? ''),
+        codeText(host ?? ''),
         said(memoryPeak, formatMemory),
       ]),
   );
@@ -87,17 +108,18 @@ function errorTable({ rows }: PanelModel['errors']): string | undefined {
     rows
       .slice(0, mostRows)
       .map(({ className, message, count, lastSeen, place }) => [
-        markdownText(className),
-        markdownText(message),
+        codeText(className),
+        codeText(message),
         said(count, formatExactCount),
         said(lastSeen, minute),
-        markdownText(place ?? ''),
+        codeText(place ?? ''),
       ]),
   );
 }
 
-function section(title: string, content: string | undefined): string | undefined {
-  return content === undefined ? undefined : `## ${title}\n\n${content}`;
+/** @param title text of our own: it stands in HTML */
+function folded(title: string, content: string | undefined): string | undefined {
+  return content === undefined ? undefined : `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string | undefined {
@@ -111,8 +133,4 @@ function said(value: number | undefined, words: (value: number) => string): stri
 
 function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-function hostsInWords(hosts: readonly string[]): string {
-  return hosts.length === 0 ? l10n.t('all hosts') : hosts.map((host) => markdownText(host)).join(', ');
 }

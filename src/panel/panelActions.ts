@@ -4,6 +4,7 @@ import { placeOfIssue } from '../match/issuePlace.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { chartCsv } from './csv.ts';
 import { keyOfIssue } from './errorsSection.ts';
+import { evidenceContext } from './evidence.ts';
 import { fileName } from './fileName.ts';
 import { panelMarkdown } from './markdown.ts';
 import type { PanelAction, PanelModel, Tool } from './model.ts';
@@ -34,7 +35,11 @@ export async function runNoticeAction(action: PanelAction): Promise<void> {
 }
 
 /** Runs a tool of the header on the transaction that a panel shows. */
-export async function runTool(tool: Tool, groupHash: string, model: PanelModel): Promise<void> {
+export async function runTool(
+  tool: Tool,
+  groupHash: string,
+  { model, sources }: { readonly model: PanelModel; readonly sources: PanelSources },
+): Promise<void> {
   switch (tool) {
     case 'goToHandler':
     case 'explain':
@@ -42,7 +47,7 @@ export async function runTool(tool: Tool, groupHash: string, model: PanelModel):
       await commands.executeCommand(`apmLens.${tool}`, { groupHash });
       return;
     case 'copyMarkdown':
-      await env.clipboard.writeText(panelMarkdown(model));
+      await env.clipboard.writeText(panelMarkdown(model, evidenceContext(sources, groupHash)));
       window.setStatusBarMessage(l10n.t('Copied as Markdown'), 3000);
       return;
   }

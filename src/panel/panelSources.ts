@@ -12,6 +12,8 @@ export interface PanelSources
   readonly lines: Pick<FileLines, 'linesOf' | 'onDidChange'>;
   /** The period that a new panel begins with. */
   readonly period: Observable<Period>;
+  /** The app's id at the service, as the settings have it. */
+  readonly appId: Pick<Observable<string>, 'value'>;
   /**
    * Which app of which service the numbers are of, as one text that is the same after a restart; undefined where there is none.
    * A panel that was opened on another app says so and asks nothing.

@@ -183,7 +183,7 @@ export class PerformancePanel implements Disposable {
         }
         return;
       case 'use':
-        this.#run(runTool(message.tool, session.groupHash, session.model()));
+        this.#run(runTool(message.tool, session.groupHash, { model: session.model(), sources: this.#sources }));
         return;
       case 'exportCsv':
         this.#run(exportCsv(session.model()));

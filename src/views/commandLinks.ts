@@ -3,6 +3,7 @@ import type { HandlerReference, TransactionReference } from '../model/reference.
 /** The only commands that a link in a hover or tooltip may run. */
 export const linkCommands = [
   'apmLens.showPerformance',
+  'apmLens.goToHandler',
   'apmLens.explain',
   'apmLens.copyEvidence',
   'apmLens.setBudget',

@@ -1,11 +1,14 @@
 import { Hover, l10n, MarkdownString, type Position, type HoverProvider as Provider, type TextDocument } from 'vscode';
 import { factsOf, factsTable } from '../format/facts.ts';
 import { changeOf, heaviest, namesOf } from '../format/lensLines.ts';
+import { formatCount, formatDuration, formatShare } from '../format/numbers.ts';
 import { describeState } from '../format/state.ts';
 import { markdownText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
+import { registeredAt } from '../match/registeredAt.ts';
+import type { Place } from '../model/route.ts';
 import { commandLink, linkCommands } from './commandLinks.ts';
 import { type FileNumbers, HandlerNumbers } from './handlerNumbers.ts';
 import { markSentence } from './header.ts';
@@ -13,7 +16,12 @@ import { hostsInWords } from './lensProvider.ts';
 
 type HoverSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
 
-/** The numbers of a handler as a table, on the line of the handler; where there are none, the reason why. */
+/** Rows of a hover: a line may register a whole resource, or all routes of a controller. */
+const mostRegistered = 12;
+
+/**
+ * The numbers of a handler as a table, on the line of the handler and where its route is registered; where there are none, the reason why.
+ */
 export class HoverProvider implements Provider {
   readonly #sources: HoverSources;
   readonly #numbers: HandlerNumbers;
@@ -28,23 +36,71 @@ export class HoverProvider implements Provider {
     if (file === undefined) {
       return undefined;
     }
+    const line = position.line + 1;
     const numbers = this.#numbers.inFile(file);
-    const here = numbers.matches.filter(({ place }) => place.line === position.line + 1);
-    if (here.length === 0) {
+    const here = numbers.matches.filter(({ place }) => place.line === line);
+    const registered = this.#registeredAt({ file, line });
+    if (here.length === 0 && registered.length === 0) {
       return undefined;
     }
-    const sections = [this.#state(), ...here.map((match) => this.#section(match, numbers))];
+    const sections = [
+      this.#state(),
+      ...here.map((match) => this.#section(match, numbers)),
+      this.#registration(registered),
+    ];
     const text = new MarkdownString(sections.filter((section) => section !== '').join('\n\n'));
     text.isTrusted = { enabledCommands: linkCommands };
     return new Hover(text, document.lineAt(position.line).range);
   }
 
-  #section(match: HandlerMatch, numbers: FileNumbers): string {
+  /** Handlers that stand elsewhere, as their own files' numbers have them. */
+  #registeredAt(place: Place): readonly HandlerMatch[] {
+    const { matcher } = this.#sources;
+    return registeredAt(matcher.value, place)
+      .filter((match) => match.place.file !== place.file || match.place.line !== place.line)
+      .flatMap((match) =>
+        this.#numbers
+          .inFile(match.place.file)
+          .matches.filter(
+            (known) => known.place.line === match.place.line && known.handler.name === match.handler.name,
+          ),
+      );
+  }
+
+  #registration(matches: readonly HandlerMatch[]): string {
+    const [only] = matches;
+    if (only === undefined) {
+      return '';
+    }
+    if (matches.length === 1) {
+      return this.#section(only, this.#numbers.inFile(only.place.file), goTo(l10n.t('Go to Handler'), only));
+    }
+    const rows = matches.slice(0, mostRegistered).map((match) => {
+      const { measurement, verdict } = match;
+      const [route] = match.routes;
+      const name = markdownText(route === undefined ? (match.handler.name ?? '') : `${route.method} ${route.path}`);
+      const known = [
+        measurement?.duration === undefined ? undefined : formatDuration(measurement.duration),
+        measurement?.count === undefined ? undefined : formatCount(measurement.count),
+        measurement?.share === undefined ? undefined : formatShare(measurement.share),
+      ].map((text) => markdownText(text ?? ''));
+      return measurement === undefined
+        ? `| ${goTo(name, match)} | ${markdownText(reasonOfHandler(verdict))} | | |`
+        : `| ${[goTo(name, match), ...known].join(' | ')} |`;
+    });
+    const head = [l10n.t('Go to Handler'), l10n.t('Typical'), l10n.t('Count'), l10n.t('Share')].join(' | ');
+    const left = matches.length - rows.length;
+    const more = left === 0 ? [] : ['', l10n.t('{0} more', left)];
+    return [`| ${head} |`, '|:--|--:|--:|--:|', ...rows, ...more].join('\n');
+  }
+
+  #section(match: HandlerMatch, numbers: FileNumbers, first?: string): string {
     const { changeOf: changeOfTransaction = () => undefined, now } = this.#sources;
     const { measurement } = match;
+    const links = [...(first === undefined ? [] : [first]), this.#links(match)].join(' · ');
     if (measurement === undefined) {
       const paths = match.routes.map(({ method, path }) => `${method} ${path}`).join(', ') || (match.named?.name ?? '');
-      return `**${markdownText(paths)}**: ${markdownText(reasonOfHandler(match.verdict))}\n\n${this.#links(match)}`;
+      return `**${markdownText(paths)}**: ${markdownText(reasonOfHandler(match.verdict))}\n\n${links}`;
     }
     const facts = factsOf(measurement, {
       range: numbers.range,
@@ -55,7 +111,7 @@ export class HoverProvider implements Provider {
       now: now(),
     });
     const reason = `*${markdownText(reasonOfHandler(match.verdict))}*`;
-    return [this.#links(match), factsTable(namesOf(match).join(', '), facts), reason].join('\n\n');
+    return [links, factsTable(namesOf(match).join(', '), facts), reason].join('\n\n');
   }
 
   #links(match: HandlerMatch): string {
@@ -81,4 +137,9 @@ export class HoverProvider implements Provider {
       .map((part) => `*${markdownText(part)}*`)
       .join(' ');
   }
+}
+
+/** @param title Markdown */
+function goTo(title: string, { place: { file, line } }: HandlerMatch): string {
+  return commandLink(title, 'apmLens.goToHandler', { file, line });
 }

@@ -85,6 +85,13 @@ describe('the main job', () => {
     await code.page.keyboard.press('Escape');
   });
 
+  it('tells them where routes are registered, too', async () => {
+    await workbench.editor.open('express/src/routes/products.js');
+    await workbench.editor.hover('products.replace', 'replace', 'Typical');
+    await workbench.takePicture('06-hover-registration');
+    await workbench.editor.open('express/src/controllers/products.js');
+  });
+
   it('lists transactions, hosts and errors', async () => {
     const { sideBar } = workbench;
     for (const view of ['Transactions', 'Hosts', 'Errors']) await sideBar.rows(view).first().waitFor();

@@ -171,7 +171,7 @@ describe('what to fix first', () => {
     const text = await code.page.evaluate('navigator.clipboard.readText()');
     assert.match(
       String(text),
-      /^# GET \\\/search\n.*- Typical: \d+ ms.*\| Hour \| Duration \|.*## Latest occurrences/s,
+      /^\*\*`GET \/search`\*\* · `express\/src\/controllers\/products\.js:9`\n- Typical: \d+ ms · .*\n- app `\d+` · last 24 hours · all hosts\n\n<details><summary>By hour, UTC<\/summary>.*<summary>Latest occurrences/s,
     );
     assert.ok(![service.apiKey, service.token].some((secret) => String(text).includes(secret)));
   });

@@ -77,8 +77,15 @@ const tool: Rule = (word) => {
     : plain(word);
 };
 
+/** Code spans show what is in them as it is; folding is ours. */
+function withoutCode(markdownText: string): string {
+  return markdownText
+    .replace(/(?<!`)(`+)(?!`)(?:(?!\1).|\1`+)*?(?<!`)\1(?!`)/g, '')
+    .replace(/<\/?(?:details|summary)>/g, '');
+}
+
 const evidence: Rule = (word) => {
-  const text = String(word);
+  const text = String(word).split('\n').map(withoutCode).join('\n');
   const widths = text
     .split('\n')
     .filter((line) => line.startsWith('|'))

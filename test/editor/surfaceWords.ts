@@ -6,7 +6,7 @@ import { showQuickPick } from '../../src/host/quickPick.ts';
 import { ChangeLookup } from '../../src/match/numbers/change.ts';
 import { State } from '../../src/model/state.ts';
 import { chartCsv } from '../../src/panel/csv.ts';
-import { panelMarkdown } from '../../src/panel/markdown.ts';
+import { type EvidenceContext, panelMarkdown } from '../../src/panel/markdown.ts';
 import type { PanelModel } from '../../src/panel/model.ts';
 import { initialSelection } from '../../src/panel/selection.ts';
 import { PanelSession } from '../../src/panel/session.ts';
@@ -90,7 +90,7 @@ export async function surfaceWords(surfaces: Surfaces, document: TextDocument, p
       'quick pick': await pickWords(transactions.flatMap(({ name, type }) => [name, type])),
       panel: models.flatMap(textsIn),
       CSV: models.map(chartCsv),
-      evidence: models.map(panelMarkdown),
+      evidence: models.map((model) => panelMarkdown(model, evidenceOf(model))),
       tools: [
         said(() => slowTransactions({ limit: 50 }, sources)),
         said(() => slowTransactions({ type: 'none' }, sources)),
@@ -103,6 +103,11 @@ export async function surfaceWords(surfaces: Surfaces, document: TextDocument, p
       surface.dispose();
     }
   }
+}
+
+/** The service's texts wherever evidence takes them. */
+function evidenceOf({ header }: PanelModel): EvidenceContext {
+  return { handlers: [{ file: header.name, line: 1 }], appId: header.name, dashboard: undefined };
 }
 
 const nothing = () => ({ dispose: () => undefined });
@@ -141,7 +146,7 @@ function panelModels(sources: ReturnType<Surfaces['sources']>, panel: PanelData)
     const details = { ...panel, loadMore: () => undefined, refresh: () => undefined, onDidChange: nothing };
     const lines = { linesOf: () => undefined, onDidChange: nothing };
     const session = new PanelSession(
-      { ...sources, details, lines, period: new State('last24Hours'), app: new State('app') },
+      { ...sources, details, lines, period: new State('last24Hours'), app: new State('app'), appId: new State('17') },
       { groupHash, name: '', selection, app: 'app' },
       sectionWords(),
     );

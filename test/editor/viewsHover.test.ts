@@ -37,6 +37,34 @@ describe('hover', () => {
     assert.equal(hoverAt(1), undefined);
   });
 
+  it('has the numbers where a route is registered too, with the way to its handler', () => {
+    const registered = { file: surfaces.sources(document.uri).files.fileOf(document.uri) ?? '', line: 2 };
+    const handler = { file: 'src/elsewhere.ts', line: 40, name: 'list' };
+    surfaces.routes.set([{ ...route('GET', '/orders', 1), registered, handler }]);
+    const text = hoverAt(1)?.value ?? '';
+    const place = encodeURIComponent('[{"file":"src/elsewhere.ts","line":40}]');
+    assert.ok(text.startsWith(`[Go to Handler](command:apmLens.goToHandler?${place}) · [Open performance]`), text);
+    assert.ok(text.includes('| Typical | 300 ms |'), text);
+    assert.equal(hoverAt(0), undefined);
+  });
+
+  it('lists the handlers of a line that registers several', () => {
+    const registered = { file: surfaces.sources(document.uri).files.fileOf(document.uri) ?? '', line: 2 };
+    const elsewhere = (line: number) => ({ file: 'src/elsewhere.ts', line, name: `handler${line}` });
+    surfaces.routes.set([
+      { ...route('GET', '/orders', 1), registered, handler: elsewhere(40) },
+      { ...route('POST', '/orders', 1), registered, handler: elsewhere(50) },
+    ]);
+    const lines = (hoverAt(1)?.value ?? '').split('\n');
+    assert.deepEqual(lines.slice(0, 2), ['| Go to Handler | Typical | Count | Share |', '|:--|--:|--:|--:|']);
+    assert.match(
+      lines[2] ?? '',
+      /^\| \[GET \\\/orders\]\(command:apmLens\.goToHandler\?.*40.*\) \| 300 ms \| 1k \| 100\\% \|$/,
+    );
+    assert.match(lines[3] ?? '', /^\| \[POST \\\/orders\]\(command:.*50.*\) \| no traffic in this period \| \| \|$/);
+    assert.equal(lines.length, 4);
+  });
+
   it('shows text of the service as text', () => {
     assert.match(hoverAt(0)?.value ?? '', /\| \\\[x\\\]\\\(command\\:evil\\\) \\<b\\> \|/);
   });
@@ -45,7 +73,13 @@ describe('hover', () => {
     const hover = hoverAt(0);
     assert.deepEqual(hover?.isTrusted, {
       enabledCommands: [
-        ...['apmLens.showPerformance', 'apmLens.explain', 'apmLens.copyEvidence', 'apmLens.setBudget'],
+        ...[
+          'apmLens.showPerformance',
+          'apmLens.goToHandler',
+          'apmLens.explain',
+          'apmLens.copyEvidence',
+          'apmLens.setBudget',
+        ],
         'apmLens.openDashboard',
       ],
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { labelText, markdownText, messageText, plainText } from '../../../src/format/text.ts';
+import { codeText, labelText, markdownText, messageText, plainText } from '../../../src/format/text.ts';
 
 describe('plainText', () => {
   it('makes one line', () => {
@@ -47,6 +47,32 @@ describe('markdownText', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const escaped = markdownText(text);
         assert.doesNotMatch(escaped.replace(/\\[!-/:-@[-`{-~]/g, ''), /[!-/:-@[-`{-~\n\r]/);
+      }),
+    );
+  });
+});
+
+describe('codeText', () => {
+  it('shows a text as it is, in one line', () => {
+    assert.equal(codeText('GET /orders/:id\n(*)'), '`GET /orders/:id (*)`');
+    assert.equal(codeText('[x](command:evil) <img src=x>'), '`[x](command:evil) <img src=x>`');
+    assert.equal(codeText('  '), '');
+  });
+
+  it('is left by no backtick and ends no cell', () => {
+    assert.equal(codeText('a ` b `` c'), '```a ` b `` c```');
+    assert.equal(codeText('`x`'), '`` `x` ``');
+    assert.equal(codeText('a | b'), '`a \\| b`');
+    assert.equal(codeText('a \\| b'), '`a \\\u2060\\| b`');
+  });
+
+  it('is one code span, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('`', '|', '\\', 'a', ' ', '<') }), (text) => {
+        const [, fence = '', content = ''] = /^(`+)(.*?)`+$/.exec(codeText(text)) ?? [];
+        const runs: readonly string[] = content.replace(/`+$/, '').match(/`+/g) ?? [];
+        assert.ok(!runs.includes(fence), codeText(text));
+        assert.doesNotMatch(codeText(text), /(?<!\\)\||\\\\\|/);
       }),
     );
   });

@@ -70,19 +70,50 @@ describe('comma-separated values', () => {
 
 describe('a panel as Markdown', () => {
   // Numbers follow the language of the machine.
-  const share = new Intl.NumberFormat(undefined, { style: 'percent' }).format(0.38);
+  const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
+  const share = percent.format(0.38);
   const said = (number: number) => new Intl.NumberFormat().format(number);
 
-  it('says the numbers, and shows every text of the service as text', () => {
-    const text = panelMarkdown(model);
-    assert.match(text, /^# GET \\\/orders\\\/\\\*\n\n\*Sample data\*\n/);
-    const numbers = `In the last ${said(24)} hours, all hosts:\n\n- Typical: ${said(312)} ms\n- Count: ${said(41)}\n- Share of app time: ${share}\n`;
-    assert.ok(text.includes(numbers), text);
-    assert.match(text, /## By hour, web\\-1, UTC\n\n\| Hour \| Duration \| Count \|\n\| --- \| --- \| --- \|\n/);
-    const hours = `| 2026-03-12 07:00 | ${said(312)} ms | ${said(41)} |\n| 2026-03-12 08:00 |  | ${said(2)} |`;
+  const nothing = { handlers: [], appId: undefined, dashboard: undefined };
+  const lines = (text: string) => text.split('\n\n')[0]?.split('\n') ?? [];
+
+  it('says the numbers in five lines, with the handler, the app and where to see more', () => {
+    const change = { ratio: 1.3, against: 'day', count: 410 } as const;
+    const header = { ...model.header, mark: undefined, memoryPeak: 18, change, hosts: ['web-1', 'web-2'] };
+    const text = panelMarkdown(
+      { ...model, header },
+      {
+        handlers: [{ file: 'src/orders.js', line: 17 }],
+        appId: '4711',
+        dashboard: 'https://apm.example.com/apps/4711/a1b2',
+      },
+    );
+    assert.deepEqual(lines(text), [
+      '**`GET /orders/*`** · `src/orders.js:17`',
+      `- Typical: ${said(312)} ms · Count: ${said(41)} · Share of app time: ${share} · Memory peak: ${said(18)} MB`,
+      `- Change: ${percent.format(0.3)} longer than in the same hours yesterday (n = ${said(410)})`,
+      `- app \`4711\` · last ${said(24)} hours · \`web-1\`, \`web-2\``,
+      '- [Dashboard](<https://apm.example.com/apps/4711/a1b2>)',
+    ]);
+  });
+
+  it('leaves out what is not known, and says what is no production', () => {
+    assert.deepEqual(lines(panelMarkdown(model, { ...nothing, appId: '1234' })), [
+      '**`GET /orders/*`**',
+      `- Typical: ${said(312)} ms · Count: ${said(41)} · Share of app time: ${share}`,
+      `- last ${said(24)} hours · all hosts · Sample data`,
+    ]);
+  });
+
+  it('folds its tables, and shows every text of the service as it is', () => {
+    const text = panelMarkdown(model, nothing);
+    const head = '<details><summary>By hour, UTC</summary>\n\n| Hour | Duration | Count |\n| --- | --- | --- |\n';
+    assert.ok(text.includes(head), text);
+    const hours = `| 2026-03-12 07:00 | ${said(312)} ms | ${said(41)} |\n| 2026-03-12 08:00 |  | ${said(2)} |\n\n</details>`;
     assert.ok(text.includes(hours), text);
-    assert.ok(text.includes(`| 2026-03-12 09:00:00 | ${said(1.2)} s | 200 | web\\|1 |`), text);
-    assert.doesNotMatch(text, /## Errors/);
+    assert.ok(text.includes(`| 2026-03-12 09:00:00 | ${said(1.2)} s | \`200\` | \`web\\|1\` |`), text);
+    assert.doesNotMatch(text, /Errors/);
+    assert.equal(text.match(/<details>/g)?.length, text.match(/<\/details>/g)?.length);
   });
 });
 

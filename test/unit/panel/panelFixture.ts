@@ -60,7 +60,15 @@ export class PanelFixture {
     const { store, details, app, mark, dashboardUrl, network } = this;
     const nothing = () => ({ dispose: () => undefined });
     return {
-      ...{ store, details, app, mark, now: () => network.clock.now(), period: new State(period) },
+      ...{
+        store,
+        details,
+        app,
+        mark,
+        now: () => network.clock.now(),
+        period: new State(period),
+        appId: new State('17'),
+      },
       matcher: {
         get value() {
           return matchRoutes([], dataOf(store.snapshot.transactions) ?? [], { pins: {} });
