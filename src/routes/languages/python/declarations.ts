@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { loopFacts } from './loops.ts';
+import { namedAsTheirBases } from './namesakes.ts';
 import { defaultFacts, parametersOf } from './parameters.ts';
 
 const query = `
@@ -28,7 +29,10 @@ const followed = new Set([
 
 /** The functions, classes, names and calls of a Python file. */
 export function declarePython(file: SyntaxFile): readonly Fact[] {
-  return file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  const facts = file
+    .matches(query)
+    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  return namedAsTheirBases(facts);
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

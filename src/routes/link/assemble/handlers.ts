@@ -25,7 +25,7 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
     return inObject === 'elsewhere' ? undefined : inObject;
   }
   const entity = interpreter.evaluate(value, context);
-  const literal = value.kind === 'function' && entity.kind === 'function' ? entity : undefined;
+  const literal = entity.kind === 'function' && isMadeHere(value, entity, context) ? entity : undefined;
   const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
   const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
@@ -56,6 +56,11 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
     }
   }
   return placeOf(maker, interpreter);
+}
+
+/** A function literal, or a local variable that holds one which this very activation made. */
+function isMadeHere(value: Expression, { frame }: FunctionValue, context: Context): boolean {
+  return value.kind === 'function' || (value.kind === 'name' && frame !== undefined && frame === context.frame);
 }
 
 /** Resolves a class member with its class qualified by a namespace; undefined where there is no such class. */

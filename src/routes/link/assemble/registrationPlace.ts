@@ -48,14 +48,22 @@ export function placeOfRegistration(
   return place;
 }
 
-/** The resolved handler where it is among the arguments; the last function among them where none was resolved. */
+/** The resolved handler where it is among the arguments; the last function that is mentioned where none was resolved. */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
-  const handlers = given.entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
+  const entities = handler ? [...given.by.arguments.values()] : given.entities;
+  const handlers = entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
 }
 
 function flattened(entity: AbstractValue): readonly AbstractValue[] {
-  return entity.kind === 'list' ? entity.items.flatMap(flattened) : [entity];
+  switch (entity.kind) {
+    case 'list':
+      return entity.items.flatMap(flattened);
+    case 'object':
+      return [...entity.entries.values()].flatMap(flattened);
+    default:
+      return [entity];
+  }
 }
 
 function handlerOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
@@ -110,7 +118,7 @@ function parametersIn(
       return value.items.flatMap(read);
     case 'spread':
     case 'member':
-      return value.kind === 'spread' || /^\d+$/.test(value.name) ? read(value.of) : [];
+      return read(value.of);
     default:
       return [];
   }

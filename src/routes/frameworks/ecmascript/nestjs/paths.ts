@@ -62,11 +62,14 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   return isMethod && expression(path.text).test(joinTrimmed(draft.segments));
 }
 
+/** Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
 function expression(path: string): RegExp {
   const source = joinTrimmed([path])
-    .replace(/\(\.\*\)|\{?\/?\*\w*\}?/g, '\u0000')
+    .replace(/\{\/\*\w*\}/g, '\u0001')
+    .replace(/\(\.\*\)|\*\w*/g, '\u0000')
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:\w+/g, '[^/]+')
+    .replaceAll('\u0001', '(?:/.*)?')
     .replaceAll('\u0000', '.*');
   return new RegExp(`^${source}$`);
 }

@@ -1,7 +1,7 @@
 import { type Expression, member, name } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotatedClass.ts';
-import { annotationType, pathOf } from '../jvmControllers.ts';
+import { annotationType, classPath, pathOf, pathOfOther } from '../jvmControllers.ts';
 
 const pathWith = '*path with';
 const javaAlias = /@AliasFor\(([^()]*)\)\s*(?:@\w+\s+)*[\w.<>[\]]+\s+(\w+)\s*\(\s*\)/g;
@@ -31,11 +31,23 @@ export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact
 }
 
 /** The paths that the elements of an annotation stand for, where its type says so; unknown where it does not. */
-export function aliasedPaths(annotation: Annotation): readonly Expression[] {
+function aliasedPaths(annotation: Annotation): readonly Expression[] {
   return Object.entries(annotation.arguments).map(([element, given], index) => ({
     kind: 'call',
     at: annotation.node.startIndex + index,
     callee: member(annotationType(annotation), `${pathWith} ${element}`),
     arguments: [pathOf(given)],
   }));
+}
+
+/** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
+export function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): Fact[] {
+  const paths =
+    own.length === 0
+      ? []
+      : [
+          ...own.flatMap((annotation) => [...aliasedPaths(annotation), pathOfOther(annotationType(annotation))]),
+          ...type.bases.map(pathOfOther),
+        ];
+  return paths.map((path, index) => classPath(type, path, type.node.startIndex + index));
 }

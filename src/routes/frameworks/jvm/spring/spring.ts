@@ -16,7 +16,7 @@ import {
   pathOfOther,
   scheduledTask,
 } from '../jvmControllers.ts';
-import { aliasedPaths, aliasFacts } from './aliases.ts';
+import { aliasFacts, pathsOfOthers } from './aliases.ts';
 import { functionalFacts } from './functional.ts';
 import { joinPatterns } from './paths.ts';
 import { configuresSecurity, securityFacts } from './security.ts';
@@ -70,7 +70,7 @@ export const springWeb: Framework = {
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
-  if (type.annotations.some(({ name }) => clients.test(name))) {
+  if (type.annotations.some((annotation) => clients.test(annotation.name) || isOfOthers(annotation))) {
     return [];
   }
   const mapping = type.annotations.find(isMapping);
@@ -99,18 +99,6 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     : facts;
 }
 
-/** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
-function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): Fact[] {
-  const paths =
-    own.length === 0
-      ? []
-      : [
-          ...own.flatMap((annotation) => [...aliasedPaths(annotation), pathOfOther(annotationType(annotation))]),
-          ...type.bases.map(pathOfOther),
-        ];
-  return paths.map((path, index) => classPath(type, path, type.node.startIndex + index));
-}
-
 function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
   const has = (names: RegExp): boolean =>
     annotations.some((annotation) => names.test(annotation.name) && isOf(annotation, spring));
@@ -126,6 +114,11 @@ function isOwn(annotation: Annotation): boolean {
     !isMapping(annotation) &&
     !isController({ annotations: [annotation] })
   );
+}
+
+/** A controller of Micronaut. */
+function isOfOthers(annotation: Annotation): boolean {
+  return annotation.name === 'Controller' && isOf(annotation, others) && !isOf(annotation, spring);
 }
 
 function isMapping(annotation: Annotation): boolean {
