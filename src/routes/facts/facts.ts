@@ -210,6 +210,12 @@ export interface Setting {
   readonly at: number;
 }
 
+/** The name by which other files refer to the package that the file is part of (Go). */
+export interface PackageFact {
+  readonly kind: 'package';
+  readonly name: string;
+}
+
 /** A job, command, message, scheduler task or component: a handler without a route. */
 export interface NamedHandlerFact {
   readonly kind: 'namedHandler';
@@ -231,6 +237,7 @@ export type Fact =
   | FunctionFact
   | ClassFact
   | Setting
+  | PackageFact
   | NamedHandlerFact;
 
 /** The facts read from one file, independent of all other files. */

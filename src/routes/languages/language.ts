@@ -47,6 +47,8 @@ export interface Language extends Syntax {
   readonly hasExtensionFunctions?: boolean;
   /** The qualified name of the package function that loads the module named by its first argument. */
   readonly importFunction?: string;
+  /** Whether a name alone may call a member of the class around it. */
+  readonly hasImplicitReceiver?: boolean;
   /** Whether names of other files are in scope only through imports. */
   readonly onlyImports?: boolean;
   /** The specifier of a submodule of a package, where a package needs no file of its own. */

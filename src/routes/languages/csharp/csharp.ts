@@ -10,6 +10,7 @@ export const csharp: Language = {
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
   functionTypes,
   constructorName: '.ctor',
+  hasImplicitReceiver: true,
   declare: declareCsharp,
   value: csharpValue,
   resolveModule: () => [],

@@ -9,6 +9,7 @@ import { objectOf, simpleTypeName } from './types.ts';
 import { isPredeclared } from './values.ts';
 
 const query = `
+  (package_clause (package_identifier) @package)
   (import_spec) @import
   [(function_declaration) (method_declaration) (func_literal)] @function
   (for_statement) @loop
@@ -25,6 +26,8 @@ export function declareGo(file: SyntaxFile): readonly Fact[] {
 
 function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
   switch (kind) {
+    case 'package':
+      return [{ kind: 'package', name: node.text }];
     case 'import':
       return importFacts(node, file);
     case 'function':

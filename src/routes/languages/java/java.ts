@@ -10,6 +10,7 @@ export const java: Language = {
   grammars: { java: 'tree-sitter-java/tree-sitter-java.wasm' },
   functionTypes,
   constructorName: '<init>',
+  hasImplicitReceiver: true,
   declare: declareJava,
   value: javaValue,
   resolveModule: () => [],

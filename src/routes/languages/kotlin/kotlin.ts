@@ -15,6 +15,7 @@ export const kotlin: Language = {
   functionTypes,
   prepare: preparedKotlin,
   constructorName: '<init>',
+  hasImplicitReceiver: true,
   declare: declareKotlin,
   value: kotlinValue,
   resolveModule: () => [],

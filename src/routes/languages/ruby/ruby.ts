@@ -10,6 +10,7 @@ export const ruby: Language = {
   functionTypes,
   isFunction: isRubyFunction,
   constructorName: 'initialize',
+  hasImplicitReceiver: true,
   namespaceSeparator: '::',
   declare: declareRuby,
   value: rubyValue,

@@ -4,7 +4,7 @@ import type { Interpreter } from './interpreter.ts';
 
 /**
  * The functions that calls in a unit name, by their own name or as the default export of an imported file; `runAll`
- * tries them last.
+ * tries them last. Calls in functions that do not run say nothing.
  */
 export class CalledFunctions {
   readonly #names = new Set<string>();
@@ -12,12 +12,17 @@ export class CalledFunctions {
   readonly #files = new Set<string>();
   readonly #interpreter: Interpreter;
 
-  constructor(files: readonly FileFacts[], interpreter: Interpreter) {
+  constructor(
+    files: readonly FileFacts[],
+    runs: (file: string, functionId: number) => boolean,
+    interpreter: Interpreter,
+  ) {
     this.#interpreter = interpreter;
     for (const { file, facts } of files) {
       const names = new Set<string>();
+      const around = (id: number): readonly number[] => interpreter.program.table(file)?.around(id) ?? [];
       for (const fact of facts) {
-        if (fact.kind === 'call') {
+        if (fact.kind === 'call' && (fact.inside === undefined || around(fact.inside).some((id) => runs(file, id)))) {
           this.#note(fact.call, names, file);
         }
       }

@@ -12,7 +12,6 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   for (const { file } of files) {
     interpreter.runFile(file);
   }
-  const called = new CalledFunctions(files, interpreter);
   const remaining = files
     .filter((each) => reachesRoutes(each, interpreter))
     .flatMap(({ file, facts }) =>
@@ -20,6 +19,12 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
         fact.kind === 'function' && interpreter.following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
       ),
     );
+  const runs = (file: string, id: number): boolean => {
+    const fact = interpreter.program.table(file)?.functions.get(id);
+    return fact !== undefined && (interpreter.framesOf(fact).length > 0 || tried.has(fact));
+  };
+  const tried = new Set(remaining.map(({ fact }) => fact));
+  const called = new CalledFunctions(files, runs, interpreter);
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   for (const { file, fact } of outer.filter((each) => !called.has(each))) {

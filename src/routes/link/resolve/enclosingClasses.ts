@@ -5,7 +5,7 @@ import type { ModuleResolver } from './moduleResolver.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
-const namesOfSelf = new Set(['this', 'self', '$this', 'cls', 'static']);
+export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 /** Resolves names through enclosing classes and namespaces, for `NameResolver`. */
 export class EnclosingClasses {

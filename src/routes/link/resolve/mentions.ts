@@ -1,12 +1,15 @@
-import { type Expression, lastName } from '../../facts/expression.ts';
+import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
+import { referenceTo, simpleName } from './reference.ts';
 
 /** The identifiers, modules, function literals and scopes that an expression contains, without evaluating it. */
 export interface Mentions {
   /** Simple names of the names, members and callees in it. */
   readonly names: ReadonlySet<string>;
-  /** Of these, callees and direct arguments of calls. */
+  /** Callees and direct arguments of calls (`referenceTo`). */
   readonly called: ReadonlySet<string>;
+  /** Entries of object literals. */
+  readonly entries: readonly (readonly [key: string, value: Expression])[];
   /** Specifiers of the modules in it: `require('./users')(app)`. */
   readonly modules: readonly string[];
   /** Ids of the function literals in it. */
@@ -27,6 +30,7 @@ export function mentionsOf(value: Expression): Mentions {
   const called = new Set<string>();
   const modules: string[] = [];
   const functions: number[] = [];
+  const entries: [string, Expression][] = [];
   let scope = false;
   const pending: Expression[] = [value];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -40,20 +44,18 @@ export function mentionsOf(value: Expression): Mentions {
     }
     if (next.kind === 'call') {
       for (const part of [next.callee, ...next.arguments, ...Object.values(next.named ?? {})]) {
-        called.add(simpleName(lastName(part)));
+        called.add(referenceTo(part));
       }
+    }
+    if (next.kind === 'object') {
+      entries.push(...Object.entries(next.entries));
     }
     scope ||= next.kind === 'scope';
     pushParts(next, pending);
   }
-  const mentions = { names, called, modules, functions, scope };
+  const mentions = { names, called, modules, functions, entries, scope };
   known.set(value, mentions);
   return mentions;
-}
-
-/** The last segment of a qualified name. */
-export function simpleName(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
 }
 
 function pushParts(value: Expression, parts: Expression[]): void {
@@ -98,7 +100,7 @@ export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource 
 export interface RouterSources {
   /** Names of which it is an alias or a part. */
   readonly names: ReadonlySet<string>;
-  /** Names of functions whose results it uses. */
+  /** Functions whose results it uses (`referenceTo`). */
   readonly called: ReadonlySet<string>;
 }
 
@@ -115,7 +117,7 @@ export function routerSourcesOf(value: Expression): RouterSources {
         break;
       case 'call':
         if (next.callee.kind === 'name' || next.callee.kind === 'member') {
-          called.add(simpleName(next.callee.name));
+          called.add(referenceTo(next.callee));
         }
         if (next.callee.kind === 'member') {
           // Methods of routers return the router, or a part of it.

@@ -1,8 +1,11 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
+import type { Language } from '../../languages/language.ts';
 import { MultiMap } from '../multiMap.ts';
-import { fileNames, type Kind, local } from './fileNames.ts';
+import { fileNames, local } from './fileNames.ts';
+import { FunctionNames } from './functionNames.ts';
 import { ReachableNodes } from './reachableNodes.ts';
+import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
@@ -11,25 +14,44 @@ import type { SymbolTable } from './symbolTable.ts';
  * mention none of them.
  */
 export class RoutingNames {
-  readonly #familyOf: (table: SymbolTable) => string;
+  readonly #languages: ReadonlyMap<string, Language>;
+  readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
   readonly #names = new ReachableNodes();
   /** The names that the code of a file mentions, and the files whose code mentions a name. */
   readonly #mentioned = new Map<string, ReadonlySet<string>>();
   readonly #mentioning = new MultiMap<string, string>();
 
-  /** `familyOf` returns the group of languages whose code may share the names of a file. */
-  constructor(familyOf: (table: SymbolTable) => string) {
-    this.#familyOf = familyOf;
+  constructor(languages: ReadonlyMap<string, Language>) {
+    this.#languages = languages;
   }
 
-  /** Whether one of these names may denote a registrar, or a maker of routers. */
-  mentionRegistrar(names: Iterable<string>, table: SymbolTable): boolean {
-    return this.#mentionAny(['registrar', 'maker'], names, table);
+  /** Whether one of these references may stand for a registrar, or a maker of routers. */
+  mentionRegistrar(called: Iterable<string>, table: SymbolTable): boolean {
+    const functions = this.#functionsOf(table);
+    const family = this.#familyOf(table);
+    for (const reference of called) {
+      for (const name of functions.denoted(reference)) {
+        if (this.#names.has(`${family} registrar ${name}`) || this.#names.has(`${family} maker ${name}`)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
-  /** Whether one of these names may denote a maker of routers, or a class whose objects are routers. */
-  mentionMaker(names: Iterable<string>, table: SymbolTable): boolean {
-    return this.#mentionAny(['maker', 'routerClass'], names, table);
+  /** Whether one of these references may stand for a maker of routers, or a class whose objects are routers. */
+  mentionMaker(called: Iterable<string>, table: SymbolTable): boolean {
+    const functions = this.#functionsOf(table);
+    const family = this.#familyOf(table);
+    for (const reference of called) {
+      if (
+        this.#names.has(`${family} routerClass ${simpleName(reference)}`) ||
+        functions.denoted(reference).some((name) => this.#names.has(`${family} maker ${name}`))
+      ) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
@@ -51,7 +73,7 @@ export class RoutingNames {
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
-    const { seeds, edges, called } = fileNames(facts, table, this.#familyOf(table));
+    const { seeds, edges, called } = fileNames(facts, table, this.#functionsOf(table), this.#familyOf(table));
     const mentioned = new Set([...edges.map(({ from }) => from), ...called]);
     this.#mentioned.set(file, mentioned);
     this.#mentioning.addAll(mentioned, file);
@@ -64,14 +86,15 @@ export class RoutingNames {
     return this.#filesMentioning(this.#names.delete(file));
   }
 
-  #mentionAny(kinds: readonly Kind[], names: Iterable<string>, table: SymbolTable): boolean {
-    const family = this.#familyOf(table);
-    for (const name of names) {
-      if (kinds.some((kind) => this.#names.has(`${family} ${kind} ${name}`))) {
-        return true;
-      }
-    }
-    return false;
+  /** The group of languages whose code may share the names of a file. */
+  #familyOf({ language }: SymbolTable): string {
+    return this.#languages.get(language)?.family ?? language;
+  }
+
+  #functionsOf(table: SymbolTable): FunctionNames {
+    const known = this.#functions.get(table) ?? new FunctionNames(table, this.#languages.get(table.language));
+    this.#functions.set(table, known);
+    return known;
   }
 
   #deleteMentions(file: string): void {

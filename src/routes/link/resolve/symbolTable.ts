@@ -1,15 +1,7 @@
-import { type Expression, fileScope, type ScopeId, text, wholeModule } from '../../facts/expression.ts';
+import { type Expression, fileScope, lastName, type ScopeId, text, wholeModule } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
 import { isRegistration } from './mentions.ts';
-
-const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
-
-/** Whether a fact shows that its file registers routes or creates routers; conditional scopes and mounts do not. */
-function isRouting(fact: Fact): boolean {
-  const isConditional =
-    (fact.kind === 'scope' && (fact.madeBy || fact.isClient)) || (fact.kind === 'mount' && fact.onlyOnRouter);
-  return routingKinds.has(fact.kind) && !isConditional;
-}
+import { isRouting, registeringFunctions } from './registeringFunctions.ts';
 
 /** A binding that appends to a field (`Binding.adds`), with its file. */
 export interface Addition {
@@ -35,12 +27,21 @@ export class SymbolTable {
   readonly classes = new Map<string, ClassFact>();
   /** Whether the file registers routes or creates routers. */
   readonly routing: boolean;
+  readonly #facts: readonly Fact[];
+  readonly #functionNames = new Set<string>();
   readonly #fieldSetters = new Set<number>();
   readonly #makers = new Set<number>();
+  #registering: ReadonlySet<number> | undefined;
   /** Functions that enclose one which registers routes. */
   readonly #aroundRegistering = new Set<number>();
   readonly #within = new Map<number, FunctionFact[]>();
   readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
+  /** The modules that imports bind to names, as a whole (or their default exports) or in part. */
+  readonly imports = new Map<string, { readonly module: string; readonly isWhole: boolean }>();
+  /** The modules all of whose names are names of this file. */
+  readonly passedOn: readonly string[];
+  /** The name of the package that the file is part of (Go); empty where packages have none. */
+  readonly packageName: string;
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
@@ -49,9 +50,14 @@ export class SymbolTable {
   readonly #members = new Map<string, (Binding | FunctionFact)[]>();
 
   constructor(facts: FileFacts) {
+    this.#facts = facts.facts;
     this.file = facts.file;
     this.language = facts.language;
     this.routing = facts.facts.some(isRouting);
+    this.packageName = facts.facts.find((fact) => fact.kind === 'package')?.name ?? '';
+    this.passedOn = facts.facts.flatMap((fact) =>
+      fact.kind === 'export' && fact.name === '*' && fact.value.kind === 'module' ? [fact.value.module] : [],
+    );
     for (const fact of facts.facts) {
       this.#add(fact);
     }
@@ -72,10 +78,21 @@ export class SymbolTable {
     return this.#aroundRegistering.has(functionId);
   }
 
+  /** Whether a function, when run, may register routes in this file. */
+  registers(functionId: number): boolean {
+    this.#registering ??= registeringFunctions(this.#facts, this);
+    return this.#registering.has(functionId);
+  }
+
   #add(fact: Fact): void {
     switch (fact.kind) {
       case 'function':
         this.functions.set(fact.id, fact);
+        for (const name of [fact.name, fact.givenTo]) {
+          if (name !== undefined) {
+            this.#functionNames.add(name);
+          }
+        }
         if (fact.inside !== undefined) {
           push(this.#within, fact.inside, fact);
         }
@@ -125,6 +142,7 @@ export class SymbolTable {
         return;
       case 'setting':
       case 'namedHandler':
+      case 'package':
         return;
       default:
         if (fact.kind === 'endpoint' && !fact.methodsFrom && fact.handler?.kind === 'function') {
@@ -184,10 +202,15 @@ export class SymbolTable {
   }
 
   #noteImport({ name, value }: Binding): void {
-    const isDefault = value.kind === 'member' && (value.name === 'default' || value.name === wholeModule);
-    const module = isDefault ? value.of : value;
-    if (module.kind === 'module') {
-      this.#wholeImports.push({ name, module: module.module });
+    const of = value.kind === 'member' ? value.of : value;
+    if (of.kind === 'module') {
+      const isWhole = value === of || lastName(value) === 'default' || lastName(value) === wholeModule;
+      if (isWhole) {
+        this.#wholeImports.push({ name, module: of.module });
+      }
+      if (isWhole || !this.imports.has(name)) {
+        this.imports.set(name, { module: of.module, isWhole });
+      }
     }
   }
 
@@ -231,6 +254,11 @@ export class SymbolTable {
 
   function(name: string, inside: number | undefined): FunctionFact | undefined {
     return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
+  }
+
+  /** Whether a function of this name is declared anywhere in the file. */
+  declaresFunction(name: string): boolean {
+    return this.#functionNames.has(name);
   }
 
   membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {

@@ -25,7 +25,7 @@ export class SymbolTables {
   readonly #additions = new Map<string, readonly Addition[]>();
 
   constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>) {
-    this.names = new RoutingNames((table) => languages.get(table.language)?.family ?? table.language);
+    this.names = new RoutingNames(languages);
     this.#load = load;
   }
 

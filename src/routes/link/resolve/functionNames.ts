@@ -1,0 +1,69 @@
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { Language } from '../../languages/language.ts';
+import { simpleName } from './reference.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+/**
+ * The names by which the code of a file may call functions across files, without resolving them: `name` for a function
+ * (in Go after its package), `.name` for a member. One of these is the same for a function and for every reference to
+ * it; different functions may share it.
+ */
+export class FunctionNames {
+  readonly #table: SymbolTable;
+  readonly #language: Language | undefined;
+
+  constructor(table: SymbolTable, language: Language | undefined) {
+    this.#table = table;
+    this.#language = language;
+  }
+
+  /** The names that a function is called by. */
+  declared({ name, givenTo, memberOf }: FunctionFact): readonly string[] {
+    const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : member(name)];
+    const given = givenTo === undefined ? [] : [this.bare(givenTo), member(givenTo)];
+    const type = memberOf === undefined ? [] : [this.bare(memberOf)];
+    return [...own, ...given, ...type];
+  }
+
+  /** The name of what is declared in the file outside of a class. */
+  bare(name: string): string {
+    return this.#qualified(this.#table.packageName, simpleName(name));
+  }
+
+  /** The names that a reference may stand for (`referenceTo`). */
+  denoted(reference: string): readonly string[] {
+    const dot = reference.lastIndexOf('.');
+    const name = reference.slice(dot + 1);
+    if (name === '') {
+      return [];
+    }
+    return dot < 0
+      ? [this.bare(name), ...this.#table.passedOn.flatMap((module) => this.#inPackage(module, name))]
+      : [member(name), ...this.#inModule(reference.slice(0, dot), name)];
+  }
+
+  /** The names of a function of the module that a qualifier may stand for. */
+  #inModule(qualifier: string, name: string): readonly string[] {
+    const bound = this.#table.imports.get(qualifier);
+    if (this.#table.packageName !== '') {
+      return bound ? [this.#qualified(qualifier, name), ...this.#inPackage(bound.module, name)] : [];
+    }
+    const isModule = qualifier === '*' || bound?.isWhole || (bound && this.#language?.submodule);
+    return isModule ? [this.bare(name)] : [];
+  }
+
+  /** A package is named as the last segment of its path that is no major version: https://go.dev/ref/mod#major-version-suffixes */
+  #inPackage(path: string, name: string): readonly string[] {
+    const segments = path.split('/').slice(-2);
+    return this.#table.packageName === '' ? [] : segments.map((segment) => this.#qualified(segment, name));
+  }
+
+  #qualified(packageName: string, name: string): string {
+    return this.#language?.hasImplicitReceiver ? member(name) : packageName === '' ? name : `${packageName}.${name}`;
+  }
+}
+
+/** The name of a member, whatever it is a member of. */
+export function member(name: string): string {
+  return `.${simpleName(name)}`;
+}

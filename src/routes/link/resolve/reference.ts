@@ -1,0 +1,35 @@
+import type { Expression } from '../../facts/expression.ts';
+import { namesOfSelf } from './enclosingClasses.ts';
+
+/**
+ * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after what may be a module;
+ * `.name` after what is an object. Empty for any other expression.
+ */
+export function referenceTo(value: Expression): string {
+  switch (value.kind) {
+    case 'name':
+      return simpleName(value.name);
+    case 'member':
+      return `${qualifierOf(value.of)}.${simpleName(value.name)}`;
+    default:
+      return '';
+  }
+}
+
+/** The last segment of a qualified name. */
+export function simpleName(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
+}
+
+function qualifierOf(value: Expression): string {
+  switch (value.kind) {
+    case 'name':
+      return namesOfSelf.has(value.name) ? '' : value.name;
+    case 'module':
+      return '*';
+    case 'member':
+      return qualifierOf(value.of) === '' ? '' : '*';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,23 @@
+import { addAll } from '../../../model/addAll.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { SymbolTable } from './symbolTable.ts';
+
+const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
+
+/** Whether a fact shows that its file registers routes or creates routers; conditional scopes and mounts do not. */
+export function isRouting(fact: Fact): boolean {
+  const isConditional =
+    (fact.kind === 'scope' && (fact.madeBy || fact.isClient)) || (fact.kind === 'mount' && fact.onlyOnRouter);
+  return routingKinds.has(fact.kind) && !isConditional;
+}
+
+/** The functions of a file around a registration or the creation of a router. */
+export function registeringFunctions(facts: readonly Fact[], table: SymbolTable): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const fact of facts) {
+    if (isRouting(fact) && 'inside' in fact && !(fact.kind === 'endpoint' && fact.onlyOnRouter)) {
+      addAll(found, table.around(fact.inside));
+    }
+  }
+  return found;
+}
