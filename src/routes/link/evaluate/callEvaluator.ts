@@ -1,8 +1,8 @@
 import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
-import { namesOfBase } from '../resolve/enclosingClasses.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
+import { namesOfBase } from '../resolve/reference.ts';
 import { type AbstractValue, type Caller, type Context, type Evaluate, unknownValue } from './abstractValue.ts';
 import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';

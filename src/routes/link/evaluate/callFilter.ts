@@ -1,8 +1,8 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
-import { namesOfBase } from '../resolve/enclosingClasses.ts';
 import { isRegistration, mentionsOf } from '../resolve/mentions.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
+import { namesOfBase } from '../resolve/reference.ts';
 import { deepestNesting, type SymbolTable } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
@@ -130,8 +130,8 @@ export class CallFilter {
     return false;
   }
 
-  #wholeImports({ wholeImports, file }: SymbolTable): ReadonlySet<string> {
-    return new Set(wholeImports.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
+  #wholeImports({ imports, file }: SymbolTable): ReadonlySet<string> {
+    return new Set(imports.whole.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
   }
 
   #isOfWorkspace(module: string, from: string): boolean {

@@ -2,10 +2,8 @@ import type { FunctionFact } from '../../facts/facts.ts';
 import type { AbstractValue, ClassValue } from '../evaluate/abstractValue.ts';
 import type { ClassMembers } from './classMembers.ts';
 import type { ModuleResolver } from './moduleResolver.ts';
+import { namesOfBase, namesOfSelf } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
-
-export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
-export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 /** Resolves names through enclosing classes and namespaces, for `NameResolver`. */
 export class EnclosingClasses {

@@ -27,7 +27,7 @@ export class FunctionNames {
 
   /** The name of what is declared in the file outside of a class. */
   bare(name: string): string {
-    return this.#qualified(this.#table.packageName, simpleName(name));
+    return this.#qualified(this.#table.imports.packageName, simpleName(name));
   }
 
   /** The names that a reference may stand for (`referenceTo`). */
@@ -38,14 +38,14 @@ export class FunctionNames {
       return [];
     }
     return dot < 0
-      ? [this.bare(name), ...this.#table.passedOn.flatMap((module) => this.#inPackage(module, name))]
+      ? [this.bare(name), ...this.#table.imports.passedOn.flatMap((module) => this.#inPackage(module, name))]
       : [member(name), ...this.#inModule(reference.slice(0, dot), name)];
   }
 
   /** The names of a function of the module that a qualifier may stand for. */
   #inModule(qualifier: string, name: string): readonly string[] {
-    const bound = this.#table.imports.get(qualifier);
-    if (this.#table.packageName !== '') {
+    const bound = this.#table.imports.named(qualifier);
+    if (this.#table.imports.packageName !== '') {
       return bound ? [this.#qualified(qualifier, name), ...this.#inPackage(bound.module, name)] : [];
     }
     const isModule = qualifier === '*' || bound?.isWhole || (bound && this.#language?.submodule);
@@ -55,7 +55,7 @@ export class FunctionNames {
   /** A package is named as the last segment of its path that is no major version: https://go.dev/ref/mod#major-version-suffixes */
   #inPackage(path: string, name: string): readonly string[] {
     const segments = path.split('/').slice(-2);
-    return this.#table.packageName === '' ? [] : segments.map((segment) => this.#qualified(segment, name));
+    return this.#table.imports.packageName === '' ? [] : segments.map((segment) => this.#qualified(segment, name));
   }
 
   #qualified(packageName: string, name: string): string {

@@ -1,5 +1,8 @@
 import type { Expression } from '../../facts/expression.ts';
-import { namesOfSelf } from './enclosingClasses.ts';
+
+/** By which a method refers to what it inherits, and to its object or class. */
+export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
+export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 /**
  * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after what may be a module;

@@ -1,5 +1,6 @@
-import { type Expression, fileScope, lastName, type ScopeId, text, wholeModule } from '../../facts/expression.ts';
+import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import { Imports } from './imports.ts';
 import { isRegistration } from './mentions.ts';
 import { isRouting, registeringFunctions } from './registeringFunctions.ts';
 
@@ -27,21 +28,14 @@ export class SymbolTable {
   readonly classes = new Map<string, ClassFact>();
   /** Whether the file registers routes or creates routers. */
   readonly routing: boolean;
-  readonly #facts: readonly Fact[];
+  readonly imports: Imports;
+  readonly #registering: ReadonlySet<number>;
   readonly #functionNames = new Set<string>();
   readonly #fieldSetters = new Set<number>();
   readonly #makers = new Set<number>();
-  #registering: ReadonlySet<number> | undefined;
   /** Functions that enclose one which registers routes. */
   readonly #aroundRegistering = new Set<number>();
   readonly #within = new Map<number, FunctionFact[]>();
-  readonly #wholeImports: { readonly name: string; readonly module: string }[] = [];
-  /** The modules that imports bind to names, as a whole (or their default exports) or in part. */
-  readonly imports = new Map<string, { readonly module: string; readonly isWhole: boolean }>();
-  /** The modules all of whose names are names of this file. */
-  readonly passedOn: readonly string[];
-  /** The name of the package that the file is part of (Go); empty where packages have none. */
-  readonly packageName: string;
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
@@ -50,14 +44,10 @@ export class SymbolTable {
   readonly #members = new Map<string, (Binding | FunctionFact)[]>();
 
   constructor(facts: FileFacts) {
-    this.#facts = facts.facts;
     this.file = facts.file;
     this.language = facts.language;
     this.routing = facts.facts.some(isRouting);
-    this.packageName = facts.facts.find((fact) => fact.kind === 'package')?.name ?? '';
-    this.passedOn = facts.facts.flatMap((fact) =>
-      fact.kind === 'export' && fact.name === '*' && fact.value.kind === 'module' ? [fact.value.module] : [],
-    );
+    this.imports = new Imports(facts.facts);
     for (const fact of facts.facts) {
       this.#add(fact);
     }
@@ -68,6 +58,7 @@ export class SymbolTable {
         }
       }
     }
+    this.#registering = registeringFunctions(facts.facts, this);
     if (!this.scopes.has(fileScope)) {
       this.scopes.set(fileScope, rootScopeOfFile);
     }
@@ -78,9 +69,8 @@ export class SymbolTable {
     return this.#aroundRegistering.has(functionId);
   }
 
-  /** Whether a function, when run, may register routes in this file. */
+  /** Whether a function is around a registration or the creation of a router. */
   registers(functionId: number): boolean {
-    this.#registering ??= registeringFunctions(this.#facts, this);
     return this.#registering.has(functionId);
   }
 
@@ -88,11 +78,7 @@ export class SymbolTable {
     switch (fact.kind) {
       case 'function':
         this.functions.set(fact.id, fact);
-        for (const name of [fact.name, fact.givenTo]) {
-          if (name !== undefined) {
-            this.#functionNames.add(name);
-          }
-        }
+        this.#functionNames.add(fact.name ?? '').add(fact.givenTo ?? '');
         if (fact.inside !== undefined) {
           push(this.#within, fact.inside, fact);
         }
@@ -106,7 +92,6 @@ export class SymbolTable {
         }
         return;
       case 'binding':
-        this.#noteImport(fact);
         if (fact.memberOf !== undefined && fact.inside !== undefined) {
           this.#fieldSetters.add(fact.inside);
         }
@@ -191,27 +176,9 @@ export class SymbolTable {
     }
   }
 
-  /** Names that imports bind to whole modules or to their default exports. */
-  get wholeImports(): readonly { readonly name: string; readonly module: string }[] {
-    return this.#wholeImports;
-  }
-
   /** Whether a function assigns to fields. */
   setsFields(functionId: number): boolean {
     return this.#fieldSetters.has(functionId);
-  }
-
-  #noteImport({ name, value }: Binding): void {
-    const of = value.kind === 'member' ? value.of : value;
-    if (of.kind === 'module') {
-      const isWhole = value === of || lastName(value) === 'default' || lastName(value) === wholeModule;
-      if (isWhole) {
-        this.#wholeImports.push({ name, module: of.module });
-      }
-      if (isWhole || !this.imports.has(name)) {
-        this.imports.set(name, { module: of.module, isWhole });
-      }
-    }
   }
 
   #isScope(at: number | undefined): boolean {
