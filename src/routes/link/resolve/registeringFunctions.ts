@@ -1,6 +1,5 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { Fact } from '../../facts/facts.ts';
-import type { SymbolTable } from './symbolTable.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
@@ -11,12 +10,15 @@ export function isRouting(fact: Fact): boolean {
   return routingKinds.has(fact.kind) && !isConditional;
 }
 
-/** The functions of a file around a registration or the creation of a router. */
-export function registeringFunctions(facts: readonly Fact[], table: SymbolTable): ReadonlySet<number> {
+/** The functions of a file around a registration or the creation of a router; `around` gives a function and those that enclose it. */
+export function registeringFunctions(
+  facts: readonly Fact[],
+  around: (functionId: number | undefined) => readonly number[],
+): ReadonlySet<number> {
   const found = new Set<number>();
   for (const fact of facts) {
     if (isRouting(fact) && 'inside' in fact && !(fact.kind === 'endpoint' && fact.onlyOnRouter)) {
-      addAll(found, table.around(fact.inside));
+      addAll(found, around(fact.inside));
     }
   }
   return found;

@@ -58,7 +58,7 @@ export class SymbolTable {
         }
       }
     }
-    this.#registering = registeringFunctions(facts.facts, this);
+    this.#registering = registeringFunctions(facts.facts, (id) => this.around(id));
     if (!this.scopes.has(fileScope)) {
       this.scopes.set(fileScope, rootScopeOfFile);
     }
