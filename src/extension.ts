@@ -16,6 +16,7 @@ import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
+import { OtherScopes } from './host/otherScopes.ts';
 import { OwnChangesReader } from './host/ownChangesReader.ts';
 import { PollController } from './host/pollController.ts';
 import { RouteReaders } from './host/routeReaders.ts';
@@ -81,7 +82,7 @@ export function activate(context: ExtensionContext): void {
   const snoozes = keep(new Snoozes(context.workspaceState));
   const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });
   context.subscriptions.push(...disposables);
-  context.subscriptions.push(...registerTools(sources));
+  context.subscriptions.push(...registerTools(sources, new OtherScopes(apps, query, now)));
   keep(new ContextKeys(apps, store, credentials, filter));
 
   // attention → poll

@@ -2,7 +2,7 @@ import { describeFailure } from '../api/failure.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** What the tools read: the store alone, no request is sent for a tool. */
+/** What the tools read: the store, or one that was filled for a single question. */
 export type ToolSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'mark' | 'changeOf' | 'now'>;
 
 /**

@@ -2,15 +2,19 @@ import type { WorkspaceFolder } from 'vscode';
 import type { Fetch } from '../api/client.ts';
 import type { Credentials } from '../api/credential.ts';
 import type { Log } from '../api/log.ts';
+import type { Matching } from '../match/match.ts';
 import { Matcher } from '../match/matcher.ts';
+import { matchRoutesInSteps } from '../match/matchRoutes.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
+import { rangeOf } from '../model/period.ts';
 import type { Route } from '../model/route.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import { Details } from '../store/details.ts';
 import { Poller } from '../store/poller.ts';
 import type { Query } from '../store/query.ts';
-import type { Snapshot } from '../store/snapshot.ts';
+import { emptySnapshot, type Snapshot } from '../store/snapshot.ts';
 import { Source } from '../store/source.ts';
 import { Store } from '../store/store.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
@@ -40,6 +44,12 @@ export interface AppOptions {
   readonly known: Snapshot | undefined;
 }
 
+/** An app's transactions in another scope than that of the views, and the handlers that they belong to. */
+export interface OtherScope {
+  readonly snapshot: Snapshot;
+  readonly matching: Matching;
+}
+
 /** The object graph of one app of one service: source, store, poller, details and matcher. */
 export class App implements Disposable {
   readonly key: string;
@@ -53,6 +63,7 @@ export class App implements Disposable {
   readonly poller: Poller;
   readonly details: Details;
   readonly matcher: Matcher;
+  readonly #options: Pick<AppOptions, 'routes' | 'named' | 'pins'>;
   readonly #saved: SavedSnapshots | undefined;
   readonly #subscriptions: readonly Disposable[];
   readonly #started: Promise<void>;
@@ -65,6 +76,7 @@ export class App implements Disposable {
     this.origin = originOfTarget(target);
     this.mark = mark;
     this.folders = folders;
+    this.#options = options;
     this.#saved = saved;
     this.source = new Source({ ...options, ...target });
     this.poller = new Poller({ store: this.store, log });
@@ -93,6 +105,27 @@ export class App implements Disposable {
     await this.#started;
     this.details.refresh();
     await this.poller.refresh();
+  }
+
+  /** The app over another period, or on other hosts: asked for once, and kept nowhere. */
+  async within(
+    { period, hosts }: Pick<Query, 'period' | 'hosts'>,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<OtherScope> {
+    const range = rangeOf(period, now);
+    const answer = await this.source.transactions({ hosts, range }, signal);
+    const { routes, named, pins } = this.#options;
+    const options = { pins: pins.value, filters: { hosts }, named: named.value };
+    const matching = await runInSlices(matchRoutesInSteps(routes.value, answer.ok ? answer.value : [], options));
+    const { issues, hosts: summaries } = this.store.snapshot;
+    const transactions: Snapshot['transactions'] = answer.ok
+      ? { state: 'ready', data: answer.value, at: now }
+      : { state: 'failed', failure: answer.failure };
+    return {
+      snapshot: { ...emptySnapshot, issues, hosts: summaries, transactions, range, filters: { hosts } },
+      matching,
+    };
   }
 
   /** Forgets the answers, in memory and on disk, and asks again with what credentials there are. */

@@ -51,6 +51,20 @@ describe('the tools for agents', () => {
     assert.ok(Array.isArray(answer['transactions']) && answer['transactions'].length === 2);
   });
 
+  it('list what another period and one host had, whatever the views show', async () => {
+    const answer = await data('list_slow_transactions', { period: 'last7Days', host: 'web-1', type: 'request' });
+    const { from, to }: { from?: string; to?: string } = { ...(answer['period'] ?? {}) };
+    assert.equal(Date.parse(to ?? '') - Date.parse(from ?? ''), 7 * 24 * 3_600_000);
+    assert.deepEqual(answer['onlyHosts'], ['web-1']);
+    const day = await data('list_slow_transactions', { type: 'request' });
+    const total = (list: unknown) => (Array.isArray(list) ? list.reduce((sum, { count }) => sum + count, 0) : 0);
+    assert.ok(total(answer['transactions']) > total(day['transactions']));
+    const route = await data('get_route_performance', { route: 'GET /store/products', period: 'last30Days' });
+    assert.match(JSON.stringify(route['handlers']), /typicalMilliseconds/);
+    await assert.rejects(ask('list_slow_transactions', { host: 'web-99' }), /The hosts are: .*web-1/);
+    await assert.rejects(ask('list_slow_transactions', { period: 'ever' }), /period has to be one of/);
+  });
+
   it('tell how the handler at a line performs, hour by hour', async () => {
     const handler = await eventually('numbers of the handler', async () => {
       const asked = { file: 'express/src/controllers/products.js', line: 18 };

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { listErrors } from '../../../src/assistant/errorList.ts';
 import { routePerformance } from '../../../src/assistant/routePerformance.ts';
+import { inScope } from '../../../src/assistant/scope.ts';
 import type { ToolSources } from '../../../src/assistant/sliceData.ts';
 import { slowTransactions } from '../../../src/assistant/slowTransactions.ts';
+import type { Scope } from '../../../src/host/otherScopes.ts';
 import { issue, now, ready, route, Surfaces, transaction } from '../../editor/surfaces.ts';
 
 describe('answers for agents', () => {
@@ -120,6 +122,39 @@ describe('answers for agents', () => {
     assert.equal(dataOf(routePerformance({ file: 'src/orders.ts' }, sources)).handlers.length, 3);
     assert.equal(dataOf(routePerformance({ file: '/home/me/shop/src/orders.ts' }, sources)).handlers.length, 3);
     assert.throws(() => routePerformance({ file: 'src/nothing.ts' }, sources), /No handler is known in this file/);
+  });
+
+  it('are of the period and the host that were named, or of what the views show', async () => {
+    const asked: unknown[] = [];
+    const read = async (scope: Scope) => {
+      asked.push(scope);
+      const other = new Surfaces();
+      other.answer(transaction('GET /weekly', 700, 7));
+      return { store: other.store, matcher: other.matcher };
+    };
+    const current = { period: 'last24Hours', hosts: ['web-2'] } as const;
+    const names = async (input: unknown) => {
+      const scoped = await inScope(input, sources, { current, read }, new AbortController().signal);
+      return dataOf(slowTransactions(input, scoped)).transactions.map(({ name }: { name: string }) => name);
+    };
+    assert.equal((await names({})).length, 3);
+    assert.deepEqual(asked, []);
+    assert.deepEqual(await names({ period: 'last7Days' }), ['GET /weekly']);
+    assert.deepEqual(await names({ host: 'web-1' }), ['GET /weekly']);
+    assert.deepEqual(asked, [
+      { period: 'last7Days', hosts: ['web-2'] },
+      { period: 'last24Hours', hosts: ['web-1'] },
+    ]);
+  });
+
+  it('say which periods and hosts there are', async () => {
+    const scopes = { current: { period: 'last24Hours', hosts: [] }, read: () => Promise.resolve(undefined) } as const;
+    const scoped = (input: unknown) => inScope(input, sources, scopes, new AbortController().signal);
+    await assert.rejects(scoped({ period: 'yesterday' }), /one of lastHour, last24Hours, last7Days, last30Days/);
+    const summary = { hostname: 'web-1', transactions: 1, memoryPeak: undefined, median: undefined };
+    surfaces.store.replace({ hosts: ready([summary]) });
+    await assert.rejects(scoped({ host: 'web-9' }), /No host is called that. The hosts are: web-1\./);
+    assert.equal((await scoped({ host: 'web-1' })).store, sources.store);
   });
 
   it('list errors, the last seen first, with their places here', () => {
