@@ -13,9 +13,6 @@ const calm = 1_000;
 /** What was received is told at most once in this time, in milliseconds. */
 const telling = 500;
 
-const portKey = 'apmLens.local.port';
-const watchingKey = 'apmLens.local.watching';
-
 export interface LocalRunOptions {
   readonly routes: Observable<readonly Route[]>;
   /** Where numbers are kept; undefined where no workspace is open. */
@@ -43,6 +40,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   startFailure: unknown;
   /** The port of an earlier time, where another program has it now. */
   lostPort: number | undefined;
+  /** Where the window's folder of numbers comes in: of two windows on one workspace, each has its own, but they share the memento. */
+  readonly #keys: Readonly<Record<'port' | 'watching' | 'credentials', string>>;
   #starting: Promise<LocalService> | undefined;
   #routesTimer: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -50,6 +49,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   constructor(options: LocalRunOptions) {
     this.#options = options;
+    const place = options.folder?.toString() ?? 'no workspace';
+    this.#keys = { port: `local port ${place}`, watching: `local watching ${place}`, credentials: `local ${place}` };
     this.#subscription = options.routes.onDidChange(() => this.#followSoon());
   }
 
@@ -67,7 +68,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
    */
   get watched(): { readonly given: boolean } | undefined {
     const { memento, ingestToken } = this.#options;
-    const given = ingestToken === undefined ? memento.get<boolean>(watchingKey) : true;
+    const given = ingestToken === undefined ? memento.get<boolean>(this.#keys.watching) : true;
     return given === undefined ? undefined : { given };
   }
 
@@ -94,7 +95,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     this.#running.set(undefined);
     this.#tellHeard();
     if (service !== undefined) {
-      await this.#options.memento.update(watchingKey, undefined);
+      await this.#options.memento.update(this.#keys.watching, undefined);
       await service.close();
     }
   }
@@ -111,7 +112,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   async #start(given: boolean): Promise<LocalService> {
     const { folder, secrets, memento, conceal, log, routes } = this.#options;
-    const stored = await localCredentials(secrets, folder?.toString() ?? 'no workspace');
+    const stored = await localCredentials(secrets, this.#keys.credentials);
     const { ingestToken = stored.ingestToken } = this.#options;
     const credentials = { ...stored, ingestToken };
     conceal(credentials);
@@ -128,8 +129,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
       log.warn(`Numbers are kept in memory alone: ${service.unkept}.`);
     }
     service.onDidReceive(() => this.#hear());
-    await memento.update(portKey, service.port);
-    await memento.update(watchingKey, given);
+    await memento.update(this.#keys.port, service.port);
+    await memento.update(this.#keys.watching, given);
     this.#running.set(service);
     this.#tellHeard();
     return service;
@@ -138,7 +139,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   /** A port that was asked for is the one or none; the workspace's own is given up for another where it is taken. */
   async #listen(options: Parameters<typeof startLocalService>[0]): Promise<LocalService> {
     const wanted = this.#options.port.value;
-    const remembered = this.#options.memento.get<number>(portKey, 0);
+    const remembered = this.#options.memento.get<number>(this.#keys.port, 0);
     this.lostPort = undefined;
     try {
       return await startLocalService({ ...options, port: wanted === 0 ? remembered : wanted });

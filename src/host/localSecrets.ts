@@ -1,9 +1,8 @@
 import type { SecretStorage } from 'vscode';
 import { type LocalCredentials, randomCredentials } from '../service/local/requestHandler.ts';
 
-/** Reads the credentials of a workspace's local service; makes and stores them where there are none, so that a reload changes nothing. */
-export async function localCredentials(secrets: SecretStorage, workspaceKey: string): Promise<LocalCredentials> {
-  const key = `local ${workspaceKey}`;
+/** Reads the credentials of a local service; makes and stores them where there are none, so that a reload changes nothing. */
+export async function localCredentials(secrets: SecretStorage, key: string): Promise<LocalCredentials> {
   const known = decode(await secrets.get(key));
   if (known !== undefined) {
     return known;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,8 @@ export interface Opening {
   readonly prepare?: (folder: string) => Promise<string>;
   /** The display language; English where left out. The workbench's own words stay English: it has no language pack. */
   readonly language?: string;
+  /** What stands in the environment of the machine that the folder is on. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */
@@ -63,7 +66,7 @@ export class VsCode {
 
   /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
   static async open(more: Readonly<Record<string, unknown>> = {}, opening: Opening = {}): Promise<VsCode> {
-    const { trusted = true, prepare = async (copied: string) => copied, language } = opening;
+    const { trusted = true, prepare = async (copied: string) => copied, language, environment } = opening;
     const installation = await install(editionOf(process.env['VSCODE_VERSION']));
     const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
     const folder = await copyShop(join(temporary, 'shop'));
@@ -71,26 +74,31 @@ export class VsCode {
     const data = join(temporary, 'data');
     await writeSettings(data, more);
     const extensions = ['--extensions-dir', await installedExtension(installation)];
-    const server = await startServer(installation, [
-      ...[
-        '--server-data-dir',
-        data,
-        '--user-data-dir',
-        data,
-        ...(trusted ? ['--disable-workspace-trust'] : []),
-        ...extensions,
-      ],
-    ]);
+    const switches = ['--server-data-dir', data, '--user-data-dir', data, ...extensions];
+    const server = await startServer(
+      installation,
+      [...switches, ...(trusted ? ['--disable-workspace-trust'] : [])],
+      environment,
+    );
     const proxy = await startReverseProxy(server.port, 0);
     const browser = await openBrowser(await findBrowser());
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     await context.addInitScript(shiftDate, clockOffset);
     await context.addInitScript((tag) => tag && Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', tag), language);
-    const page = await openWindow(
-      context,
-      workbenchAddress(proxy.origin, { developmentPaths: [], testsPath: undefined, folder: opened, files: [] }),
-    );
+    const page = await openWindow(context, addressOf(proxy, opened));
     return new VsCode({ folder, page, server, proxy, browser });
+  }
+
+  /** Opens another window of the same person, by default on the same folder. */
+  openWindow(folder = this.folder): Promise<Page> {
+    return openWindow(this.page.context(), addressOf(this.#proxy, folder));
+  }
+
+  /** Ends what runs the extensions of all windows, as a crash does: nothing has time to tidy up. */
+  killExtensions(): void {
+    for (const pid of extensionHosts(this.#server.pid)) {
+      process.kill(pid, 'SIGKILL');
+    }
   }
 
   /** Loads the window anew. */
@@ -107,6 +115,20 @@ export class VsCode {
     await this.#server.close();
     await rm(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function addressOf({ origin }: ReverseProxy, folder: string): string {
+  return workbenchAddress(origin, { developmentPaths: [], testsPath: undefined, folder, files: [] });
+}
+
+/** The processes below a server that run extensions. */
+function extensionHosts(server: number): readonly number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? []);
+  return processes.flatMap(([, pid, parent, args = '']) =>
+    Number(parent) === server && args.includes('--type=extensionHost') ? [Number(pid)] : [],
+  );
 }
 
 let installed: Promise<string> | undefined;

@@ -4,6 +4,7 @@ import type { Installation } from './install.ts';
 /** A running VS Code server. */
 export interface Server {
   readonly port: number;
+  readonly pid: number;
   /** Settles when the server ends by itself, with the end of its output. */
   readonly ended: Promise<string>;
   close(): Promise<void>;
@@ -14,9 +15,14 @@ const listening = /Extension host agent listening on (\d+)/;
 /**
  * Starts the VS Code server on a free port of the loopback interface and waits until it listens.
  * The server and the extension hosts below it end with `close`, and with this process whatever ends it.
+ * @param environment what the server finds in its environment beside what this process has
  * @throws Error with the server's output, when it ends before it listens.
  */
-export async function startServer(installation: Installation, switches: readonly string[]): Promise<Server> {
+export async function startServer(
+  installation: Installation,
+  switches: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const child = spawn(
     installation.node,
     [
@@ -24,7 +30,10 @@ export async function startServer(installation: Installation, switches: readonly
       ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
       ...['--telemetry-level', 'off', '--enable-smoke-test-driver', ...switches],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+    {
+      ...{ stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+      env: { ...process.env, ...environment },
+    },
   );
   const killNow = () => end(child, 'SIGKILL');
   process.once('exit', killNow);
@@ -50,6 +59,7 @@ export async function startServer(installation: Installation, switches: readonly
   });
   return {
     port,
+    pid: child.pid ?? 0,
     ended: exited,
     async close() {
       end(child, 'SIGTERM');
