@@ -53,8 +53,8 @@ describe('watching in several windows', () => {
     const terminal = new Terminal(workbench.page);
     await terminal.open();
     const file = join(code.folder, name);
-    await terminal.run(`echo "$OTEL_EXPORTER_OTLP_ENDPOINT|$OTEL_EXPORTER_OTLP_HEADERS" > ${file}`);
-    const [endpoint = '', headers = ''] = (await terminal.written(file)).trim().split('|');
+    const line = `echo "$OTEL_EXPORTER_OTLP_ENDPOINT|$OTEL_EXPORTER_OTLP_HEADERS" > ${file}`;
+    const [endpoint = '', headers = ''] = (await terminal.write(line, file)).trim().split('|');
     return { workbench, endpoint, headers };
   }
 
