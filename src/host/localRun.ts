@@ -50,7 +50,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   constructor(options: LocalRunOptions) {
     this.#options = options;
     const place = options.folder?.toString() ?? 'no workspace';
-    this.#keys = { port: `local port ${place}`, watching: `local watching ${place}`, credentials: `local ${place}` };
+    const keyOf = (what: string) => `${what} ${place}`;
+    this.#keys = { port: keyOf('localPort'), watching: keyOf('localWatching'), credentials: keyOf('local') };
     this.#subscription = options.routes.onDidChange(() => this.#followSoon());
   }
 

@@ -13,7 +13,7 @@ import { type Installation, install } from '../vscode/install.ts';
 import { run } from '../vscode/npm.ts';
 import { openBrowser } from '../vscode/page.ts';
 import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
-import { type Server, startServer } from '../vscode/server.ts';
+import { type Server, type ServerMachine, startServer } from '../vscode/server.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { QuickInput } from './pages/quickInput.ts';
 import { vsix } from './vsix.ts';
@@ -41,8 +41,8 @@ export interface Opening {
   readonly prepare?: (folder: string) => Promise<string>;
   /** The display language; English where left out. The workbench's own words stay English: it has no language pack. */
   readonly language?: string;
-  /** What stands in the environment of the machine that the folder is on. */
-  readonly environment?: Readonly<Record<string, string>>;
+  /** What the machine is like that the folder is on. */
+  readonly machine?: ServerMachine;
 }
 
 /** A VS Code with the packaged extension installed, the way a person has it: nothing in development mode. */
@@ -66,7 +66,7 @@ export class VsCode {
 
   /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
   static async open(more: Readonly<Record<string, unknown>> = {}, opening: Opening = {}): Promise<VsCode> {
-    const { trusted = true, prepare = async (copied: string) => copied, language, environment } = opening;
+    const { trusted = true, prepare = async (copied: string) => copied, language, machine } = opening;
     const installation = await install(editionOf(process.env['VSCODE_VERSION']));
     const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
     const folder = await copyShop(join(temporary, 'shop'));
@@ -78,7 +78,7 @@ export class VsCode {
     const server = await startServer(
       installation,
       [...switches, ...(trusted ? ['--disable-workspace-trust'] : [])],
-      environment,
+      machine,
     );
     const proxy = await startReverseProxy(server.port, 0);
     const browser = await openBrowser(await findBrowser());

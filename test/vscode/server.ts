@@ -10,22 +10,30 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** What the machine is like that the server runs on. */
+export interface ServerMachine {
+  /** What stands in its environment, beside what this process has. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Switches of its Node, for the extension hosts as well: they are given no `NODE_OPTIONS`. */
+  readonly nodeSwitches?: readonly string[] | undefined;
+}
+
 const listening = /Extension host agent listening on (\d+)/;
 
 /**
  * Starts the VS Code server on a free port of the loopback interface and waits until it listens.
  * The server and the extension hosts below it end with `close`, and with this process whatever ends it.
- * @param environment what the server finds in its environment beside what this process has
  * @throws Error with the server's output, when it ends before it listens.
  */
 export async function startServer(
   installation: Installation,
   switches: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { environment, nodeSwitches = [] }: ServerMachine = {},
 ): Promise<Server> {
   const child = spawn(
     installation.node,
     [
+      ...nodeSwitches,
       installation.server,
       ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
       ...['--telemetry-level', 'off', '--enable-smoke-test-driver', ...switches],
