@@ -123,6 +123,13 @@ export interface Binding extends Inside {
   readonly shadows?: boolean;
   /** Offset where the block ends in which the name is declared, where that is not all of its function. */
   readonly until?: number;
+  /** Offset where that block begins, where the name is also known before its declaration. */
+  readonly from?: number;
+  /**
+   * The branch in which it is assigned: behind its end, the value may be that of before. `isDefault`: the condition is about the
+   * variable itself, so that a value which it has stays.
+   */
+  readonly branch?: { readonly end: number; readonly isDefault: boolean };
   /** The value is appended to the member's previous one while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
   /** The class whose member it is (`this.router = …`, a field, an injected parameter). */

@@ -49,6 +49,8 @@ export interface Language extends Syntax {
   readonly importFunction?: string;
   /** Whether a name alone may call a member of the class around it. */
   readonly hasImplicitReceiver?: boolean;
+  /** Whether a bare name in a method never means a member of its class. */
+  readonly membersNeedObject?: boolean;
   /** Whether names of other files are in scope only through imports. */
   readonly onlyImports?: boolean;
   /** The specifier of a submodule of a package, where a package needs no file of its own. */

@@ -2,6 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn, declaredIn } from '../extents.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
@@ -127,6 +128,9 @@ function binding(named: string, value: Expression, at: Node, file: SyntaxFile, m
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
+/** https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/basic-concepts#77-scopes */
+const blocks: ReadonlySet<string> = new Set(['block', 'for_statement', 'switch_body']);
+
 /** Fields and local variables: what they are first given, or an object of their type. */
 function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = node.parent?.type === 'field_declaration' ? nameOf(classOf(node)) : undefined;
@@ -137,7 +141,8 @@ function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       const given = declarator.children.some(({ type }) => type === '=') ? declarator.lastNamedChild : undefined;
       const made = given && file.value(given);
       const value = made && made.kind !== 'unknown' ? made : (typeValue(node, file) ?? made);
-      return own && value ? [binding(own.text, value, declarator, file, owner)] : [];
+      const extent = owner === undefined ? declaredIn(declarator, blocks, file) : {};
+      return own && value ? [{ ...binding(own.text, value, declarator, file, owner), ...extent }] : [];
     });
 }
 
@@ -164,6 +169,6 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
   return left?.type === 'identifier' && right && node.childForFieldName('operator')?.text === '='
-    ? [binding(left.text, file.value(right), node, file)]
+    ? [{ ...binding(left.text, file.value(right), node, file), ...assignedIn(node, left.text, file) }]
     : [];
 }

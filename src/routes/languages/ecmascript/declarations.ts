@@ -2,6 +2,7 @@ import { type Expression, member, wholeModule } from '../../facts/expression.ts'
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn, declaredIn } from '../extents.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
@@ -93,10 +94,15 @@ function enumBinding(node: Node, file: SyntaxFile): Fact[] {
   return [{ kind: 'binding', name, value: { kind: 'object', entries }, ...file.position(node) }];
 }
 
+/** What `let` and `const` declare variables for: https://tc39.es/ecma262/#sec-let-and-const-declarations */
+const blocks: ReadonlySet<string> = new Set(['statement_block', 'switch_body', 'for_statement']);
+
 /** Takes a pattern apart: `const { a, b: { c } } = value`. */
 function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
   if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
-    return [{ kind: 'binding', name: target.text, value, ...file.position(at) }];
+    const isVariable = at.parent?.type !== 'lexical_declaration';
+    const extent = isVariable ? assignedIn(at, target.text, file) : declaredIn(at, blocks, file);
+    return [{ kind: 'binding', name: target.text, value, ...extent, ...file.position(at) }];
   }
   if (target.type === 'object_pattern') {
     return partsOfPattern(target).flatMap(({ key, target: inner }) =>
@@ -113,7 +119,8 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const value = file.value(node.childForFieldName('right'));
   if (left?.type === 'identifier') {
-    return [{ kind: 'binding', name: left.text, value, ...file.position(node) }];
+    const extent = assignedIn(node, left.text, file);
+    return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
   if (left?.type !== 'member_expression') {
     return [];

@@ -2,6 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn } from '../extents.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
@@ -103,7 +104,9 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
     return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
   }
-  return left.type === 'identifier' ? [binding(left.text, file.value(right), node, file)] : [];
+  return left.type === 'identifier'
+    ? [{ ...binding(left.text, file.value(right), node, file), ...assignedIn(node, left.text, file) }]
+    : [];
 }
 
 function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -2,6 +2,7 @@ import { type Expression, name as nameValue } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn, declaredIn } from '../extents.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
@@ -18,7 +19,7 @@ const query = `
   (class_parameter) @field
   (property_declaration) @property
 `;
-const calls = `(call_expression) @call`;
+const calls = `(call_expression) @call (assignment) @assignment`;
 
 /** The classes, functions, properties and calls of a Kotlin file. */
 export function declareKotlin(file: SyntaxFile): readonly Fact[] {
@@ -44,6 +45,8 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
       return mayRegister(file.text) ? [constructorFact(node, file), ...parameterFacts(node, file)] : [];
     case 'field':
       return fieldFacts(node, file);
+    case 'assignment':
+      return assignmentFacts(node, file);
     case 'property':
       return propertyFacts(node, file);
     default:
@@ -121,6 +124,24 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     : [{ kind: 'binding', name, value, memberOf: owner, inside, at: node.startIndex }];
 }
 
+/** https://kotlinlang.org/spec/scopes-and-identifiers.html */
+const blocks: ReadonlySet<string> = new Set(['block', 'control_structure_body']);
+
+function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
+  const [left, right] = [node.firstNamedChild, node.lastNamedChild];
+  return left?.type === 'identifier' && right && node.children.some(({ type }) => type === '=')
+    ? [
+        {
+          kind: 'binding',
+          name: left.text,
+          value: file.value(right),
+          ...assignedIn(node, left.text, file),
+          ...file.position(node),
+        },
+      ]
+    : [];
+}
+
 function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const declared = child(node, 'variable_declaration');
   const name = declared && child(declared, 'identifier')?.text.replaceAll('`', '');
@@ -133,7 +154,7 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     kind: 'binding',
     name,
     value,
-    ...(owner === undefined ? {} : { memberOf: owner }),
+    ...(owner === undefined ? declaredIn(node, blocks, file) : { memberOf: owner }),
     ...file.position(node),
   };
   return node.parent?.type === 'source_file' ? [binding, ...qualifiedBinding(name, node.startIndex, file)] : [binding];

@@ -2,6 +2,7 @@ import { literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn } from '../extents.ts';
 import { returnedValues } from '../returnedValues.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
@@ -95,7 +96,8 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
     return [];
   }
   if (left.type === 'variable_name') {
-    return [{ kind: 'binding', name: left.text, value: file.value(right), ...file.position(node) }];
+    const extent = assignedIn(node, left.text, file);
+    return [{ kind: 'binding', name: left.text, value: file.value(right), ...extent, ...file.position(node) }];
   }
   const owner = classAround(node);
   const isOwn = /^(?:\$this\??->|(?:self|static)::\$)\w+$/.test(left.text);

@@ -16,6 +16,7 @@ export const python: Language = {
   // https://docs.python.org/3/library/importlib.html#importlib.import_module
   importFunction: 'importlib.import_module',
   onlyImports: true,
+  membersNeedObject: true,
   submodule: pythonSubmodule,
   filesDeclaring: () => [],
 };

@@ -2,6 +2,7 @@ import { name as nameValue } from '../../facts/expression.ts';
 import type { ClassFact, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn } from '../extents.ts';
 import { callsWithin, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
@@ -125,7 +126,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     }
     return facts;
   }
-  return [{ kind: 'binding', name: left.text, value, ...position }];
+  return [{ kind: 'binding', name: left.text, value, ...assignedIn(node, left.text, file), ...position }];
 }
 
 const iterations = new Set(['each', 'each_with_index']);

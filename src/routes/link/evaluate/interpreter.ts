@@ -10,10 +10,10 @@ import {
   type Frame,
   type FunctionValue,
   type RouterValue,
-  type Text,
   unknownValue,
   valueKey,
 } from './abstractValue.ts';
+import { oneOf } from './alternatives.ts';
 import { bindArguments, makesRouter } from './argumentBinding.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
@@ -237,21 +237,4 @@ export class Interpreter {
     const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
     return found.kind === 'text' ? oneOf(returned.filter((entity) => entity.kind === 'text')) : found;
   }
-}
-
-/** Which of several texts a function returns is unknown: keeps their longest common suffix of whole segments. */
-function oneOf(texts: readonly Text[]): AbstractValue {
-  const [first] = texts;
-  if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
-    return first ?? unknownValue;
-  }
-  const [shortest = ''] = texts.map(({ text }) => text).sort((left, right) => left.length - right.length);
-  const isTail = (tail: string): boolean => texts.every(({ text }) => text.endsWith(tail));
-  let tail = shortest;
-  while (!isTail(tail)) {
-    tail = tail.slice(Math.max(tail.indexOf('/', 1), 0) || tail.length);
-  }
-  return texts.every((text) => text.template !== undefined && text.template === first.template)
-    ? first
-    : { kind: 'text', text: tail, unknown: true };
 }

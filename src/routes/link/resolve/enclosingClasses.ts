@@ -63,7 +63,10 @@ export class EnclosingClasses {
     if (!self || isNamed) {
       return self;
     }
-    return namesOfSelf.has(name) ? self : this.#classes.member(self, name);
+    if (namesOfSelf.has(name)) {
+      return self;
+    }
+    return this.#modules.language(table.file)?.membersNeedObject ? undefined : this.#classes.member(self, name);
   }
 
   /** The class of a method, which may be declared in a different file. */

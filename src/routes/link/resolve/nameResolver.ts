@@ -10,6 +10,7 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
+import { eitherOf } from '../evaluate/alternatives.ts';
 import { FieldAdditions } from '../evaluate/fieldAdditions.ts';
 import { partsOf } from '../evaluate/iteration.ts';
 import { ClassMembers } from './classMembers.ts';
@@ -110,7 +111,13 @@ export class NameResolver {
     const binding = table.binding(name, inside, at);
     if (binding) {
       // Evaluated before the binding's own offset: an assignment may refer to the previous binding of its name.
-      return this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
+      const value = this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
+      const { branch } = binding;
+      const isMaybe = branch !== undefined && at > branch.end;
+      const before = isMaybe ? table.binding(name, inside, binding.at - 1) : undefined;
+      return before && before.at < binding.at
+        ? eitherOf(value, this.#declared(table, name, inside, frame, binding.at - 1) ?? unknownValue, branch?.isDefault)
+        : value;
     }
     const fact = table.function(name, inside);
     if (fact) {

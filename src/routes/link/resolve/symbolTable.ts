@@ -202,15 +202,18 @@ export class SymbolTable {
   }
 
   /**
-   * The binding of a name in one function (or at the top level) that holds at an offset: the last before it, else the
-   * first.
+   * The binding of a name in one function (or at the top level) that holds at an offset: the last before it, or one that its
+   * block declares behind it, else the first.
    */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
     const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
+    const before = candidates?.findLast(
+      (binding) => binding.at <= at && (at <= (binding.until ?? at) || at === Number.MAX_SAFE_INTEGER),
+    );
     return (
-      candidates?.findLast(
-        (binding) => binding.at <= at && (at <= (binding.until ?? at) || at === Number.MAX_SAFE_INTEGER),
-      ) ?? candidates?.find(({ until }) => until === undefined)
+      candidates?.find((binding) => isHoisted(binding, at) && (before?.at ?? -1) < (binding.from ?? 0)) ??
+      before ??
+      candidates?.find(({ until }) => until === undefined)
     );
   }
 
@@ -248,6 +251,11 @@ const rootScopeOfFile: Scope = {
   inside: undefined,
   at: 0,
 };
+
+/** Whether an offset lies before the declaration of a name, in the block that it is known in. */
+function isHoisted({ from, until = from, at: declared }: Binding, at: number): boolean {
+  return from !== undefined && until !== undefined && from <= at && at <= until && declared > at;
+}
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);

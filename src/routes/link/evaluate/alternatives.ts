@@ -1,0 +1,38 @@
+import { type AbstractValue, type Text, unknownValue } from './abstractValue.ts';
+
+/** Which of several texts is meant is unknown: keeps their longest common suffix of whole segments. */
+export function oneOf(texts: readonly Text[]): AbstractValue {
+  const [first] = texts;
+  if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
+    return first ?? unknownValue;
+  }
+  const [shortest = ''] = texts.map(({ text }) => text).sort((left, right) => left.length - right.length);
+  const isTail = (tail: string): boolean => texts.every(({ text }) => text.endsWith(tail));
+  let tail = shortest;
+  while (!isTail(tail)) {
+    tail = tail.slice(Math.max(tail.indexOf('/', 1), 0) || tail.length);
+  }
+  return texts.every((text) => text.template !== undefined && text.template === first.template)
+    ? first
+    : { kind: 'text', text: tail, unknown: true };
+}
+
+const nothing: Text = { kind: 'text', text: '', unknown: true };
+
+/** The value of a variable that a branch may have assigned. `keeps`: a value that it had before stays. */
+export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
+  if (assigned.kind === 'unknown') {
+    return before.kind === 'text' ? { ...before, unknown: true } : before;
+  }
+  if (assigned.kind !== 'text') {
+    return assigned;
+  }
+  const known = before.kind === 'text' ? before : nothing;
+  if (!keeps) {
+    return oneOf([assigned, known]);
+  }
+  if (known.unknown) {
+    return known.text === '' ? { ...nothing, text: assigned.text } : known;
+  }
+  return known.text === '' ? assigned : known;
+}
