@@ -113,7 +113,7 @@ describe('watching in several windows', () => {
   });
 
   it('goes on in every window after what runs the extensions was killed, on the port of before and with what was kept', async () => {
-    code.killExtensions();
+    code.signalExtensions('SIGKILL');
     for (const { workbench } of [first, second]) {
       await workbench.page.reload();
     }

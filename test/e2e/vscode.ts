@@ -94,10 +94,10 @@ export class VsCode {
     return openWindow(this.page.context(), addressOf(this.#proxy, folder));
   }
 
-  /** Ends what runs the extensions of all windows, as a crash does: nothing has time to tidy up. */
-  killExtensions(): void {
+  /** Sends a signal to what runs the extensions of all windows. */
+  signalExtensions(signal: NodeJS.Signals): void {
     for (const pid of extensionHosts(this.#server.pid)) {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     }
   }
 
