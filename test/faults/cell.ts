@@ -57,7 +57,7 @@ class Bench {
   readonly #source: Source;
   readonly #endpoint: EndpointName;
   readonly #range: { readonly start: number; readonly end: number };
-  #inFlight = 0;
+  readonly #inFlight = new Set<Promise<unknown>>();
   #platforms: Slice<unknown> = { state: 'loading' };
 
   /** @param timeout of one request, in milliseconds */
@@ -126,7 +126,10 @@ class Bench {
   readonly settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 6; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      quiet = this.#inFlight > 0 ? -1 : quiet;
+      if (this.#inFlight.size > 0) {
+        await Promise.allSettled(this.#inFlight);
+        quiet = -1;
+      }
     }
   };
 
@@ -141,18 +144,23 @@ class Bench {
     if (endpoint !== this.#endpoint && endpoint !== undefined) {
       return new Response(goodAnswers[endpoint]);
     }
-    this.#inFlight += 1;
+    const answer = fetchWhole(url, init);
+    this.#inFlight.add(answer);
     try {
-      const response = await fetch(url, init);
-      // Read here, so that what is in flight is known; errors of the body are errors of the answer.
-      const bytes = await response.arrayBuffer();
-      const { status, headers } = response;
-      const empty = [204, 205, 304].includes(status);
-      return new Response(empty ? null : bytes, { status, headers: withoutEncoding(headers) });
+      return await answer;
     } finally {
-      this.#inFlight -= 1;
+      this.#inFlight.delete(answer);
     }
   }
+}
+
+/** Reads the body too, so that what is in flight is known; its errors are errors of the answer. */
+async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const bytes = await response.arrayBuffer();
+  const { status, headers } = response;
+  const empty = [204, 205, 304].includes(status);
+  return new Response(empty ? null : bytes, { status, headers: withoutEncoding(headers) });
 }
 
 function withoutEncoding(headers: Headers): Headers {
