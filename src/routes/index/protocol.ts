@@ -1,3 +1,4 @@
+import type { Event } from '../../model/event.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 
@@ -43,7 +44,7 @@ export type FromWorker =
 /** One end of the line between them; both ends are ours, and only these messages pass. */
 export interface Line<Out, In> {
   send(message: Out): void;
-  onMessage(listener: (message: In) => void): void;
+  readonly onMessage: Event<In>;
 }
 
 const toWorker: ReadonlySet<unknown> = new Set<ToWorker['kind']>([

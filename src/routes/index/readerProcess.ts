@@ -20,6 +20,7 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
   readonly #files: ReaderFiles;
   readonly #patience: typeof defaultPatience;
   readonly #messages = new Emitter<FromWorker>();
+  readonly onMessage = this.#messages.event;
   #child: ChildProcess | undefined;
   /** Messages that the process has been sent. */
   #sent = 0;
@@ -48,10 +49,6 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
     this.#sent += 1;
     // What cannot be sent any more is asked for again by the process that replaces this one.
     child.send(message, () => undefined);
-  }
-
-  onMessage(listener: (message: FromWorker) => void): void {
-    this.#messages.event(listener);
   }
 
   dispose(): void {

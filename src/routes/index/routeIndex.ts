@@ -31,7 +31,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   /** Texts that stand in place of what is stored, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
   #opened: OpenFolder | undefined;
-  #isDisposed = false;
+  readonly #subscription: Disposable;
   readonly #forgotten = new Emitter<void>();
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
@@ -40,10 +40,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#folder = folder;
     this.#line = line;
     this.#log = log;
-    line.onMessage((message) => {
-      if (this.#isDisposed) {
-        return;
-      }
+    this.#subscription = line.onMessage((message) => {
       if (message.kind === 'fault') {
         log.error(message.message);
       } else if (message.kind === 'warning') {
@@ -140,7 +137,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   dispose(): void {
-    this.#isDisposed = true;
+    this.#subscription.dispose();
     this.#line.send({ kind: 'close', folder: this.#folder });
     this.#routes.dispose();
     this.#namedHandlers.dispose();

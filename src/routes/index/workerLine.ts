@@ -36,6 +36,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   readonly #data: WorkerFiles;
   readonly #patience: WorkerPatience;
   readonly #messages = new Emitter<FromWorker>();
+  readonly onMessage = this.#messages.event;
   readonly #leftOut = new Map<string, Set<string>>();
   #worker: Worker | undefined;
   #record = new WorkRecord();
@@ -73,10 +74,6 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     this.#sent += 1;
     this.#sentEver += 1;
     worker.postMessage(message);
-  }
-
-  onMessage(listener: (message: FromWorker) => void): void {
-    this.#messages.event(listener);
   }
 
   dispose(): void {

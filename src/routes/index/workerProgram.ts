@@ -36,7 +36,13 @@ export function runWorker(port: MessagePort, data: WorkerData, catalogue: Catalo
   const version = hash('sha256', readFileSync(data.program));
   const grammars = new Grammars((wasm) => readFile(join(data.grammars, basename(wasm))));
   new Indexer(
-    { send: (message) => port.postMessage(message), onMessage: (listener) => port.on('message', listener) },
+    {
+      send: (message) => port.postMessage(message),
+      onMessage(listener) {
+        port.on('message', listener);
+        return { dispose: () => port.off('message', listener) };
+      },
+    },
     {
       extractor: new Extractor(grammars, catalogue),
       catalogue,

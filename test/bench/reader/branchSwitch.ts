@@ -26,6 +26,7 @@ const line = {
   },
   onMessage: (listener: (message: ToWorker) => void) => {
     send = listener;
+    return { dispose: () => undefined };
   },
 };
 new Indexer(line, readers());

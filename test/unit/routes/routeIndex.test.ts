@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { Observable } from '../../../src/model/event.ts';
+import { Emitter, type Observable } from '../../../src/model/event.ts';
 import type { Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
@@ -102,16 +102,11 @@ describe('the route index', () => {
   });
 
   it('does not take what was kept for everything', () => {
-    const listeners: ((message: FromWorker) => void)[] = [];
-    const line = {
-      send: () => undefined,
-      onMessage: (listener: (message: FromWorker) => void) => listeners.push(listener),
-    };
+    const messages = new Emitter<FromWorker>();
+    const line = { send: () => undefined, onMessage: messages.event };
     const index = new RouteIndex('shop', line, { error: assert.fail, warn: assert.fail });
     const told = (isProvisional: boolean) => {
-      for (const listener of listeners) {
-        listener({ kind: 'linked', folder: 'shop', isProvisional, routes: [], namedHandlers: [], limits: [] });
-      }
+      messages.fire({ kind: 'linked', folder: 'shop', isProvisional, routes: [], namedHandlers: [], limits: [] });
       return index.isRead.value;
     };
     assert.deepEqual([told(true), told(false), told(true)], [false, true, true]);
@@ -162,7 +157,10 @@ describe('the route index', () => {
 function lineOf<Out, In>(port: MessagePort): Line<Out, In> {
   return {
     send: (message) => port.postMessage(message),
-    onMessage: (listener) => port.on('message', listener),
+    onMessage(listener) {
+      port.on('message', listener);
+      return { dispose: () => port.off('message', listener) };
+    },
   };
 }
 

@@ -81,6 +81,11 @@ export class FakeNetwork {
     return { debug: () => {}, info: tell, warn: tell };
   }
 
+  /** How many requests are on their way. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
   /** The names of what was asked since the last call, sorted. */
   take(): readonly EndpointName[] {
     return this.asked
