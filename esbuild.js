@@ -1,7 +1,7 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { context, build as once } from 'esbuild';
+import { context, build as once, transform } from 'esbuild';
 import { checkNotices } from './.ci/notices.js';
 import { catalogue } from './src/routes/frameworks/catalogue.ts';
 
@@ -11,9 +11,12 @@ const watch = process.argv.includes('--watch');
 const withTests = process.argv.includes('--tests');
 const outdir = process.argv.find((argument) => argument.startsWith('--outdir='))?.slice('--outdir='.length) ?? 'dist';
 
-/** Programs of the extension, each bundled into one file. `from` may be absent while a layer has no such program. */
+/**
+ * Programs of the extension, each bundled into one file; that of the editor into several, because what it imports at run time is loaded
+ * when it is needed. `from` may be absent while a layer has no such program.
+ */
 const programs = [
-  { from: 'src/extension.ts', to: 'extension', on: 'host' },
+  { from: 'src/extension.ts', to: 'extension', on: 'editor' },
   { from: 'src/routes/index/reader.ts', to: 'routesReader', on: 'host' },
   { from: 'src/routes/index/worker.ts', to: 'routesWorker', on: 'host' },
   { from: 'media/panel/main.ts', to: 'panel', on: 'page' },
@@ -50,6 +53,35 @@ const host = {
   mainFields: ['module', 'main'],
 };
 
+/**
+ * The editor loads CommonJS, which esbuild does not split: the parts are built as modules, and each is then made CommonJS. What two parts
+ * share is a file of its own, so that what it keeps is there once. For debugging all is one file, as source maps need it.
+ */
+const editor = production
+  ? {
+      ...host,
+      ...{ format: 'esm', splitting: true, chunkNames: 'parts/[name]-[hash]', write: false },
+      plugins: [{ name: 'commonjs', setup: ({ onEnd }) => onEnd(writeCommonJs) }],
+    }
+  : host;
+
+/** Bytes of the file that the editor loads first, on its way to the first lens; the rest is loaded when it is needed. */
+const mostOfEntry = 120 * 1024;
+
+async function writeCommonJs({ outputFiles = [] }) {
+  mkdirSync(join(outdir, 'parts'), { recursive: true });
+  for (const { path, text } of outputFiles) {
+    const options = { format: 'cjs', platform: 'node', target: host.target, minify: true, legalComments: 'none' };
+    const { code } = await transform(text, { ...options, supported: { 'dynamic-import': false } });
+    if (basename(path) === 'extension.cjs' && code.length > mostOfEntry) {
+      throw new Error(
+        `extension.cjs has ${code.length} bytes, more than ${mostOfEntry}: load what is new when it is needed`,
+      );
+    }
+    writeFileSync(path, code);
+  }
+}
+
 const page = { ...shared, platform: 'browser', target: 'es2022', format: 'iife' };
 
 function entriesOn(place) {
@@ -81,6 +113,7 @@ function copyExample() {
 }
 
 const builds = [
+  { ...editor, entryPoints: entriesOn('editor') },
   { ...host, entryPoints: entriesOn('host') },
   { ...page, entryPoints: entriesOn('page') },
   { ...host, entryPoints: withTests ? testEntries() : [], minify: false, sourcemap: 'inline' },

@@ -30,8 +30,7 @@ import type { Filter, SortKey } from './model/filter.ts';
 import { translateWith } from './model/l10n.ts';
 import type { TransactionReference } from './model/reference.ts';
 import { State } from './model/state.ts';
-import { gatherEvidence } from './panel/evidence.ts';
-import { PerformancePanels } from './panel/performancePanels.ts';
+import { LazyPanels } from './panel/lazyPanels.ts';
 import { LocalGuide } from './views/localGuide.ts';
 import { openSurfaces } from './views/surfaces.ts';
 import { UnknownServices } from './views/unknownServices.ts';
@@ -78,7 +77,12 @@ export function activate(context: ExtensionContext): void {
   const sources = { store, matcher, files, settings, filter, sort, mark, heard, changeOf, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
-  const panels = keep(new PerformancePanels(context.extensionUri, forPanels, log.for('panel')));
+  const panels = keep(
+    new LazyPanels(async () => {
+      const { PerformancePanels } = await import('./panel/performancePanels.ts');
+      return new PerformancePanels(context.extensionUri, forPanels, log.for('panel'));
+    }),
+  );
   const snoozes = keep(new Snoozes(context.workspaceState));
   const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });
   context.subscriptions.push(...disposables);
@@ -89,7 +93,10 @@ export function activate(context: ExtensionContext): void {
   const attention = keep(new Attention([...trees, panels.visible]));
   keep(new PollController(apps, settings.pollInterval, attention, files));
 
-  const evidence = (reference: TransactionReference) => gatherEvidence(forPanels, reference);
+  const evidence = async (reference: TransactionReference) => {
+    const { gatherEvidence } = await import('./panel/evidence.ts');
+    return await gatherEvidence(forPanels, reference);
+  };
   const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
   keep(new UnknownServices(localRun));
   const embeddedParts = { sampleService, exampleShop, localRun, localEnvironment, localGuide };

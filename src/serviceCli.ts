@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { knownRoutes } from './match/find/knownRoutes.ts';
 import type { Route } from './model/route.ts';
 import { readCommandLine, usage } from './service/commandLine.ts';
+import { localApps } from './service/local/localIdentity.ts';
 import { type LocalService, startLocalService } from './service/local/localService.ts';
-import { localApps } from './service/local/requestHandler.ts';
 import { readRouteLines } from './service/routeLines.ts';
 import { type Service, startService } from './service/service.ts';
 

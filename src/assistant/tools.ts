@@ -9,25 +9,23 @@ import {
   type PreparedToolInvocation,
 } from 'vscode';
 import { inEnglish } from '../model/l10n.ts';
-import { listErrors } from './errorList.ts';
-import { routePerformance } from './routePerformance.ts';
-import { inScope, type ScopeReader } from './scope.ts';
+import type { answers } from './answers.ts';
+import type { ScopeReader } from './scope.ts';
 import type { ToolSources } from './sliceData.ts';
-import { slowTransactions } from './slowTransactions.ts';
 
-type Answer = (input: unknown, sources: ToolSources) => string;
+type ToolName = keyof typeof answers;
 
 /** A tool that reads from the store, or asks once where another period or host is named; what it cannot answer it throws, in words for a model. */
 class ReadingTool implements LanguageModelTool<unknown> {
   readonly #message: string;
-  readonly #answer: Answer;
+  readonly #name: ToolName;
   readonly #sources: ToolSources;
   readonly #scopes: ScopeReader;
 
   /** @param message what is said while the tool runs */
-  constructor(message: string, answer: Answer, sources: ToolSources, scopes: ScopeReader) {
+  constructor(message: string, name: ToolName, sources: ToolSources, scopes: ScopeReader) {
     this.#message = message;
-    this.#answer = answer;
+    this.#name = name;
     this.#sources = sources;
     this.#scopes = scopes;
   }
@@ -40,8 +38,11 @@ class ReadingTool implements LanguageModelTool<unknown> {
     const abortion = new AbortController();
     const subscription = token.onCancellationRequested(() => abortion.abort());
     try {
+      const [{ answers }, { inScope }] = await Promise.all([import('./answers.ts'), import('./scope.ts')]);
       const sources = await inScope(input, this.#sources, this.#scopes, abortion.signal);
-      return new LanguageModelToolResult([new LanguageModelTextPart(inEnglish(() => this.#answer(input, sources)))]);
+      return new LanguageModelToolResult([
+        new LanguageModelTextPart(inEnglish(() => answers[this.#name](input, sources))),
+      ]);
     } finally {
       subscription.dispose();
     }
@@ -50,11 +51,11 @@ class ReadingTool implements LanguageModelTool<unknown> {
 
 /** Registers the tools that the manifest contributes for agents. */
 export function registerTools(sources: ToolSources, scopes: ScopeReader): readonly Disposable[] {
-  const tool = (name: string, message: string, answer: Answer) =>
-    lm.registerTool(name, new ReadingTool(message, answer, sources, scopes));
+  const tool = (name: ToolName, message: string) =>
+    lm.registerTool(name, new ReadingTool(message, name, sources, scopes));
   return [
-    tool('list_slow_transactions', l10n.t('Reading the slowest transactions from APM Lens'), slowTransactions),
-    tool('get_route_performance', l10n.t('Reading how the route performs from APM Lens'), routePerformance),
-    tool('list_production_errors', l10n.t('Reading the errors in production from APM Lens'), listErrors),
+    tool('list_slow_transactions', l10n.t('Reading the slowest transactions from APM Lens')),
+    tool('get_route_performance', l10n.t('Reading how the route performs from APM Lens')),
+    tool('list_production_errors', l10n.t('Reading the errors in production from APM Lens')),
   ];
 }

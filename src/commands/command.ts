@@ -30,7 +30,7 @@ export interface Workbench {
   readonly localRun: LocalRun;
   readonly log: Log;
   readonly matcher: MatchSource;
-  readonly panels: { show(reference: TransactionReference): void; toggleLock(): void };
+  readonly panels: { show(reference: TransactionReference): Promise<void>; toggleLock(): Promise<void> };
   readonly sampleService: SampleService;
   readonly settings: Settings;
   readonly snoozes: Snoozes;

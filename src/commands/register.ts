@@ -1,67 +1,16 @@
 import { commands, type Disposable, l10n } from 'vscode';
 import { showError } from '../host/notification.ts';
-import { clearFilters } from './clearFilters.ts';
 import type { Command, Workbench } from './command.ts';
-import { copyEvidence } from './copyEvidence.ts';
-import { copyLocalEnvironment } from './copyLocalEnvironment.ts';
-import { explain } from './explain.ts';
-import { exploreSampleData } from './exploreSampleData.ts';
-import { filterByHost } from './filterByHost.ts';
-import { filterByName } from './filterByName.ts';
-import { goToHandler } from './goToHandler.ts';
-import { openDashboard } from './openDashboard.ts';
-import { pinRoute } from './pinRoute.ts';
-import { raiseBudget } from './raiseBudget.ts';
-import { refresh } from './refresh.ts';
-import { setBudget } from './setBudget.ts';
-import { setPeriod } from './setPeriod.ts';
-import { showMenu } from './showMenu.ts';
-import { showPerformance } from './showPerformance.ts';
-import { showPlatforms } from './showPlatforms.ts';
-import { signIn } from './signIn.ts';
-import { signOut } from './signOut.ts';
-import { snoozeBudget } from './snoozeBudget.ts';
-import { sortBy } from './sortBy.ts';
-import { stopSampleData } from './stopSampleData.ts';
-import { stopWatchingApp } from './stopWatchingApp.ts';
-import { toggleCodeLens } from './toggleCodeLens.ts';
-import { watchApp } from './watchApp.ts';
+import { type CommandName, commandNames } from './commandNames.ts';
 
-/** Registers every command that the manifest contributes. */
+/** Registers every command that the manifest contributes. What they do is loaded with the first one that a person runs. */
 export function registerCommands(workbench: Workbench): readonly Disposable[] {
-  const all: Readonly<Record<string, Command>> = {
-    'apmLens.clearFilters': clearFilters(workbench),
-    'apmLens.copyEvidence': copyEvidence(workbench),
-    'apmLens.copyLocalEnvironment': copyLocalEnvironment(workbench),
-    'apmLens.explain': explain(workbench),
-    'apmLens.exploreSampleData': exploreSampleData(workbench),
-    'apmLens.filterByHost': filterByHost(workbench),
-    'apmLens.filterByName': filterByName(workbench),
-    'apmLens.goToHandler': goToHandler(workbench),
-    'apmLens.openDashboard': openDashboard(workbench),
-    'apmLens.pinRoute': pinRoute(workbench),
-    'apmLens.raiseBudget': raiseBudget(workbench),
-    'apmLens.refresh': refresh(workbench),
-    'apmLens.setBudget': setBudget(workbench),
-    'apmLens.setPeriod': setPeriod(workbench),
-    'apmLens.showLog': () => workbench.log.show(),
-    'apmLens.showMenu': showMenu(workbench),
-    'apmLens.showPerformance': showPerformance(workbench),
-    'apmLens.showPlatforms': showPlatforms(workbench),
-    'apmLens.signIn': signIn(workbench),
-    'apmLens.signInAgain': signIn(workbench),
-    'apmLens.signOut': signOut(workbench),
-    'apmLens.snoozeBudget': snoozeBudget(workbench),
-    'apmLens.sortBy': sortBy(workbench),
-    'apmLens.stopSampleData': stopSampleData(workbench),
-    'apmLens.stopWatchingApp': stopWatchingApp(workbench),
-    'apmLens.toggleCodeLens': toggleCodeLens(workbench),
-    'apmLens.togglePanelLock': () => workbench.panels.toggleLock(),
-    'apmLens.watchApp': watchApp(workbench),
-  };
-  return Object.entries(all).map(([name, run]) =>
+  let loaded: Promise<Readonly<Record<CommandName, Command>>> | undefined;
+  return commandNames.map((name) =>
     commands.registerCommand(name, async (argument: unknown) => {
       try {
+        loaded ??= import('./commands.ts').then(({ commandsOf }) => commandsOf(workbench));
+        const run = (await loaded)[name];
         await run(argument);
       } catch (error) {
         workbench.log.for('commands').error(`${name}: ${error instanceof Error ? error.stack : error}`);

@@ -24,7 +24,7 @@ export function showPerformance(
     if (groupHash === undefined) {
       await showNoGroup();
     } else {
-      workbench.panels.show({ groupHash });
+      await workbench.panels.show({ groupHash });
     }
   };
 }

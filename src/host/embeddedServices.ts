@@ -1,6 +1,6 @@
 import { anyOf, type Disposable, type Event, type Observable } from '../model/event.ts';
 import { State } from '../model/state.ts';
-import { localApps } from '../service/local/requestHandler.ts';
+import { localApps } from '../service/local/localIdentity.ts';
 import type { EmbeddedService } from './configuredApps.ts';
 import type { LocalRun } from './localRun.ts';
 import type { SampleService } from './sampleService.ts';

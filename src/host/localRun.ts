@@ -4,7 +4,7 @@ import { knownRoutes } from '../match/find/knownRoutes.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
-import { type LocalService, startLocalService } from '../service/local/localService.ts';
+import type { LocalService, LocalServiceOptions } from '../service/local/localService.ts';
 import { localCredentials } from './localSecrets.ts';
 import type { ComponentLog } from './log.ts';
 
@@ -138,7 +138,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   /** A port that was asked for is the one or none; the workspace's own is given up for another where it is taken. */
-  async #listen(options: Parameters<typeof startLocalService>[0]): Promise<LocalService> {
+  async #listen(options: LocalServiceOptions): Promise<LocalService> {
+    const { startLocalService } = await import('../service/local/localService.ts');
     const wanted = this.#options.port.value;
     const remembered = this.#options.memento.get<number>(this.#keys.port, 0);
     this.lostPort = undefined;

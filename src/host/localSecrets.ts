@@ -1,5 +1,5 @@
 import type { SecretStorage } from 'vscode';
-import { type LocalCredentials, randomCredentials } from '../service/local/requestHandler.ts';
+import { type LocalCredentials, randomCredentials } from '../service/local/localIdentity.ts';
 
 /** Reads the credentials of a local service; makes and stores them where there are none, so that a reload changes nothing. */
 export async function localCredentials(secrets: SecretStorage, key: string): Promise<LocalCredentials> {

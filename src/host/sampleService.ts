@@ -2,7 +2,7 @@ import type { Memento } from 'vscode';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
-import { type Service, startService } from '../service/service.ts';
+import type { Service } from '../service/service.ts';
 
 /** Whether the window shows sample data, for when it is opened again. */
 const shownKey = 'sample.shown';
@@ -68,6 +68,7 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
   }
 
   async #start(): Promise<void> {
+    const { startService } = await import('../service/service.ts');
     const routes = this.#routes.value;
     this.#names = namesOf(routes);
     this.#running.set(await startService(routes.length === 0 ? {} : { routes }));

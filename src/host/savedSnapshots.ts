@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileSystem, Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { runInSlices } from '../model/timeSlices.ts';
-import { deserialiseSnapshot, serialiseSnapshot } from '../store/savedSnapshot.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
 
@@ -35,7 +34,11 @@ export class SavedSnapshots implements Disposable {
       (bytes) => Buffer.from(bytes),
       () => undefined,
     );
-    return content === undefined ? undefined : runInSlices(deserialiseSnapshot(content));
+    if (content === undefined) {
+      return undefined;
+    }
+    const { deserialiseSnapshot } = await import('../store/savedSnapshot.ts');
+    return await runInSlices(deserialiseSnapshot(content));
   }
 
   /** Schedules a write of what `current` answers then; further calls until then change nothing. */
@@ -80,7 +83,11 @@ export class SavedSnapshots implements Disposable {
   async #write(key: string, snapshot: Snapshot): Promise<void> {
     const { filters, transactions } = snapshot;
     const whole = filters.hosts.length === 0 && transactions.state === 'ready';
-    const content = whole ? await runInSlices(serialiseSnapshot(snapshot)) : undefined;
+    if (!whole) {
+      return;
+    }
+    const { serialiseSnapshot } = await import('../store/savedSnapshot.ts');
+    const content = await runInSlices(serialiseSnapshot(snapshot));
     if (content !== undefined) {
       const file = this.#file(key);
       const draft = Uri.joinPath(this.#folder, '..', 'drafts', randomUUID());

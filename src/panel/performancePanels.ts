@@ -8,34 +8,26 @@ import type { PanelSources } from './panelSources.ts';
 import { PerformancePanel } from './performancePanel.ts';
 import { initialSelection, type Restored, restoredSchema } from './selection.ts';
 import { PanelSession } from './session.ts';
+import { viewType } from './viewType.ts';
 import { sectionWords } from './words.ts';
-
-const viewType = 'apmLens.performance';
 
 interface OpenPanel {
   readonly panel: WebviewPanel;
   readonly content: PerformancePanel;
 }
 
-/**
- * The performance panels, one for each transaction. The constructor registers the serializer that restores them after a reload, so
- * make it in `activate`.
- */
+/** The performance panels, one for each transaction. */
 export class PerformancePanels implements Disposable {
   readonly #extensionUri: Uri;
   readonly #sources: PanelSources;
   readonly #log: ComponentLog;
   readonly #open = new Set<OpenPanel>();
   readonly #visible = new State(false);
-  readonly #serializer: Disposable;
 
   constructor(extensionUri: Uri, sources: PanelSources, log: ComponentLog) {
     this.#extensionUri = extensionUri;
     this.#sources = sources;
     this.#log = log;
-    this.#serializer = window.registerWebviewPanelSerializer(viewType, {
-      deserializeWebviewPanel: async (panel, state: unknown) => this.#restore(panel, state),
-    });
   }
 
   /** Whether a panel can be seen: a surface for the attention of the poller. */
@@ -70,7 +62,6 @@ export class PerformancePanels implements Disposable {
   }
 
   dispose(): void {
-    this.#serializer.dispose();
     for (const { content } of [...this.#open]) {
       content.dispose();
     }
@@ -83,7 +74,8 @@ export class PerformancePanels implements Disposable {
     return first?.panel.viewColumn ?? (window.activeTextEditor === undefined ? ViewColumn.Active : ViewColumn.Beside);
   }
 
-  #restore(panel: WebviewPanel, state: unknown): void {
+  /** Fills a panel that the editor has opened again after a reload. */
+  restore(panel: WebviewPanel, state: unknown): void {
     const decoded = v.safeParse(restoredSchema, state);
     if (decoded.success) {
       this.#add(panel, decoded.output);

@@ -1,4 +1,4 @@
-import { Client, type ClientOptions } from '../api/client.ts';
+import type { Client, ClientOptions } from '../api/client.ts';
 import type { Failure, Result } from '../api/failure.ts';
 import type { Parameters } from '../api/request.ts';
 import type { Decoded } from '../decode/decodeWarning.ts';
@@ -40,14 +40,15 @@ const longest = periodLength('last30Days');
  * the log; an answer of which nothing can be decoded is `unreadable`. No method rejects. An aborted signal makes the answer `cancelled`.
  */
 export class Source {
-  readonly #client: Client;
+  readonly #options: SourceOptions;
   readonly #runBefore: Source | undefined;
+  #client: Promise<Client> | undefined;
   readonly #times: TimeReader | undefined;
   readonly #timeZone: string;
   readonly #warnings: DecodeWarningLog;
 
   constructor(options: SourceOptions) {
-    this.#client = new Client(options);
+    this.#options = options;
     const { runBefore, ...rest } = options;
     this.#runBefore = runBefore === undefined ? undefined : new Source({ ...rest, appId: runBefore });
     this.#timeZone = options.timeZone;
@@ -118,8 +119,15 @@ export class Source {
     if (this.#times === undefined) {
       return this.#noTimeZone();
     }
-    const request = await this.#client.prepare(endpoint, {});
+    const client = await this.#loadClient();
+    const request = await client.prepare(endpoint, {});
     return request.ok ? undefined : request.failure;
+  }
+
+  /** Loaded with the first request: a window that asks nothing has no use for it. */
+  #loadClient(): Promise<Client> {
+    this.#client ??= import('../api/client.ts').then(({ Client }) => new Client(this.#options));
+    return this.#client;
   }
 
   #noTimeZone(): Failure {
@@ -137,7 +145,8 @@ export class Source {
     if (this.#times === undefined) {
       return { ok: false, failure: this.#noTimeZone() };
     }
-    const answer = await this.#client.ask(endpoint, parameters, signal);
+    const client = await this.#loadClient();
+    const answer = await client.ask(endpoint, parameters, signal);
     if (!answer.ok) {
       return answer;
     }

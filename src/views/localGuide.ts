@@ -1,6 +1,5 @@
 import { commands, EventEmitter, l10n, Uri, workspace } from 'vscode';
 import { otherPortInWords, startFailureInWords, unkeptInWords } from '../format/localProblems.ts';
-import { recipesFor } from '../format/localRecipes.ts';
 import { heardInWords } from '../format/localStatus.ts';
 import { markdownText } from '../format/text.ts';
 import type { LocalEnvironment } from '../host/localEnvironment.ts';
@@ -43,11 +42,12 @@ export class LocalGuide implements Disposable {
   }
 
   /** The page as Markdown. */
-  text(): string {
+  async text(): Promise<string> {
     const { value: service, lostPort } = this.#run;
     if (service === undefined) {
       return [`# ${l10n.t('Watch My App')}`, this.#absence()].join('\n\n');
     }
+    const { recipesFor } = await import('../format/localRecipes.ts');
     const { recipes, notes } = recipesFor(
       this.#routes.value.map(({ framework, handler }) => ({ framework, file: handler.file })),
     );

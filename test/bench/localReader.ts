@@ -1,8 +1,8 @@
 import { Matcher } from '../../src/match/matcher.ts';
 import type { Route } from '../../src/model/route.ts';
 import { State } from '../../src/model/state.ts';
+import { localApps } from '../../src/service/local/localIdentity.ts';
 import type { LocalService } from '../../src/service/local/localService.ts';
-import { localApps } from '../../src/service/local/requestHandler.ts';
 import { Poller } from '../../src/store/poller.ts';
 import { Source } from '../../src/store/source.ts';
 import { Store } from '../../src/store/store.ts';

@@ -1,16 +1,10 @@
 import type { Event } from '../../model/event.ts';
 import { Collector, type KnownRoutes } from './collector.ts';
 import { environmentFor } from './environment.ts';
+import { type LocalCredentials, localApps, randomCredentials } from './localIdentity.ts';
 import { grpcServer } from './receive/grpc.ts';
 import { type Port, sharedPort } from './receive/port.ts';
-import {
-  httpServer,
-  type LastRefusal,
-  type LocalCredentials,
-  localApps,
-  RequestHandler,
-  randomCredentials,
-} from './requestHandler.ts';
+import { httpServer, type LastRefusal, RequestHandler } from './requestHandler.ts';
 import type { ServiceState, Verdict } from './serviceTable.ts';
 import type { Unkept } from './storage/database.ts';
 

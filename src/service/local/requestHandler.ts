@@ -1,29 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { runInSlices } from '../../model/timeSlices.ts';
 import { readBody } from '../body.ts';
-import type { Credentials } from '../credentials.ts';
 import { accepted, type Outcome, type Refusal } from '../refusal.ts';
 import { type CheckedRequest, checkRequest } from '../requestCheck.ts';
 import type { Collector } from './collector.ts';
+import { type LocalCredentials, localApps } from './localIdentity.ts';
 import { checkSender } from './receive/guard.ts';
 import { Intake } from './receive/intake.ts';
 import { report } from './reports.ts';
-import { chooseRuns, type RunsAsked } from './runChoice.ts';
-
-/** The application ids of a local service: everything kept, the last run of each service, and what was before it. */
-export const localApps: Readonly<Record<RunsAsked, string>> = { all: '1', current: '2', before: '3' };
-
-/** The secrets of a local service: two for reading, one for those that report. */
-export interface LocalCredentials extends Credentials {
-  readonly ingestToken: string;
-}
-
-/** Secrets that nobody can guess. */
-export function randomCredentials(): LocalCredentials {
-  const secret = () => randomBytes(24).toString('hex');
-  return { apiKey: secret(), token: secret(), ingestToken: secret() };
-}
+import { chooseRuns } from './runChoice.ts';
 
 /** Why a request with data was refused last. */
 export interface LastRefusal {

@@ -1,0 +1,33 @@
+/** Every command that the manifest contributes. */
+export const commandNames = [
+  'apmLens.clearFilters',
+  'apmLens.copyEvidence',
+  'apmLens.copyLocalEnvironment',
+  'apmLens.explain',
+  'apmLens.exploreSampleData',
+  'apmLens.filterByHost',
+  'apmLens.filterByName',
+  'apmLens.goToHandler',
+  'apmLens.openDashboard',
+  'apmLens.pinRoute',
+  'apmLens.raiseBudget',
+  'apmLens.refresh',
+  'apmLens.setBudget',
+  'apmLens.setPeriod',
+  'apmLens.showLog',
+  'apmLens.showMenu',
+  'apmLens.showPerformance',
+  'apmLens.showPlatforms',
+  'apmLens.signIn',
+  'apmLens.signInAgain',
+  'apmLens.signOut',
+  'apmLens.snoozeBudget',
+  'apmLens.sortBy',
+  'apmLens.stopSampleData',
+  'apmLens.stopWatchingApp',
+  'apmLens.toggleCodeLens',
+  'apmLens.togglePanelLock',
+  'apmLens.watchApp',
+] as const;
+
+export type CommandName = (typeof commandNames)[number];
