@@ -12,6 +12,7 @@ import { editionOf } from '../vscode/editions.ts';
 import { type Installation, install } from '../vscode/install.ts';
 import { run } from '../vscode/npm.ts';
 import { openBrowser } from '../vscode/page.ts';
+import { holdStill, quietSettings } from '../vscode/quiet.ts';
 import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
 import { type Server, type ServerMachine, startServer } from '../vscode/server.ts';
 import { copyShop } from '../vscode/shop.ts';
@@ -26,18 +27,11 @@ const settings = {
   'workbench.tips.enabled': false,
   'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,
-  'telemetry.telemetryLevel': 'off',
   'git.enabled': false,
   'editor.minimap.enabled': false,
   'window.menuBarVisibility': 'compact',
   'editor.cursorBlinking': 'solid',
-  'workbench.reduceMotion': 'on',
-  // The language service of TypeScript would install types from the registry, and check files: nothing of ours. The older names are
-  // those of the oldest supported VS Code.
-  'js/ts.tsserver.automaticTypeAcquisition.enabled': false,
-  'js/ts.tsserver.useSyntaxServer': 'always',
-  'typescript.disableAutomaticTypeAcquisition': true,
-  'typescript.tsserver.useSyntaxServer': 'always',
+  ...quietSettings,
 };
 
 /** How a window is opened. */
@@ -151,13 +145,6 @@ export function installedExtension({ node, server }: Installation): Promise<stri
   })();
   return installed;
 }
-
-/** Ends animations in every page of the window: without a graphics processor each of their frames costs as much as a click. */
-const holdStill = `{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, *::before, *::after { animation: none !important; transition: none !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}`;
 
 async function openWindow(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();

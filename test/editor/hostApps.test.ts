@@ -106,6 +106,8 @@ describe('the apps of a window', () => {
 
   it('ask the sample service alone while it runs, and what they asked before after it', async () => {
     await signIn();
+    // What was asked on signing in is answered.
+    await apps.value.refresh();
     const before = ours.requests.length;
     await sampleService.start();
     assert.equal(apps.value.mark, 'sample');

@@ -7,6 +7,7 @@ import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
 import { cacheFolder, project } from '../vscode/folders.ts';
 import { install } from '../vscode/install.ts';
+import { quietSettings } from '../vscode/quiet.ts';
 import { copyShop } from '../vscode/shop.ts';
 import { environmentCredentials } from './environmentCredentials.ts';
 import { followFile } from './followFile.ts';
@@ -23,7 +24,10 @@ const folder = join(cacheFolder, 'editor');
 const run = runName('editor');
 await rm(folder, { recursive: true, force: true });
 await forgetTally(run);
-await mkdir(folder, { recursive: true });
+for (const place of ['User', 'Machine']) {
+  await mkdir(join(folder, 'data', place), { recursive: true });
+  await writeFile(join(folder, 'data', place, 'settings.json'), JSON.stringify(quietSettings));
+}
 const progress = join(folder, 'progress.txt');
 await writeFile(progress, '');
 const log = createWriteStream(join(folder, 'vscode.log'));

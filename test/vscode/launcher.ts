@@ -8,6 +8,7 @@ import { editionOf } from './editions.ts';
 import { type Installation, install } from './install.ts';
 import { say } from './npm.ts';
 import { openBrowser, runTestsIn } from './page.ts';
+import { holdStill } from './quiet.ts';
 import { startReverseProxy } from './reverseProxy.ts';
 import { type Server, startServer } from './server.ts';
 import { readSwitches, type Switches } from './switches.ts';
@@ -66,6 +67,7 @@ async function runTests(server: Server, switches: Switches): Promise<number> {
   const browser = await openBrowser(await findBrowser());
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    await page.addInitScript(holdStill);
     return await Promise.race([
       runTestsIn(page, workbenchAddress(proxy.origin, switches)),
       serverEnds(server),
