@@ -1,3 +1,4 @@
+import type { Expression } from '../facts/expression.ts';
 import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
@@ -19,17 +20,27 @@ export function declaredIn(node: Node, blocks: ReadonlySet<string>, file: Syntax
   return {};
 }
 
-/** The branch in which a variable is assigned to: behind it, the variable may still have the value of before. */
-export function assignedIn(node: Node, name: string, file: SyntaxFile): Pick<Binding, 'branch'> {
+/**
+ * The branch in which a variable is assigned to: behind it, the variable may still have the value of before. A text that is
+ * assigned to a parameter is meant from there on.
+ */
+export function assignedIn(
+  node: Node,
+  name: string,
+  value: Expression,
+  file: SyntaxFile,
+): Pick<Binding, 'branch' | 'shadows'> {
+  const named = new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`);
   const around = file.functionAround(node);
+  const parameters = around?.childForFieldName('parameters') ?? around?.childForFieldName('parameter');
+  const shadows = value.kind === 'text' && named.test(parameters?.text ?? '') ? { shadows: true } : {};
   let part = node;
   for (let parent = node.parent; parent && parent.id !== around?.id; parent = parent.parent) {
     const condition = parent.childForFieldName('condition');
     if (conditional.test(parent.type) && condition?.id !== part.id) {
-      const isDefault = new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`).test(condition?.text ?? '');
-      return { branch: { end: part.endIndex, isDefault } };
+      return { ...shadows, branch: { end: part.endIndex, isDefault: named.test(condition?.text ?? '') } };
     }
     part = parent;
   }
-  return {};
+  return shadows;
 }

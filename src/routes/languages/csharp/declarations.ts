@@ -168,7 +168,9 @@ function patternFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
-  return left?.type === 'identifier' && right && node.childForFieldName('operator')?.text === '='
-    ? [{ ...binding(left.text, file.value(right), node, file), ...assignedIn(node, left.text, file) }]
-    : [];
+  if (left?.type !== 'identifier' || !right || node.childForFieldName('operator')?.text !== '=') {
+    return [];
+  }
+  const value = file.value(right);
+  return [{ ...binding(left.text, value, node, file), ...assignedIn(node, left.text, value, file) }];
 }

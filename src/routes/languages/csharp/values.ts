@@ -1,6 +1,7 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
 import { nameInClasses } from '../enclosingClasses.ts';
 import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
@@ -46,9 +47,7 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
     case 'object_creation_expression':
       return madeValue(node, file);
     case 'binary_expression':
-      return node.childForFieldName('operator')?.type === '+'
-        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
-        : unknown;
+      return binaryValue(node, file);
     case 'initializer_expression':
     case 'collection_expression':
       return { kind: 'list', items: items(node).map((item) => file.value(item)) };
@@ -60,6 +59,21 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
     case 'lambda_expression':
     case 'anonymous_method_expression':
       return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+/** A sum, or a default for the environment or the configuration. */
+function binaryValue(node: Node, file: SyntaxFile): Expression {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  switch (node.childForFieldName('operator')?.type) {
+    case '+':
+      return concatenation([file.value(left), file.value(right)]);
+    case '??':
+      return /\bGetEnvironmentVariable\(|\b[cC]onfig\w*\[/.test(left?.text ?? '')
+        ? defaultOf(file.value(right))
+        : unknown;
     default:
       return unknown;
   }

@@ -1,6 +1,7 @@
 import { concatenation, type Expression, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
 import { unescaped } from './strings.ts';
 
 /** What a template string says, with what is put into it. */
@@ -16,11 +17,18 @@ export function templateValue(node: Node, file: SyntaxFile): Expression {
   );
 }
 
-/** The concatenation that `+` makes of two values; unknown for other operators. */
-export function sumValue(node: Node, file: SyntaxFile): Expression {
+/** The environment, or what a call answers: a hook, a function of the configuration. */
+const fromElsewhere = /^(?:process|import\.meta|Deno|Bun)\.env\b|^[\w.]+\(/;
+
+/** The concatenation that `+` makes of two values, and the default behind `??` and `||`; unknown for other operators. */
+export function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
-  if (node.childForFieldName('operator')?.text !== '+' || !left || !right) {
+  const operator = node.childForFieldName('operator')?.text ?? '';
+  if (!left || !right) {
     return unknown;
   }
-  return concatenation([file.value(left), file.value(right)]);
+  if (operator === '+') {
+    return concatenation([file.value(left), file.value(right)]);
+  }
+  return /^(?:\?\?|\|\|)$/.test(operator) && fromElsewhere.test(left.text) ? defaultOf(file.value(right)) : unknown;
 }

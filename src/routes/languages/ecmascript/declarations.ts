@@ -1,13 +1,13 @@
-import { type Expression, member, wholeModule } from '../../facts/expression.ts';
+import { type Expression, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn, declaredIn } from '../extents.ts';
+import { assignedIn } from '../extents.ts';
+import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
 import { laterMembers } from './laterMembers.ts';
-import { partsOfPattern } from './parameters.ts';
 import { ownModule, propertyName } from './values.ts';
 
 const shared = `
@@ -60,7 +60,13 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
 function variableBindings(node: Node, file: SyntaxFile): Fact[] {
   const target = node.childForFieldName('name');
   const value = node.childForFieldName('value');
-  return target && value ? bindingsOf(target, declaredValue(target, value, file), node, file) : [];
+  if (!target || !value) {
+    return [];
+  }
+  const [given, otherwise] = alternativesOf(value);
+  return otherwise
+    ? [...bindingsOf(target, file.value(given), node, file), ...defaultsOf(target, otherwise, node, file)]
+    : bindingsOf(target, declaredValue(target, value, file), node, file);
 }
 
 /** An object with the members that it is given later; another name of `module.exports` is the file itself. */
@@ -94,32 +100,11 @@ function enumBinding(node: Node, file: SyntaxFile): Fact[] {
   return [{ kind: 'binding', name, value: { kind: 'object', entries }, ...file.position(node) }];
 }
 
-/** What `let` and `const` declare variables for: https://tc39.es/ecma262/#sec-let-and-const-declarations */
-const blocks: ReadonlySet<string> = new Set(['statement_block', 'switch_body', 'for_statement']);
-
-/** Takes a pattern apart: `const { a, b: { c } } = value`. */
-function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
-  if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
-    const isVariable = at.parent?.type !== 'lexical_declaration';
-    const extent = isVariable ? assignedIn(at, target.text, file) : declaredIn(at, blocks, file);
-    return [{ kind: 'binding', name: target.text, value, ...extent, ...file.position(at) }];
-  }
-  if (target.type === 'object_pattern') {
-    return partsOfPattern(target).flatMap(({ key, target: inner }) =>
-      bindingsOf(inner, member(value, propertyName(key)), at, file),
-    );
-  }
-  if (target.type === 'array_pattern') {
-    return target.namedChildren.flatMap((part, index) => bindingsOf(part, member(value, String(index)), at, file));
-  }
-  return [];
-}
-
 function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const value = file.value(node.childForFieldName('right'));
   if (left?.type === 'identifier') {
-    const extent = assignedIn(node, left.text, file);
+    const extent = assignedIn(node, left.text, value, file);
     return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
   if (left?.type !== 'member_expression') {

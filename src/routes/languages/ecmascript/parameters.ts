@@ -33,14 +33,22 @@ export function parameterOf(node: Node): Parameter {
   return { name: '', keys };
 }
 
-/** What an object pattern takes, and where to: `{ a, b: c, d = 1 }`. */
-export function partsOfPattern(pattern: Node): readonly { readonly key: Node; readonly target: Node }[] {
+interface PartOfPattern {
+  readonly key: Node;
+  readonly target: Node;
+  readonly otherwise?: Node | null;
+}
+
+/** What an object pattern takes, where to, and what otherwise: `{ a, b: c, d = 1 }`. */
+export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
   return pattern.namedChildren.flatMap((part) => {
     const isPair = part.type === 'pair_pattern';
     const named = part.type === 'object_assignment_pattern' ? part.firstNamedChild : part;
     const key = isPair ? part.childForFieldName('key') : named;
-    const target = isPair ? part.childForFieldName('value') : key;
-    return key && target ? [{ key, target }] : [];
+    const taken = isPair ? part.childForFieldName('value') : key;
+    const target = taken?.type === 'assignment_pattern' ? taken.childForFieldName('left') : taken;
+    const otherwise = (taken?.type === 'assignment_pattern' ? taken : part).childForFieldName('right');
+    return key && target ? [{ key, target, otherwise }] : [];
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { sumValue, templateValue } from './concatenations.ts';
+import { binaryValue, templateValue } from './concatenations.ts';
 import { stringText } from './strings.ts';
 
 /** Expressions that evaluate to what they contain. */
@@ -63,7 +63,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
     case 'template_string':
       return templateValue(node, file);
     case 'binary_expression':
-      return sumValue(node, file);
+      return binaryValue(node, file);
     case 'identifier':
     case 'shorthand_property_identifier':
       return name(node.text);

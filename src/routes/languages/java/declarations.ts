@@ -104,8 +104,9 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (owner !== undefined && left.childForFieldName('object')?.type === 'this') {
     return [binding(left.childForFieldName('field')?.text ?? '', file.value(right), node, file, owner)];
   }
+  const value = file.value(right);
   return left.type === 'identifier'
-    ? [{ ...binding(left.text, file.value(right), node, file), ...assignedIn(node, left.text, file) }]
+    ? [{ ...binding(left.text, value, node, file), ...assignedIn(node, left.text, value, file) }]
     : [];
 }
 

@@ -135,7 +135,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
           kind: 'binding',
           name: left.text,
           value: file.value(right),
-          ...assignedIn(node, left.text, file),
+          ...assignedIn(node, left.text, file.value(right), file),
           ...file.position(node),
         },
       ]

@@ -1,6 +1,7 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
 import { nameInClasses } from '../enclosingClasses.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
@@ -151,7 +152,9 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
     case '+':
       return concatenation([left, file.value(node.childForFieldName('right'))]);
     case '?:':
-      return left;
+      return /^System\.getenv\(/.test(node.childForFieldName('left')?.text ?? '')
+        ? defaultOf(file.value(node.childForFieldName('right')))
+        : left;
     default:
       return unknown;
   }

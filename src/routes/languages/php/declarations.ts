@@ -96,8 +96,9 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
     return [];
   }
   if (left.type === 'variable_name') {
-    const extent = assignedIn(node, left.text, file);
-    return [{ kind: 'binding', name: left.text, value: file.value(right), ...extent, ...file.position(node) }];
+    const value = file.value(right);
+    const extent = assignedIn(node, left.text, value, file);
+    return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
   const owner = classAround(node);
   const isOwn = /^(?:\$this\??->|(?:self|static)::\$)\w+$/.test(left.text);

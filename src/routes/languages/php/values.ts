@@ -4,6 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { builtinValue } from './builtins.ts';
 import { classReference } from './classes.ts';
+import { environmentValue } from './environment.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
 
@@ -36,8 +37,10 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
     case 'heredoc':
     case 'nowdoc':
       return heredocText(node, file);
+    case 'conditional_expression':
+      return environmentValue(node, file) ?? unknown;
     case 'binary_expression':
-      return binaryValue(node, file);
+      return environmentValue(node, file) ?? binaryValue(node, file);
     case 'variable_name':
       return node.text === '$this' ? classReference(node, file) : name(node.text);
     case 'name':

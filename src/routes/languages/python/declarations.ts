@@ -76,7 +76,7 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
         kind: 'binding',
         name: left.text,
         value,
-        ...(owner === undefined ? assignedIn(node, left.text, file) : { memberOf: owner }),
+        ...(owner === undefined ? assignedIn(node, left.text, value, file) : { memberOf: owner }),
         ...file.position(node),
       },
     ];

@@ -1,6 +1,7 @@
 import { concatenation, type Expression, literalText, member, name, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
 
@@ -29,6 +30,11 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       };
     case 'dictionary':
       return { kind: 'object', entries: dictionaryEntries(node, file) };
+    case 'boolean_operator': {
+      const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+      const isDefault = node.childForFieldName('operator')?.text === 'or' && environment.test(left?.text ?? '');
+      return isDefault ? defaultOf(file.value(right)) : unknown;
+    }
     case 'binary_operator':
       return binaryValue(node, file);
     case 'subscript':
@@ -56,6 +62,9 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
+
+/** https://docs.python.org/3/library/os.html#os.getenv ; https://pypi.org/project/python-decouple/ ; https://django-environ.readthedocs.io */
+const environment = /^(?:os\.)?(?:getenv|environ\.get)\(|^(?:os\.)?environ\[|^(?:decouple\.)?config\(|^env(?:\.str)?\(/;
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))];
@@ -100,7 +109,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (callee?.type === 'attribute' && callee.childForFieldName('attribute')?.text === 'format') {
     return formatted(file.value(callee.childForFieldName('object')), positional, named);
   }
-  const [first] = positional;
+  const [first, second] = positional;
+  if (environment.test(`${callee?.text}(`)) {
+    return defaultOf(second ?? named['default'] ?? unknown);
+  }
   if (callee?.type === 'identifier' && /^(?:str|list|tuple|sorted)$/.test(callee.text) && first) {
     return first;
   }

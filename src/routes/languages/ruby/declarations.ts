@@ -126,7 +126,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     }
     return facts;
   }
-  return [{ kind: 'binding', name: left.text, value, ...assignedIn(node, left.text, file), ...position }];
+  return [{ kind: 'binding', name: left.text, value, ...assignedIn(node, left.text, value, file), ...position }];
 }
 
 const iterations = new Set(['each', 'each_with_index']);

@@ -1,6 +1,7 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
 import { rubyCall } from './calls.ts';
 
 export const functionTypes: ReadonlySet<string> = new Set([
@@ -48,9 +49,7 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
     case 'self':
       return name('self');
     case 'binary':
-      return node.childForFieldName('operator')?.text === '+'
-        ? concatenation([file.value(node.childForFieldName('left')), file.value(node.childForFieldName('right'))])
-        : unknown;
+      return binaryValue(node, file);
     case 'call':
       return callValue(node, file);
     case 'element_reference':
@@ -59,6 +58,19 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
       return file.value(node.firstNamedChild);
     case 'lambda':
       return { kind: 'function', id: node.startIndex };
+    default:
+      return unknown;
+  }
+}
+
+/** A sum, or a default for a variable of the environment: https://docs.ruby-lang.org/en/master/ENV.html */
+function binaryValue(node: Node, file: SyntaxFile): Expression {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  switch (node.childForFieldName('operator')?.text) {
+    case '+':
+      return concatenation([file.value(left), file.value(right)]);
+    case '||':
+      return /^ENV\b/.test(left?.text ?? '') ? defaultOf(file.value(right)) : unknown;
     default:
       return unknown;
   }
@@ -130,6 +142,9 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   }
   if (/^(?:lambda|proc)$/.test(call.method) && !call.on && call.block) {
     return { kind: 'function', id: call.block.startIndex };
+  }
+  if (call.method === 'fetch' && call.on?.text === 'ENV' && call.given[1]) {
+    return defaultOf(file.value(call.given[1]));
   }
   const named = Object.fromEntries([...call.named].map(([key, value]) => [key, file.value(value)]));
   const callee = call.on ? member(file.value(call.on), call.method) : name(call.method);

@@ -21,6 +21,9 @@ const nothing: Text = { kind: 'text', text: '', unknown: true };
 
 /** The value of a variable that a branch may have assigned. `keeps`: a value that it had before stays. */
 export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
+  if (keeps && !/^(?:text|unknown|external)$/.test(before.kind)) {
+    return before;
+  }
   if (assigned.kind === 'unknown') {
     return before.kind === 'text' ? { ...before, unknown: true } : before;
   }

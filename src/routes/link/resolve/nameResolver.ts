@@ -1,5 +1,5 @@
 import { basesOf } from '../../facts/expression.ts';
-import type { FunctionFact } from '../../facts/facts.ts';
+import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,
@@ -112,12 +112,8 @@ export class NameResolver {
     if (binding) {
       // Evaluated before the binding's own offset: an assignment may refer to the previous binding of its name.
       const value = this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
-      const { branch } = binding;
-      const isMaybe = branch !== undefined && at > branch.end;
-      const before = isMaybe ? table.binding(name, inside, binding.at - 1) : undefined;
-      return before && before.at < binding.at
-        ? eitherOf(value, this.#declared(table, name, inside, frame, binding.at - 1) ?? unknownValue, branch?.isDefault)
-        : value;
+      const before = binding.branch && at > binding.branch.end && this.#before(table, binding, inside, frame);
+      return before ? eitherOf(value, before, binding.branch?.isDefault) : value;
     }
     const fact = table.function(name, inside);
     if (fact) {
@@ -125,6 +121,20 @@ export class NameResolver {
     }
     const classFact = inside === undefined ? table.classes.get(name) : undefined;
     return classFact && { kind: 'class', file: table.file, fact: classFact };
+  }
+
+  /** What a variable or parameter is before an assignment. */
+  #before(
+    table: SymbolTable,
+    { name, at, shadows }: Binding,
+    inside: number | undefined,
+    frame: Frame | undefined,
+  ): AbstractValue | undefined {
+    const binding = table.binding(name, inside, at - 1);
+    if (binding && binding.at < at) {
+      return this.#declared(table, name, inside, frame, at - 1);
+    }
+    return shadows ? (frame?.arguments.get(name) ?? unknownValue) : undefined;
   }
 
   member(of: AbstractValue, name: string, context: Context): AbstractValue {

@@ -1,0 +1,46 @@
+import { type Expression, member } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignedIn, declaredIn } from '../extents.ts';
+import { partsOfPattern } from './parameters.ts';
+import { propertyName } from './values.ts';
+
+/** What `let` and `const` declare variables for: https://tc39.es/ecma262/#sec-let-and-const-declarations */
+const blocks: ReadonlySet<string> = new Set(['statement_block', 'switch_body', 'for_statement']);
+
+/** Takes a pattern apart: `const { a, b: { c } } = value`. */
+export function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
+  if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
+    const isVariable = at.parent?.type !== 'lexical_declaration';
+    const extent = isVariable ? assignedIn(at, target.text, value, file) : declaredIn(at, blocks, file);
+    return [{ kind: 'binding', name: target.text, value, ...extent, ...file.position(at) }];
+  }
+  if (target.type === 'object_pattern') {
+    return partsOfPattern(target).flatMap(({ key, target: inner, otherwise }) => [
+      ...bindingsOf(inner, member(value, propertyName(key)), at, file),
+      ...(otherwise ? defaultsOf(inner, otherwise, at, file) : []),
+    ]);
+  }
+  if (target.type === 'array_pattern') {
+    return target.namedChildren.flatMap((part, index) => bindingsOf(part, member(value, String(index)), at, file));
+  }
+  return [];
+}
+
+/** What a name is where it would have no value: `const { path = '/api' } = options`, `const path = options.path ?? '/api'`. */
+export function defaultsOf(target: Node, otherwise: Node, at: Node, file: SyntaxFile): Fact[] {
+  const value = file.value(otherwise);
+  return value.kind !== 'text'
+    ? []
+    : bindingsOf(target, value, at, file).map((fact) =>
+        fact.kind === 'binding' ? { ...fact, at: fact.at + 1, branch: { end: fact.at + 1, isDefault: true } } : fact,
+      );
+}
+
+/** What stands before and behind `??` or `||`; the whole, and nothing behind it, for any other value. */
+export function alternativesOf(value: Node): readonly [Node, Node | null] {
+  const isDefault = /^(?:\?\?|\|\|)$/.test(value.childForFieldName('operator')?.text ?? '');
+  const [left, right] = [value.childForFieldName('left'), value.childForFieldName('right')];
+  return isDefault && left ? [left, right] : [value, null];
+}

@@ -1,0 +1,19 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { defaultOf } from '../defaults.ts';
+
+/** https://www.php.net/manual/en/function.getenv.php */
+const environment = /^\\?(?:getenv|env)\(|^\$_(?:ENV|SERVER)\[/;
+
+/** `getenv('X') ?: '/api'` and `$_ENV['X'] ?? '/api'`: the default for a variable of the environment. */
+export function environmentValue(node: Node, file: SyntaxFile): Expression | undefined {
+  const [asked, otherwise] =
+    node.type === 'conditional_expression'
+      ? [node.childForFieldName('condition'), node.childForFieldName('alternative')]
+      : [node.childForFieldName('left'), node.childForFieldName('right')];
+  const isDefault = node.childForFieldName('operator')?.text === '??' || node.type === 'conditional_expression';
+  return isDefault && !node.childForFieldName('body') && otherwise && environment.test(asked?.text ?? '')
+    ? defaultOf(file.value(otherwise))
+    : undefined;
+}
