@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -38,9 +39,13 @@ describe('sample data in a folder without routes', () => {
 
   it('lead from a row to its handler', async () => {
     const row = workbench.sideBar.row('Transactions', 'POST /:cartId/items').first();
-    await row.hover();
-    await row.getByRole('button', { name: 'Go to Handler' }).click();
-    await code.page.getByRole('tab', { name: 'carts.js' }).waitFor();
+    await until(
+      async (limit) => {
+        await row.hover(limit);
+        await row.getByRole('button', { name: 'Go to Handler' }).click(limit);
+      },
+      (limit) => code.page.getByRole('tab', { name: 'carts.js' }).waitFor(limit),
+    );
     await numbers().nth(2).waitFor({ state: 'attached' });
   });
 

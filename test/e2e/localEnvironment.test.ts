@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Terminal } from './pages/terminal.ts';
+import { clickAway, clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -49,9 +50,9 @@ describe('watching one’s own application in an environment that has an endpoin
 
   async function watch(answer: string): Promise<void> {
     await workbench.sideBar.open();
-    await workbench.sideBar.view('Transactions').getByText('Watch your own application').click();
-    await modal().getByText('An endpoint for OpenTelemetry is set already, in the environment').waitFor();
-    await modal().getByRole('button', { name: answer }).click();
+    const asked = modal().getByText('An endpoint for OpenTelemetry is set already, in the environment');
+    await clickUntil(workbench.sideBar.view('Transactions').getByText('Watch your own application'), asked);
+    await clickAway(modal().getByRole('button', { name: answer }));
   }
 
   /** The endpoint that a new terminal has. */
@@ -67,14 +68,13 @@ describe('watching one’s own application in an environment that has an endpoin
   });
 
   it('leaves it alone in what is debugged, too', async () => {
-    await workbench.quickInput.runCommand('Debug: Select and Start Debugging');
-    await workbench.quickInput.pick('tell');
+    await workbench.quickInput.choose('Debug: Select and Start Debugging', 'tell');
     assert.equal(await terminal.written(join(code.folder, 'debugged.txt')), `endpoint [${theirs}]\n`);
   });
 
   it('says that nothing is kept without SQLite', async () => {
     const said = 'Numbers are kept until the window closes, and no longer. This editor has no SQLite.';
-    await workbench.statusItem('local').click();
+    await clickUntil(workbench.statusItem('local'), workbench.quickInput.row('How My App Reports').first());
     await workbench.quickInput.pick('How My App Reports');
     await workbench.editor.preview().getByText(said).waitFor();
     await workbench.takePicture('68-local-environment');

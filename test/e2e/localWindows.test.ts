@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request, traces } from '../unit/service/local/telemetry.ts';
 import { Terminal } from './pages/terminal.ts';
+import { clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -41,11 +42,8 @@ describe('watching in several windows', () => {
 
   async function watch({ sideBar, editor }: Workbench): Promise<void> {
     await sideBar.open();
-    await sideBar.view('Transactions').getByText('Watch your own application').click();
-    await editor
-      .preview()
-      .getByText(/of this window report to/)
-      .waitFor();
+    const link = sideBar.view('Transactions').getByText('Watch your own application');
+    await clickUntil(link, editor.preview().getByText(/of this window report to/));
   }
 
   /** What an application would find in its environment that is started in this window now. */
