@@ -1,6 +1,7 @@
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
 import { comparePaths, folderOf, foldersUp } from '../syntax/paths.ts';
+import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
@@ -13,6 +14,7 @@ export class SourceIndex implements SourceFiles {
   readonly #byPackage = new SortedMultiMap();
   readonly #exports = new Map<string, ReadonlySet<string>>();
   readonly #manifests = new Map<string, string>();
+  readonly #projects = new Projects();
   #changed = new Set<string>();
 
   /** Takes a new or changed file in. `isSource`: it is of a kind that is read, and not a manifest alone. */
@@ -21,6 +23,7 @@ export class SourceIndex implements SourceFiles {
     if (isSource) {
       this.#setSource(path, before, summary);
     }
+    this.#projects.set(path, summary.climb, summary.manifest);
     if (summary.manifest !== undefined && summary.manifest !== this.#manifests.get(path)) {
       this.#deleteManifest(path);
       this.#manifests.set(path, summary.manifest);
@@ -44,11 +47,15 @@ export class SourceIndex implements SourceFiles {
       this.#byName.delete(nameOf(path), path);
       this.#noteExistence(path);
     }
+    this.#projects.delete(path);
     this.#deleteManifest(path);
   }
 
   /** Keys of the questions whose answers have changed since the last call. */
   takeChanges(): ReadonlySet<string> {
+    if (this.#projects.update()) {
+      this.#changed.add(question.projects);
+    }
     const changed = this.#changed;
     this.#changed = new Set();
     return changed;
@@ -108,6 +115,10 @@ export class SourceIndex implements SourceFiles {
 
   manifest(file: string): string | undefined {
     return this.#manifests.get(file);
+  }
+
+  closedProject(file: string): string | undefined {
+    return this.#projects.closedAround(file);
   }
 
   #declaringAny([first, second]: readonly [string, string]): readonly string[] {

@@ -33,6 +33,8 @@ const goGrouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const goMethods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
 /** Fields that are assigned, or set in a composite literal. */
 const goFields = /\.(\w+)\s*(?:,|\+?=(?!=))|\b(\w+)\s*:(?!=)/g;
+/** What leads up at the beginning of a relative specifier. */
+const climbingImport = /\b(?:from|import|require)\s*\(?\s*['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
 const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+([\w.]+)[ \t]*;/gm;
 
@@ -62,6 +64,8 @@ export interface FileSummary {
   readonly exports?: readonly string[];
   /** The methods that it declares in Go as `Type.name`, and the fields that it sets as `.name` (over-approximation). */
   readonly members?: readonly string[];
+  /** Scripts: how many folders above their own the relative specifiers lead that they import. */
+  readonly climb?: number;
   /** The text of a manifest. */
   readonly manifest?: string;
 }
@@ -80,8 +84,20 @@ export function summarize(path: string, text: string): FileSummary {
     uses: extension === 'cs' ? copied(Array.from(text.matchAll(using), ([, used = '']) => used)) : [],
     ...exportsIn(extension, text),
     ...(extension === 'go' ? { members: membersOfGo(text) } : {}),
+    ...climbIn(extension, text),
     ...(isManifest(path) ? { manifest: text } : {}),
   };
+}
+
+function climbIn(extension: string, text: string): Pick<FileSummary, 'climb'> {
+  if (!(extension in exportPatterns)) {
+    return {};
+  }
+  let climb = 0;
+  for (const [, up = ''] of text.matchAll(climbingImport)) {
+    climb = Math.max(climb, up.split('/').length);
+  }
+  return { climb };
 }
 
 /** Each name once, in memory of its own: a part of a text would keep the whole text. */

@@ -25,6 +25,8 @@ export interface SourceFiles {
   packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
+  /** The folder of the JavaScript project around a file that shares no code with others; undefined where there is none. */
+  closedProject(file: string): string | undefined;
 }
 
 /** A programming language: how its expressions and declarations are read, and how its names are resolved to files. */
@@ -47,6 +49,8 @@ export interface Language extends Syntax {
   readonly hasExtensionFunctions?: boolean;
   /** The qualified name of the package function that loads the module named by its first argument. */
   readonly importFunction?: string;
+  /** Whether code is shared only within a project or by what refers to another (`SourceFiles.closedProject`). */
+  readonly hasProjects?: boolean;
   /** Whether a name alone may call a member of the class around it. */
   readonly hasImplicitReceiver?: boolean;
   /** Whether a bare name in a method never means a member of its class. */

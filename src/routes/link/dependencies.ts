@@ -14,6 +14,7 @@ export const question = {
   exports: (file: string): string => `exports ${file}`,
   namespace: (file: string): string => `namespace ${file}`,
   manifests: 'manifests',
+  projects: 'projects',
   heirs: (className: string): string => `heirs ${className}`,
   additions: 'additions',
 } as const;
@@ -95,5 +96,10 @@ export class RecordedSources implements SourceFiles {
   manifest(file: string): string | undefined {
     this.#ask(question.manifests);
     return this.#files.manifest(file);
+  }
+
+  closedProject(file: string): string | undefined {
+    this.#ask(question.projects);
+    return this.#files.closedProject(file);
   }
 }

@@ -9,6 +9,7 @@ import { comparePaths } from '../syntax/paths.ts';
 import { MountGraph } from './assemble/mountGraph.ts';
 import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
+import { question } from './dependencies.ts';
 import { MultiMap } from './multiMap.ts';
 import { Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
@@ -67,7 +68,7 @@ export class Linker {
   readonly #bySetting = new MultiMap<string, string>();
 
   constructor(load: LoadFacts, sources: SourceFiles, catalogue: Catalogue, monitor: WorkMonitor = { file: undefined }) {
-    this.#tables = new SymbolTables(load, catalogue.languages);
+    this.#tables = new SymbolTables(load, catalogue.languages, sources);
     this.#sources = sources;
     this.#catalogue = catalogue;
     this.#monitor = monitor;
@@ -96,6 +97,9 @@ export class Linker {
       this.#facts.set(facts.file, facts);
       files.add(facts.file);
       addAll(changed, this.#tables.set(facts));
+    }
+    if (changed.has(question.projects)) {
+      addAll(changed, this.#tables.rename(this.#facts.values()));
     }
     this.#relink(this.#units.update(files, changed));
     this.#monitor.file = undefined;

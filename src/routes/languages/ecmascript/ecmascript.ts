@@ -22,6 +22,7 @@ export const ecmascript: Language = {
   },
   functionTypes,
   constructorName: 'constructor',
+  hasProjects: true,
   declare: declareEcmascript,
   value: ecmascriptValue,
   resolveModule: resolveEcmascriptModule,

@@ -1,6 +1,6 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
-import type { Language } from '../../languages/language.ts';
+import type { Language, SourceFiles } from '../../languages/language.ts';
 import { MultiMap } from '../multiMap.ts';
 import { fileNames, local } from './fileNames.ts';
 import { FunctionNames } from './functionNames.ts';
@@ -15,14 +15,17 @@ import type { SymbolTable } from './symbolTable.ts';
  */
 export class RoutingNames {
   readonly #languages: ReadonlyMap<string, Language>;
+  readonly #sources: Pick<SourceFiles, 'closedProject'>;
+  #families = new WeakMap<SymbolTable, string>();
   readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
   readonly #names = new ReachableNodes();
   /** The names that the code of a file mentions, and the files whose code mentions a name. */
   readonly #mentioned = new Map<string, ReadonlySet<string>>();
   readonly #mentioning = new MultiMap<string, string>();
 
-  constructor(languages: ReadonlyMap<string, Language>) {
+  constructor(languages: ReadonlyMap<string, Language>, sources: Pick<SourceFiles, 'closedProject'>) {
     this.#languages = languages;
+    this.#sources = sources;
   }
 
   /** Whether one of these references may stand for a registrar, or a maker of routers. */
@@ -69,6 +72,11 @@ export class RoutingNames {
     return false;
   }
 
+  /** Forgets which projects files are part of; all files are to be set again. */
+  forgetProjects(): void {
+    this.#families = new WeakMap();
+  }
+
   /** Replaces the names of a file in the graph; returns the files that mention a name which is newly in the set, or no more. */
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
@@ -86,9 +94,17 @@ export class RoutingNames {
     return this.#filesMentioning(this.#names.delete(file));
   }
 
-  /** The group of languages whose code may share the names of a file. */
-  #familyOf({ language }: SymbolTable): string {
-    return this.#languages.get(language)?.family ?? language;
+  /** The languages and the project whose code may share the names of a file. */
+  #familyOf(table: SymbolTable): string {
+    const known = this.#families.get(table);
+    if (known !== undefined) {
+      return known;
+    }
+    const language = this.#languages.get(table.language);
+    const project = language?.hasProjects ? this.#sources.closedProject(table.file) : undefined;
+    const family = `${language?.family ?? table.language}${project === undefined ? '' : ` ${project}`}`;
+    this.#families.set(table, family);
+    return family;
   }
 
   #functionsOf(table: SymbolTable): FunctionNames {

@@ -1,6 +1,7 @@
+import { addAll } from '../../../model/addAll.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
 import type { FileFacts } from '../../facts/facts.ts';
-import type { Language } from '../../languages/language.ts';
+import type { Language, SourceFiles } from '../../languages/language.ts';
 import { question } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
 import { RoutingNames } from './routingNames.ts';
@@ -24,8 +25,8 @@ export class SymbolTables {
   /** By file. */
   readonly #additions = new Map<string, readonly Addition[]>();
 
-  constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>) {
-    this.names = new RoutingNames(languages);
+  constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>, sources: SourceFiles) {
+    this.names = new RoutingNames(languages, sources);
     this.#load = load;
   }
 
@@ -60,6 +61,17 @@ export class SymbolTables {
     this.#linked.add(table.file);
     const mentioning = Array.from(this.names.set(facts, table), question.facts);
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
+  }
+
+  /** Names the functions of all files anew where projects have opened or closed; returns the questions whose answers changed. */
+  rename(files: Iterable<FileFacts>): readonly string[] {
+    this.names.forgetProjects();
+    const changed = new Set<string>();
+    for (const facts of files) {
+      const table = this.table(facts.file);
+      addAll(changed, table ? this.names.set(facts, table) : []);
+    }
+    return Array.from(changed, question.facts);
   }
 
   /** Removes a file; returns the questions whose answers changed. */
