@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { Grammars } from '../syntax/grammars.ts';
 import { Extractor } from './extractor.ts';
@@ -34,7 +35,9 @@ export function runWorker(port: MessagePort, data: WorkerData, catalogue: Catalo
   setInterval(() => record.beat(), beat).unref();
   // What was read by another version of this program says nothing to this one.
   const version = hash('sha256', readFileSync(data.program));
-  const grammars = new Grammars((wasm) => readFile(join(data.grammars, basename(wasm))));
+  const grammars = new Grammars(async (wasm) =>
+    brotliDecompressSync(await readFile(join(data.grammars, `${basename(wasm)}.br`))),
+  );
   new Indexer(
     {
       send: (message) => port.postMessage(message),

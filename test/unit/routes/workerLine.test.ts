@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
 import { WorkerLine } from '../../../src/routes/index/workerLine.ts';
@@ -23,7 +24,10 @@ describe('the line to the worker', function () {
     folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
     await mkdir(join(folder, 'grammars'));
     for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-javascript/tree-sitter-javascript.wasm']) {
-      await symlink(resolve(wasm), join(folder, 'grammars', basename(wasm)));
+      await writeFile(
+        join(folder, 'grammars', `${basename(wasm)}.br`),
+        brotliCompressSync(await readFile(resolve(wasm))),
+      );
     }
     await mkdir(join(folder, 'source'));
     await write('good.js', "const app = require('express')();\napp.get('/good', a);\n");
