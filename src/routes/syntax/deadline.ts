@@ -17,7 +17,12 @@ export class Deadline {
   /** Whether the time is over; looks at the clock only now and then. */
   get isOver(): boolean {
     this.#checks += 1;
-    return (this.#checks & rarely) === 0 && performance.now() > this.#end;
+    return (this.#checks & rarely) === 0 && this.isPast;
+  }
+
+  /** The same by the clock, for what is asked seldom. */
+  get isPast(): boolean {
+    return performance.now() > this.#end;
   }
 
   /** @throws OverdueError where the time is over */

@@ -58,7 +58,7 @@ export class Grammars {
     let most = fewestReports + text.length / 5;
     const progressCallback = () => {
       most -= 1;
-      return most < 0 || deadline?.isOver === true;
+      return most < 0 || deadline?.isPast === true;
     };
     this.#optimise(!unoptimised.has(packagePath));
     const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, { progressCallback });

@@ -10,6 +10,14 @@ import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 const { resolve } = createRequire(import.meta.url);
 
 describe('code that would take forever to parse', () => {
+  it('is given up when its time is over, however long the parser takes from one report to the next', async () => {
+    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, 0);
+    await extractor.prepare(['Stock.kt']);
+    const broken =
+      'fun stock() {\n  ]]]]]]]]]]]]]]]]]]]]]]]]]]  ShelfRoutes(app)\n\n    private fun all(c: C) = c; end\n';
+    assert.throws(() => extractor.extract('Stock.kt', broken.repeat(2_000)), OverdueError);
+  });
+
   it('is given up by how often the parser tries, on any machine, and leaves the parser as it was', async () => {
     const broken = [
       'fun stock() {',
