@@ -14,15 +14,21 @@ export class CalledFunctions {
 
   constructor(
     files: readonly FileFacts[],
-    runs: (file: string, functionId: number) => boolean,
+    runs: (file: string, functionId: number | undefined) => boolean,
     interpreter: Interpreter,
   ) {
     this.#interpreter = interpreter;
     for (const { file, facts } of files) {
       const names = new Set<string>();
-      const around = (id: number): readonly number[] => interpreter.program.table(file)?.around(id) ?? [];
+      const isRun = (inside: number | undefined): boolean =>
+        inside === undefined
+          ? runs(file, inside)
+          : interpreter.program
+              .table(file)
+              ?.around(inside)
+              .some((id) => runs(file, id)) === true;
       for (const fact of facts) {
-        if (fact.kind === 'call' && (fact.inside === undefined || around(fact.inside).some((id) => runs(file, id)))) {
+        if (fact.kind === 'call' && isRun(fact.inside)) {
           this.#note(fact.call, names, file);
         }
       }
