@@ -11,6 +11,8 @@ export async function run(): Promise<void> {
   const tally = await runMocha({
     files: files.map((name) => join(__dirname, name)),
     timeout: 120_000,
+    // A window shares its machine and its extension host with much else: what fails is tried once more and named.
+    retries: 1,
     write: (line) => appendFileSync(process.env['TEST_PROGRESS'] ?? '/dev/null', `${line}\n`),
   });
   await writeTally(process.env['TEST_TALLY'] ?? join(__dirname, 'tally.json'), tally);

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Runnable, Runner, Test } from 'mocha';
+import type { Runnable, Runner } from 'mocha';
 import type { FailedTest, Tally } from './tally.ts';
 
 export interface MochaRun {
   readonly files: readonly string[];
   /** Milliseconds that one test may take. */
   readonly timeout: number;
-  /** Errors after which a test is tried once more, and no third time; none where left out. */
-  readonly tryAgainAfter?: (error: unknown) => boolean;
+  /** How many times more a test is tried that fails; none where left out. */
+  readonly retries?: number;
   /** Takes the lines of the report as tests end; without it mocha's own reporter writes to the terminal. */
   readonly write?: (line: string) => void;
 }
@@ -16,17 +16,17 @@ export interface MochaRun {
  * Runs test files with mocha in this process. Mocha is imported at run time, because inside VS Code this code is a
  * CommonJS bundle and mocha is an ES module.
  */
-export async function runMocha({ files, timeout, tryAgainAfter, write }: MochaRun): Promise<Tally> {
+export async function runMocha({ files, timeout, retries = 0, write }: MochaRun): Promise<Tally> {
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({
     timeout,
+    retries,
     forbidOnly: process.env['CI'] !== undefined,
     forbidPending: process.env['CI'] !== undefined,
     reporter: write ? Mocha.reporters.Base : 'spec',
   });
   for (const file of files) mocha.addFile(file);
   await mocha.loadFilesAsync();
-  if (tryAgainAfter !== undefined) mocha.suite.eachTest((test) => tryOnceMore(test, tryAgainAfter));
   return await new Promise((resolve) => {
     const failed: FailedTest[] = [];
     const triedAgain: FailedTest[] = [];
@@ -38,21 +38,6 @@ export async function runMocha({ files, timeout, tryAgainAfter, write }: MochaRu
     runner.on('retry', (test, error: Error) => triedAgain.push(failureOf(test, error)));
     if (write !== undefined) report(runner, write);
   });
-}
-
-/** Where another error ends the first try, the test has failed. */
-function tryOnceMore(test: Test, fits: (error: unknown) => boolean): void {
-  const { fn } = test;
-  if (fn === undefined) return;
-  test.retries(1);
-  test.fn = async function () {
-    try {
-      await Reflect.apply(fn, this, []);
-    } catch (error) {
-      if (!fits(error)) this.retries(0);
-      throw error;
-    }
-  };
 }
 
 function failureOf(test: Runnable, error: Error): FailedTest {
@@ -70,6 +55,10 @@ function report(runner: Runner, write: (line: string) => void): void {
     if (suite.title !== '') write(`${indent(suite.titlePath().length)}${suite.title}`);
   });
   runner.on('pass', (test) => write(`${indent(test.titlePath().length)}✔ ${test.title} (${test.duration} ms)`));
+  runner.on('retry', (test, error: Error) => {
+    write(`${indent(test.titlePath().length)}↻ ${test.title}`);
+    write(error.stack ?? error.message);
+  });
   runner.on('pending', (test) => write(`${indent(test.titlePath().length)}- ${test.title}`));
   runner.on('fail', (test, error: Error) => {
     write(`${indent(test.titlePath().length)}✘ ${test.title}`);

@@ -7,7 +7,7 @@ import { runMocha } from './runMocha.ts';
 import { writeTally } from './tally.ts';
 
 // Runs one suite of plain Node tests: `node test/run/suite.ts unit` or `… e2e`, or of these only `… e2e mainJob`.
-// An end-to-end test that waited for something in vain is tried once more: a window may swallow a key. What it asserts holds at once.
+// An end-to-end test that fails is tried once more and named: a window may swallow a key.
 // `timed` are the unit tests without those of the route reader, which reads no clock (test/unit/architecture holds it).
 
 const suites = {
@@ -23,8 +23,7 @@ const files = globSync(`test/${folder}/**/*${only}.test.ts`, { cwd: project })
   .filter((file) => without === undefined || !file.startsWith(join('test', without) + sep))
   .sort()
   .map((file) => join(project, file));
-const waitedInVain = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
-const tally = await runMocha({ files, timeout, ...(name === 'e2e' ? { tryAgainAfter: waitedInVain } : {}) });
+const tally = await runMocha({ files, timeout, retries: name === 'e2e' ? 1 : 0 });
 for (const { title, reason } of tally.triedAgain) process.stdout.write(`↻ tried again: ${title}: ${reason}\n`);
 await writeTally(tallyPath(runName(name)), tally);
 process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
