@@ -7,7 +7,7 @@ import type { FileChanges } from './fileChanges.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
-import { isManifest, manifestNames } from './summary.ts';
+import { isManifest, manifestPatterns } from './summary.ts';
 
 /** Where an index says what went wrong. */
 export interface IndexLog {
@@ -61,7 +61,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   }
 
   /** A glob pattern of the files that are read. */
-  readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestNames].join(',')}}`;
+  readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestPatterns].join(',')}}`;
 
   readonly onDidChange: Event<readonly Route[]> = this.#routes.onDidChange;
 

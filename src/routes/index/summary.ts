@@ -38,18 +38,22 @@ const climbingImport = /\b(?:from|import|require)\s*\(?\s*['"`](\.\.(?:\/\.\.)*)
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
 const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+([\w.]+)[ \t]*;/gm;
 
-export const manifestNames: ReadonlySet<string> = new Set([
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'jsconfig.json',
+const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
   'go.mod',
   ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 
+/** A configuration may be extended by others under whatever name begins like this. */
+const configurationNames = /^[jt]sconfig[\w.-]*\.json$/;
+
+/** The names of manifests as alternatives of a glob pattern. */
+export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*.json', ...manifestNames];
+
 export function isManifest(path: string): boolean {
-  return manifestNames.has(path.slice(path.lastIndexOf('/') + 1));
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return manifestNames.has(name) || configurationNames.test(name);
 }
 
 /** What a lexical scan of a file shows, without parsing it: where names are declared, and what its text says as a manifest. */
