@@ -1,3 +1,5 @@
+import { createScanner, type JSONScanner } from 'jsonc-parser';
+
 /** A key of a setting in the text of a settings file. Line and columns are from 0. */
 export interface KeyPlace {
   readonly key: string;
@@ -6,38 +8,44 @@ export interface KeyPlace {
   readonly end: number;
 }
 
-/** Strings, braces, and comments, in which neither counts. */
-const token = /"(?:[^"\\\n]|\\.)*"|[{}]|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const noError = 0;
 
-/** Where the names of a setting of names and values are written in the text of a settings file; the file may have comments. */
+/**
+ * Where the names of a setting of names and values are written in the text of a settings file; the file may have comments.
+ * Reads token by token, so that the text may be of any depth, and unfinished.
+ */
 export function keysOfSetting(text: string, setting: string): readonly KeyPlace[] {
-  const quoted = JSON.stringify(setting);
-  const begin = text.indexOf(quoted);
+  const scanner = createScanner(text, true);
   const places: KeyPlace[] = [];
-  let depth = 0;
-  for (const { 0: found, index } of begin < 0 ? [] : text.slice(begin + quoted.length).matchAll(token)) {
-    const at = begin + quoted.length + index;
-    depth += found === '{' ? 1 : found === '}' ? -1 : 0;
-    if (found === '}' && depth === 0) {
-      break;
+  /** The key of each object and list around the token; empty where it has none. */
+  const around: string[] = [];
+  let last: KeyPlace | undefined;
+  let key = '';
+  const next = (): string | undefined => {
+    scanner.scan();
+    return text[scanner.getTokenOffset()];
+  };
+  for (let begin = next(); begin !== undefined; begin = next()) {
+    if (begin === ':' && last) {
+      key = last.key;
+      if (around.length === 2 && around[1] === setting) {
+        places.push(last);
+      }
+    } else if (begin === '{' || begin === '[') {
+      around.push(key);
+      key = '';
+    } else if (begin === '}' || begin === ']') {
+      around.pop();
+    } else if (begin === ',') {
+      key = '';
     }
-    if (depth === 1 && found.startsWith('"') && /^\s*:/.test(text.slice(at + found.length))) {
-      places.push({ key: unquoted(found), ...positionOf(text, at, found.length) });
-    }
+    last = begin === '"' && scanner.getTokenError() === noError ? placeOf(scanner) : undefined;
   }
   return places;
 }
 
-function positionOf(text: string, at: number, length: number): Omit<KeyPlace, 'key'> {
-  const before = text.slice(0, at).split('\n');
-  const start = before.at(-1)?.length ?? 0;
-  return { line: before.length - 1, start, end: start + length };
-}
-
-function unquoted(quoted: string): string {
-  try {
-    return String(JSON.parse(quoted));
-  } catch {
-    return quoted;
-  }
+function placeOf(scanner: JSONScanner): KeyPlace {
+  const start = scanner.getTokenStartCharacter();
+  const line = scanner.getTokenStartLine();
+  return { key: scanner.getTokenValue(), line, start, end: start + scanner.getTokenLength() };
 }

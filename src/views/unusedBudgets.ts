@@ -1,6 +1,5 @@
 import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, Range, Uri, workspace } from 'vscode';
 import { plainText } from '../format/text.ts';
-import { keysOfSetting } from '../host/settingKeys.ts';
 import type { Sources } from '../host/sources.ts';
 import { checkBudgets } from '../match/numbers/budget.ts';
 
@@ -30,13 +29,7 @@ export class UnusedBudgets implements Disposable {
     const unused = unusedBudgets(this.#sources, this.#budgets.value);
     for (const { uri } of workspace.workspaceFolders ?? []) {
       const file = Uri.joinPath(uri, '.vscode', 'settings.json');
-      const text = unused.length === 0 ? '' : await textOf(file);
-      this.#problems.set(
-        file,
-        keysOfSetting(text, 'apmLens.budgets')
-          .filter(({ key }) => unused.includes(key))
-          .map(({ key, line, start, end }) => problemAt(new Range(line, start, line, end), key)),
-      );
+      this.#problems.set(file, unused.length === 0 ? [] : await problemsIn(file, unused));
     }
   }
 }
@@ -48,6 +41,13 @@ export function unusedBudgets(
 ): readonly string[] {
   const { handlers, verdicts } = matcher.value;
   return handlers.size === 0 || verdicts.size === 0 ? [] : checkBudgets(matcher.value, budgets).unused;
+}
+
+async function problemsIn(file: Uri, unused: readonly string[]): Promise<readonly Diagnostic[]> {
+  const { keysOfSetting } = await import('../host/settingKeys.ts');
+  return keysOfSetting(await textOf(file), 'apmLens.budgets')
+    .filter(({ key }) => unused.includes(key))
+    .map(({ key, line, start, end }) => problemAt(new Range(line, start, line, end), key));
 }
 
 function problemAt(range: Range, name: string): Diagnostic {
