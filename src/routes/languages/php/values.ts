@@ -7,6 +7,7 @@ import { classReference } from './classes.ts';
 import { environmentValue } from './environment.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
+import { mayHave } from './visibility.ts';
 
 /** Nodes with `return` statements of their own. */
 export const closures: ReadonlySet<string> = new Set([
@@ -42,7 +43,7 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
     case 'binary_expression':
       return environmentValue(node, file) ?? binaryValue(node, file);
     case 'variable_name':
-      return node.text === '$this' ? classReference(node, file) : name(node.text);
+      return variableValue(node, file);
     case 'name':
     case 'qualified_name':
       return constantValue(node, file);
@@ -89,6 +90,13 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
     default:
       return unknown;
   }
+}
+
+function variableValue(node: Node, file: SyntaxFile): Expression {
+  if (node.text === '$this') {
+    return classReference(node, file);
+  }
+  return mayHave(node.text, node, file) ? name(node.text) : unknown;
 }
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {
