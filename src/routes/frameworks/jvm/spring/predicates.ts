@@ -20,7 +20,7 @@ export interface Predicate {
 export function predicatesOf(call: Call, file: SyntaxFile): readonly Predicate[] {
   const [first] = call.arguments;
   if (verbs.has(call.name)) {
-    return [{ methods: [call.name], path: first && !isFunction(first) ? file.value(first) : undefined }];
+    return asked(first, file).map(({ path }) => ({ methods: [call.name], path }));
   }
   switch (call.name) {
     case 'path':
@@ -36,6 +36,21 @@ export function predicatesOf(call: Call, file: SyntaxFile): readonly Predicate[]
     default:
       return [{ methods: [], path: undefined }];
   }
+}
+
+/** What the first argument of `GET(…)` asks for besides the method: a pattern, or a predicate such as `path("/x").and(accept(…))`. */
+function asked(first: Node | undefined, file: SyntaxFile): readonly Predicate[] {
+  const call = first && callOf(first, file);
+  if (call && predicateNames.has(rootOf(call, file).name)) {
+    return predicatesOf(call, file);
+  }
+  return [{ methods: [], path: first && !isFunction(first) ? file.value(first) : undefined }];
+}
+
+/** The call with which a chain of `and`, `or` and `negate` begins. */
+function rootOf(call: Call, file: SyntaxFile): Call {
+  const before = call.on && /^(?:and|or|negate)$/.test(call.name) ? callOf(call.on, file) : undefined;
+  return before ? rootOf(before, file) : call;
 }
 
 function within(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
