@@ -11,8 +11,21 @@ export function qualifyFile(limit: ReadingLimit, file: string, prefix: string): 
   return { ...limit, file: `${prefix}${file}` };
 }
 
-export function qualifyRoute(route: Route, prefix: string): Route {
-  return prefix === ''
-    ? route
-    : { ...route, registered: qualify(route.registered, prefix), handler: qualify(route.handler, prefix) };
+/** Routes of a root; those of one prefix go on sharing the places that made it. */
+export function qualifyRoutes(routes: readonly Route[], prefix: string): readonly Route[] {
+  if (prefix === '') {
+    return routes;
+  }
+  const known = new Map<readonly Place[], readonly Place[]>();
+  const qualified = (via: readonly Place[]): readonly Place[] => {
+    const places = known.get(via) ?? via.map((place) => qualify(place, prefix));
+    known.set(via, places);
+    return places;
+  };
+  return routes.map((route) => ({
+    ...route,
+    registered: qualify(route.registered, prefix),
+    ...(route.via === undefined ? {} : { via: qualified(route.via) }),
+    handler: qualify(route.handler, prefix),
+  }));
 }

@@ -8,7 +8,7 @@ import { nameFolders } from './folderNames.ts';
 import { LocalFolder } from './localFolder.ts';
 import type { ComponentLog } from './log.ts';
 import { LooseFiles } from './looseFiles.ts';
-import { qualify, qualifyFile, qualifyRoute } from './qualified.ts';
+import { qualify, qualifyFile, qualifyRoutes } from './qualified.ts';
 import type { CreateReader, NamedRoot, RouteReader } from './routeReader.ts';
 import type { Setting } from './setting.ts';
 import type { SourceRoot } from './sourceRoot.ts';
@@ -97,7 +97,7 @@ export class WorkspaceSource implements Disposable {
   /** The routes of these folders; of the whole window where none is named. */
   routesOf(folders: readonly WorkspaceFolder[]): Observable<readonly Route[]> {
     return this.#gather(folders, this.#routesChanged.event, ({ reader, prefix }) =>
-      reader.value.map((route) => qualifyRoute(route, prefix)),
+      qualifyRoutes(reader.value, prefix),
     );
   }
 

@@ -23,6 +23,11 @@ export interface Route {
   readonly framework: string;
   /** Where it is registered. */
   readonly registered: Place;
+  /**
+   * The mounts and groups that made its prefix, the outermost first; absent where there are none. An array is shared by the routes of a
+   * prefix.
+   */
+  readonly via?: readonly Place[];
   /** Where it is handled: equals `registered` where the handler is written there or could not be followed. */
   readonly handler: Handler;
   /**

@@ -6,8 +6,14 @@ interface Inside {
   readonly at: number;
 }
 
+/** Stands in blocks of its file that begin its path, where the reader puts their paths before its own. */
+interface InBlocks extends Inside {
+  /** Their 1-based lines, the outermost first. */
+  readonly blocks?: readonly number[];
+}
+
 /** The registration of a route. */
-export interface Endpoint extends Inside {
+export interface Endpoint extends InBlocks {
   readonly kind: 'endpoint';
   readonly framework: string;
   /** Upper case; `ANY` for every verb. */
@@ -42,7 +48,7 @@ export interface Endpoint extends Inside {
 }
 
 /** A mount edge: a router, group, blueprint or class is reachable under a path of another. */
-export interface Mount extends Inside {
+export interface Mount extends InBlocks {
   readonly kind: 'mount';
   /** Only routers of this framework are mounted, where several frameworks mount with the same syntax. */
   readonly framework?: string;
@@ -65,6 +71,8 @@ export interface Mount extends Inside {
   readonly byConvention?: boolean;
   /** Key of the routes' names: a mount replaces earlier ones of the same router on the same scope with an equal key. */
   readonly names?: string;
+  /** 1-based line where it begins; what its reader leaves out is that of `at` (`withLines`). */
+  readonly line?: number;
 }
 
 /** A router, group, blueprint or controller class on which routes are registered. */
@@ -93,6 +101,8 @@ export interface Scope extends Inside {
   readonly registers?: string;
   /** It is an HTTP client, which is called like a router: nothing is registered on it. */
   readonly isClient?: boolean;
+  /** As of a mount. */
+  readonly line?: number;
 }
 
 /** The call at this offset evaluates to `value`: a package's function that wraps its argument. */

@@ -57,6 +57,8 @@ export interface FinishedPath {
   readonly method?: string;
   /** As in `Route`. */
   readonly serverPrefix?: string;
+  /** It is the path of the route alone: no prefix is part of it. */
+  readonly isWithoutPrefix?: boolean;
   readonly unknown: boolean;
 }
 

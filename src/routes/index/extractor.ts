@@ -8,6 +8,7 @@ import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
+import { withLines } from './placedFacts.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
 export const maximumFileSize = 2_000_000;
@@ -76,7 +77,10 @@ export class Extractor {
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);
     const frameworks = this.#configured(path, text);
-    const configured = frameworks.flatMap((framework) => framework.readConfiguration(text, path));
+    const configured = withLines(
+      frameworks.flatMap((framework) => framework.readConfiguration(text, path)),
+      text,
+    );
     if (!language || !isReadable(text)) {
       const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
@@ -98,7 +102,7 @@ export class Extractor {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
       facts.push(...bounded(() => framework.read(file, file.matches(source))));
     }
-    return facts;
+    return withLines(facts, tree.text);
   }
 
   #query({ grammar }: SyntaxTree, source: string): Query {

@@ -55,7 +55,11 @@ export function classScope(framework: string, type: AnnotatedClass): Fact {
 /** Mounts the routes of a class, and all that it inherits, under its path. */
 export function controllerMounts(type: AnnotatedClass, given: Partial<Mount> = {}): readonly Fact[] {
   const own = name(type.name);
-  const position = { inside: undefined, at: type.node.startIndex };
+  const position = {
+    inside: undefined,
+    at: type.node.startIndex,
+    ...(given.line === undefined ? {} : { line: given.line }),
+  };
   return [
     {
       kind: 'mount',

@@ -65,7 +65,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     ...type.methods.flatMap((method) => methodFacts(type, method, file)),
     ...webSocketFacts('micronaut', type, webSocket, file),
     ...(controller ? [classPath(type, uriOf(controller) ?? text(''))] : []),
-    ...(controller && type.isConcrete ? controllerMounts(type) : []),
+    ...(controller && type.isConcrete ? controllerMounts(type, { line: file.line(controller.node) }) : []),
   ];
 }
 

@@ -38,6 +38,8 @@ interface State {
   readonly prefix: Expression;
   readonly version: Expression;
   readonly path: Expression;
+  /** As in `Endpoint`. */
+  readonly blocks: readonly number[];
 }
 
 function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
@@ -45,7 +47,11 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ? []
     : applicationClasses('grape', bases, file).flatMap((each) => [
         each.scope,
-        ...readBody(each.body, { on: name(each.name), prefix: text(''), version: text(''), path: text('') }, file),
+        ...readBody(
+          each.body,
+          { on: name(each.name), prefix: text(''), version: text(''), path: text(''), blocks: [] },
+          file,
+        ),
       ]);
 }
 
@@ -57,18 +63,19 @@ function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly F
     if (call.on) {
       continue;
     }
+    const blocks = [...outer.blocks, file.line(call.node)];
     if (call.method === 'prefix' && first) {
       state = { ...state, prefix: file.value(first) };
     } else if (call.method === 'version' && first) {
       const versioned = { ...state, version: versionPath(call, file) };
-      facts.push(...readBody(call.block, versioned, file));
+      facts.push(...readBody(call.block, { ...versioned, blocks }, file));
       state = call.block ? state : versioned;
     } else if (namespaces.has(call.method) && call.block) {
       const path = first ? under(state.path, file.value(first)) : state.path;
-      facts.push(...readBody(call.block, { ...state, path }, file));
+      facts.push(...readBody(call.block, { ...state, path, blocks }, file));
     } else if (call.method === 'route_param' && first && call.block) {
       const parameter = concatenation([text(':'), file.value(first)]);
-      facts.push(...readBody(call.block, { ...state, path: under(state.path, parameter) }, file));
+      facts.push(...readBody(call.block, { ...state, path: under(state.path, parameter), blocks }, file));
     } else if (call.method === 'mount') {
       facts.push(...mounts(call, state, file));
     } else {
@@ -103,6 +110,7 @@ function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
     on: state.on,
     path: whole(state, path),
     what: file.value(what),
+    blocks: state.blocks,
     ...file.position(call.node),
   });
   return [
@@ -129,6 +137,7 @@ function routes(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
     handler: undefined,
     line: file.line(call.node),
     local: literalText(path) ?? '',
+    blocks: state.blocks,
     ...file.position(call.node),
   }));
 }

@@ -8,7 +8,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
-import { type Around, endpoint, resource } from './hanamiRoutes.ts';
+import { type Around, endpoint, insideOf, resource } from './hanamiRoutes.ts';
 import { under } from './rails/scope.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'link', 'unlink']);
@@ -76,7 +76,9 @@ function readBody(body: Node | null, around: Around, file: SyntaxFile): readonly
         return [endpoint(call, ['GET'], around.path, call.named.get('to'), around, file)];
       case 'scope':
       case 'namespace':
-        return first ? readBody(call.block, { ...around, path: under(around.path, file.value(first)) }, file) : [];
+        return first
+          ? readBody(call.block, { ...insideOf(call, around, file), path: under(around.path, file.value(first)) }, file)
+          : [];
       case 'redirect':
         return first ? [endpoint(call, ['GET'], under(around.path, file.value(first)), undefined, around, file)] : [];
       case 'slice':
@@ -106,7 +108,7 @@ function slice(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   }
   const what: Expression = { kind: 'module', module: `slices/${own}/config/routes.rb` };
   return call.block
-    ? readBody(call.block, { ...around, path, module: camelize(own) }, file)
+    ? readBody(call.block, { ...insideOf(call, around, file), path, module: camelize(own) }, file)
     : [{ kind: 'mount', on: scope(fileScope), path, what, ...file.position(call.node) }];
 }
 

@@ -16,6 +16,8 @@ export interface Around {
   readonly actions: string;
   /** Folders of actions below that, with slashes. */
   readonly below: string;
+  /** As in `Endpoint`. */
+  readonly blocks?: readonly number[];
 }
 
 /** `to: "books.index"` is the action `Books::Index` of the application or slice: https://guides.hanamirb.org/v2.2/actions/overview/ */
@@ -41,6 +43,7 @@ export function endpoint(
     handler,
     line,
     local,
+    ...(around.blocks ? { blocks: around.blocks } : {}),
     ...position,
   };
 }
@@ -93,5 +96,10 @@ export function resource(
       return { ...fact, handler: action(`${below}${each}`, around), local: own };
     });
   const inner = isSingular ? base : under(base, text(`:${singularize(own)}_id`));
-  return { routes, inner: { ...around, path: inner, below } };
+  return { routes, inner: { ...insideOf(call, around, file), path: inner, below } };
+}
+
+/** What stands around the calls in the block of one that adds to their paths. */
+export function insideOf({ node }: RubyCall, around: Around, file: SyntaxFile): Around {
+  return { ...around, blocks: [...(around.blocks ?? []), file.line(node)] };
 }

@@ -8,7 +8,7 @@ import {
   scope,
   text,
 } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -61,7 +61,13 @@ function classicScope(program: Node): Fact {
   return { kind: 'scope', framework: 'sinatra', id: fileScope, path: text(''), within: 'root', inside: undefined, at };
 }
 
-function readBody(body: Node | null, on: Expression, prefix: Expression, file: SyntaxFile): readonly Fact[] {
+function readBody(
+  body: Node | null,
+  on: Expression,
+  prefix: Expression,
+  file: SyntaxFile,
+  blocks: readonly number[] = [],
+): readonly Fact[] {
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on) {
@@ -69,12 +75,14 @@ function readBody(body: Node | null, on: Expression, prefix: Expression, file: S
     }
     if (call.method === 'namespace' && first) {
       // https://sinatrarb.com/contrib/namespace
-      return readBody(call.block, on, concatenation([prefix, pathOf(first, file)]), file);
+      const path = concatenation([prefix, pathOf(first, file)]);
+      return readBody(call.block, on, path, file, [...blocks, file.line(call.node)]);
     }
     if (call.method === 'use' || call.method === 'register') {
       return call.given.flatMap((given) => brought(call, given, on, prefix, file));
     }
-    return routes(call, on, prefix, file);
+    const facts = routes(call, on, prefix, file);
+    return blocks.length > 0 ? facts.map((fact) => ({ ...fact, blocks })) : facts;
   });
 }
 
@@ -95,7 +103,7 @@ function brought(call: RubyCall, given: Node, on: Expression, path: Expression, 
 }
 
 /** `get '/path' do … end`; of several paths and methods: https://sinatrarb.com/contrib/multi_route */
-function routes(call: RubyCall, on: Expression, prefix: Expression, file: SyntaxFile): readonly Fact[] {
+function routes(call: RubyCall, on: Expression, prefix: Expression, file: SyntaxFile): readonly Endpoint[] {
   const isRoute = call.method === 'route';
   if (!call.block || !(verbs.has(call.method) || isRoute)) {
     return [];
@@ -106,7 +114,7 @@ function routes(call: RubyCall, on: Expression, prefix: Expression, file: Syntax
   // In a namespace a route without a path is the namespace itself.
   const isInNamespace = literalText(prefix) !== '';
   const own: readonly (Node | undefined)[] = paths.length === 0 && isInNamespace ? [undefined] : paths;
-  return own.flatMap((given): readonly Fact[] => {
+  return own.flatMap((given): readonly Endpoint[] => {
     const path = given ? pathOf(given, file) : text('');
     const written = literalText(path);
     const isPath =

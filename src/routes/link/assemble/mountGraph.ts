@@ -66,13 +66,14 @@ function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
 
 function signature(edges: readonly Edge[]): string {
   return edges
-    .map(({ on, path, by, replacesOwnPath, byConvention, fact }) =>
+    .map(({ on, path, by, replacesOwnPath, byConvention, places, fact }) =>
       [
         identityOf(on),
         valueKey(path),
         by && identityOf(by),
         replacesOwnPath,
         byConvention,
+        ...places.map(({ file, line }) => `${file}:${line}`),
         fact?.names,
         fact?.namespace,
       ].join(),

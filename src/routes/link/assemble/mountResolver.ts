@@ -1,8 +1,10 @@
+import type { Place } from '../../../model/route.ts';
 import { literalText } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
 import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { behindFolders, foldersBetween } from './folderMounts.ts';
+import { addsNothing } from './prefix.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
 /** A mount edge: a router is mounted on another under a path. */
@@ -15,10 +17,12 @@ export interface Edge {
   readonly by?: AbstractValue | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
+  /** Where the source states it, and the blocks in which that stands, the outermost first. */
+  readonly places: readonly Place[];
   readonly fact?: Mount;
 }
 
-type Place = Omit<Edge, 'router'>;
+type Mounting = Omit<Edge, 'router'>;
 
 const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
 
@@ -58,8 +62,9 @@ export class MountResolver {
     const isPath = path.kind === 'text' || (path.kind === 'list' && path.items.some(({ kind }) => kind === 'text'));
     const paths: readonly AbstractValue[] =
       !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
+    const places = placesOf(fact, context);
     if (fact.folders && what.kind === 'module') {
-      this.#attachFolder(what.files, fact, { on, path }, context.file);
+      this.#attachFolder(what.files, fact, { on, path, places }, context.file);
       return;
     }
     for (const each of paths) {
@@ -70,6 +75,8 @@ export class MountResolver {
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
         replacesOwnPath: fact.replacesOwnPath ?? false,
         byConvention: fact.byConvention ?? false,
+        // A class that has no path of its own adds nothing.
+        places: fact.by && addsNothing(each) ? [] : places,
         fact,
       });
     }
@@ -82,20 +89,20 @@ export class MountResolver {
   #attachFolder(
     files: readonly string[],
     fact: Mount,
-    edge: { readonly on: AbstractValue; readonly path: AbstractValue },
+    { on, path: above, places }: Pick<Edge, 'on' | 'path' | 'places'>,
     from: string,
   ): void {
     for (const file of files) {
       const router = this.#routers.linkedFileRouter(file);
       if (router) {
         const hasOwn = literalText(router.scope.path) !== '';
-        const path = hasOwn ? edge.path : behindFolders(edge.path, foldersBetween(fact, from, file));
-        this.#attach(router, { on: edge.on, path, replacesOwnPath: false, byConvention: false });
+        const path = hasOwn ? above : behindFolders(above, foldersBetween(fact, from, file));
+        this.#attach(router, { on, path, replacesOwnPath: false, byConvention: false, places });
       }
     }
   }
 
-  #attach(what: AbstractValue, edge: Place): void {
+  #attach(what: AbstractValue, edge: Mounting): void {
     if (what.kind === 'list' && !what.router) {
       for (const item of what.items) {
         this.#attach(item, edge);
@@ -127,4 +134,10 @@ export class MountResolver {
     const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
     return result?.kind === 'router' ? result : undefined;
   }
+}
+
+function placesOf({ line, blocks = [], byConvention }: Mount, { file }: Context): readonly Place[] {
+  // What a framework implies has no place.
+  const lines = line === undefined || byConvention ? [] : [...blocks, line];
+  return lines.map((each) => ({ file, line: each }));
 }

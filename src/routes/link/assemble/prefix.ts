@@ -1,3 +1,4 @@
+import type { Place } from '../../../model/route.ts';
 import { type AbstractValue, type ClassValue, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 
 /** One path of mount edges from a root to a router, as path segments. */
@@ -10,10 +11,12 @@ export interface Prefix {
   readonly by?: ClassValue | undefined;
   /** Contains a mount edge that the framework implies and the source does not state. */
   readonly byConvention: boolean;
+  /** The mounts and groups that made it, the outermost first. */
+  readonly via: readonly Place[];
 }
 
-export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false };
-export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false };
+export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false, via: [] };
+export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false, via: [] };
 
 /** Appends a path to a prefix: one prefix for each path of a list; an unknown path makes the prefix unknown. */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
@@ -31,4 +34,18 @@ export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
     default:
       return [{ ...prefix, unknown: true }];
   }
+}
+
+/** The prefix as made at further places; what follows at the same place is one step. */
+export function through(prefix: Prefix, places: readonly Place[]): Prefix {
+  const further = places.filter(({ file, line }, index) => {
+    const before = index === 0 ? prefix.via.at(-1) : places[index - 1];
+    return before?.file !== file || before.line !== line;
+  });
+  return further.length === 0 ? prefix : { ...prefix, via: [...prefix.via, ...further] };
+}
+
+/** Whether a path adds nothing to a prefix. */
+export function addsNothing(path: AbstractValue): boolean {
+  return path.kind === 'text' && !path.unknown && path.text === '';
 }

@@ -1,7 +1,7 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { MountGraph } from './mountGraph.ts';
-import { extend, type Prefix, rootPrefix, unknownPrefix } from './prefix.ts';
+import { addsNothing, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
@@ -149,22 +149,27 @@ export class Prefixes {
     sources.edges.add(router.key);
     const context = contextOf(router);
     const own = interpreter.evaluate(router.scope.path, context);
+    const { line } = router.scope;
+    const places = line === undefined ? [] : [{ file: router.file, line }];
+    /** Behind a path that the scope itself adds. */
+    const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
+      extend(addsNothing(path) ? prefix : through(prefix, places), path);
     const edges = this.#graph.of(router.key);
     const said = edges.filter(({ byConvention }) => !byConvention);
     const mounts = said.length > 0 ? said : edges;
     const ways = mounts.flatMap((edge) =>
       this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
         const by = edge.by?.kind === 'class' ? edge.by : prefix.by;
-        const through = { ...prefix, by, byConvention: prefix.byConvention || edge.byConvention };
+        const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
         const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
-        const mounted = extend(namespace === '' ? through : { ...through, namespace }, edge.path);
-        return edge.replacesOwnPath ? mounted : mounted.flatMap((way) => extend(way, own));
+        const mounted = extend(namespace === '' ? way : { ...way, namespace }, edge.path);
+        return edge.replacesOwnPath ? mounted : mounted.flatMap((each) => behind(each, own));
       }),
     );
-    const above = this.#above(router, unit, path, mounts.length > 0, sources).flatMap((prefix) => extend(prefix, own));
+    const above = this.#above(router, unit, path, mounts.length > 0, sources).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...meant(ways, interpreter)].flatMap((way) => (after ? extend(way, after) : [way]));
+    const all = [...above, ...meant(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));
     if (all.length > maximumPrefixes) {
       interpreter.program.limit('mounted in too many places', router.file);
     }
@@ -223,8 +228,8 @@ function meant(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefi
 
 function signature(prefixes: readonly Prefix[]): string {
   return prefixes
-    .map(({ segments, unknown, namespace, by, byConvention }) =>
-      JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention]),
+    .map(({ segments, unknown, namespace, by, byConvention, via }) =>
+      JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention, via]),
     )
     .join('\n');
 }

@@ -10,7 +10,7 @@ import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
 import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
 import { manifestsAbove } from './manifests.ts';
-import type { Prefix } from './prefix.ts';
+import { type Prefix, through } from './prefix.ts';
 import { asCalled, methodsOf, texts } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
@@ -87,7 +87,10 @@ export class Registrations {
 
   /** The routes of a draft, for the prefixes of its router. */
   routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting): readonly Route[] {
-    return draft.locals.flatMap((local) => prefixes.flatMap((way) => this.#routes(draft, local, way, setting)));
+    const { fact, context } = draft.registration;
+    const blocks = (fact.kind === 'endpoint' ? (fact.blocks ?? []) : []).map((line) => ({ file: context.file, line }));
+    const ways = prefixes.map((way) => through(way, blocks));
+    return draft.locals.flatMap((local) => ways.flatMap((way) => this.#routes(draft, local, way, setting)));
   }
 
   #routes(
@@ -110,6 +113,7 @@ export class Registrations {
           local: withParameters(local.written, rules.name),
           framework: rules.name,
           registered: local.registered,
+          ...(way.via.length === 0 || full.isWithoutPrefix ? {} : { via: way.via }),
           handler,
           ...(full.serverPrefix === undefined ? {} : { serverPrefix: full.serverPrefix }),
           ...(local.upgrade ? { upgrade: local.upgrade } : {}),

@@ -52,7 +52,9 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   if (routes.length === 0 && templates.length === 0 && !isController(type)) {
     return [];
   }
-  const position = { inside: undefined, at: type.node.startIndex };
+  const [template] = templates;
+  const line = file.line(template?.node ?? type.node);
+  const position = { inside: undefined, at: type.node.startIndex, line };
   const own = name(type.name);
   const facts: Fact[] = [
     {

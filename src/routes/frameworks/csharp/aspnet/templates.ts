@@ -13,9 +13,10 @@ export function finishTemplate(
 ): readonly FinishedPath[] {
   const { segments, className, options } = draft;
   const own = segments.at(-1) ?? '';
-  const given = /^~?\//.test(own) ? [own.replace(/^~/, '')] : segments;
+  const isAbsolute = /^~?\//.test(own);
+  const given = isAbsolute ? [own.replace(/^~/, '')] : segments;
   const template = joinTrimmed(given);
-  const isTemplate = options.has('templated') || /^~?\//.test(own) || given.some((segment) => segment !== '');
+  const isTemplate = options.has('templated') || isAbsolute || given.some((segment) => segment !== '');
   const isPlain = options.has('plain');
   if (!isTemplate) {
     return options.has('api') ? [] : expandConvention(draft, setting('conventions'));
@@ -29,7 +30,10 @@ export function finishTemplate(
   const path = template
     .replace(/\[controller\]/gi, transform(controller))
     .replace(/\[action\]/gi, action?.kind === 'text' ? transform(action.text) : '');
-  return [{ path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown: /\[\w+\]/.test(path) }];
+  const isWithoutPrefix = isAbsolute ? { isWithoutPrefix: true } : {};
+  return [
+    { path: path.replace(/\[\[/g, '[').replace(/\]\]/g, ']'), unknown: /\[\w+\]/.test(path), ...isWithoutPrefix },
+  ];
 }
 
 /** https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement */

@@ -79,19 +79,20 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   if (verb) {
     facts.push(mark(type, markOfMethods, verb.arguments['value'] ?? text('')));
   }
-  return [...facts, ...mounts(type, path !== undefined)];
+  return [...facts, ...mounts(type, path && file.line(path.node))];
 }
 
 /**
  * A class is a resource where it, or what it extends or implements, has a path; with the path of another it is none where a
  * sub-resource of that type is. An interface answers for a class that is not seen.
  */
-function mounts(type: AnnotatedClass, hasPath: boolean): readonly Fact[] {
+function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[] {
+  const hasPath = line !== undefined;
   if (type.isConcrete && (hasPath || type.bases.length > 0)) {
-    const given = { on: member(name(type.name), markOfRoot), onlyOnRouter: true };
+    const given = { on: member(name(type.name), markOfRoot), onlyOnRouter: true, ...(hasPath ? { line } : {}) };
     return controllerMounts(type, hasPath ? given : { ...given, byConvention: true });
   }
-  const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true });
+  const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true, ...(hasPath ? { line } : {}) });
   return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
 }
 

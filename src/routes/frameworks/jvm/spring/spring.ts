@@ -87,7 +87,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   }
   facts.push(classScope('spring', type), ...routes);
   if (type.isConcrete && isController(type)) {
-    return [...facts, ...controllerMounts(type)];
+    return [...facts, ...controllerMounts(type, mapping ? { line: file.line(mapping.node) } : {})];
   }
   return type.isConcrete
     ? [

@@ -67,7 +67,7 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefined, file: SyntaxFile): readonly Fact[] {
   const isComplete =
     node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');
-  const position = { inside: undefined, at: node.startIndex };
+  const position = { inside: undefined, at: node.startIndex, ...(prefix ? { line: prefix.line } : {}) };
   const path = isComplete ? pathsOf(prefix?.paths ?? []) : text('');
   const declared = file.declarations.find(
     (fact) => fact.kind === 'class' && fact.name === name && fact.line === lineOfKeyword(node, file),

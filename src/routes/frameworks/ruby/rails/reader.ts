@@ -36,6 +36,10 @@ export class RailsReader {
   readonly #blocks = new Blocks();
   #defaults: RubyCall | undefined;
   #depth = 0;
+  /** Lines of the calls in whose blocks the reader is, as far as they add to the path; and the line of the call that is being read. */
+  #around: readonly number[] = [];
+  #line = 0;
+  #within: RoutesScope | undefined;
 
   /** `namespaces`: in which controllers are looked for first. */
   constructor(
@@ -58,9 +62,15 @@ export class RailsReader {
       return;
     }
     this.#depth += 1;
+    const [around, within, line] = [this.#around, this.#within, this.#line];
+    if (within && (within.path !== scope.path || within.resource !== scope.resource)) {
+      this.#around = [...around, line];
+    }
+    this.#within = scope;
     for (const statement of statementsOf(block)) {
       this.#statement(statement, scope);
     }
+    [this.#around, this.#within, this.#line] = [around, within, line];
     this.#depth -= 1;
   }
 
@@ -77,6 +87,7 @@ export class RailsReader {
       return;
     }
     for (const each of callsOf(node)) {
+      this.#line = this.file.line(each.node);
       this.#call(this.#blocks.handedOn(this.#withDefaults(each)), scope);
     }
   }
@@ -167,8 +178,9 @@ export class RailsReader {
     return scopeValue(this.#on);
   }
 
-  position(node: Node): { readonly inside: number | undefined; readonly at: number } {
-    return { inside: this.#inside, at: node.startIndex };
+  position(node: Node): Pick<Endpoint, 'inside' | 'at' | 'blocks'> {
+    const blocks = this.#around.length > 0 ? { blocks: this.#around } : {};
+    return { inside: this.#inside, at: node.startIndex, ...blocks };
   }
 
   /** `admin/users` and `show` as the method `show` of `Admin::UsersController`. */
