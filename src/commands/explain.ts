@@ -14,6 +14,7 @@ import type { Command, Workbench } from './command.ts';
 import { handlerAtCursor } from './cursor.ts';
 import { showEmptyReason } from './emptyReason.ts';
 import { excludedFiles } from './excludedFile.ts';
+import { explainHandler, hasChain, nameOf } from './explainHandler.ts';
 import { openSetting } from './failureMessage.ts';
 import { allTransactions } from './pickTransaction.ts';
 import { readingLimitEntry } from './readingLimitEntry.ts';
@@ -31,7 +32,13 @@ const actionWords: Readonly<Record<CoverageAction, string>> = {
 /** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
 export function explain(workbench: ExplainWorkbench): Command {
   return async (argument) => {
-    const sentence = aboutHandler(argument, workbench) ?? aboutTransaction(argument, workbench);
+    const handler = handlerMeant(argument, workbench);
+    if (handler && hasChain(handler)) {
+      const whole = { label: l10n.t('Show Coverage'), run: () => showCoverage(workbench) };
+      await explainHandler(handler, workbench.files, [{ label: '', kind: QuickPickItemKind.Separator }, whole]);
+      return;
+    }
+    const sentence = handler ? aboutHandler(handler) : aboutTransaction(argument, workbench);
     if (sentence !== undefined) {
       const whole = l10n.t('Show Coverage');
       if ((await showInformation(sentence, whole)) === whole) {
@@ -50,11 +57,13 @@ function aboutTransaction(argument: unknown, workbench: Pick<Workbench, 'matcher
   return found && verdict && l10n.t('{0}: {1}.', plainText(found.name), plainText(reasonOfTransaction(verdict)));
 }
 
-function aboutHandler(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>): string | undefined {
+function handlerMeant(argument: unknown, { matcher }: Pick<Workbench, 'matcher'>): HandlerMatch | undefined {
   const reference = handlerReference(argument);
-  const found = reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
-  const name = found && nameOf(found);
-  return found && name && l10n.t('{0}: {1}.', plainText(name), plainText(reasonOfHandler(found.verdict)));
+  return reference && matcher.inFile(reference.file).find(({ place }) => place.line === reference.line);
+}
+
+function aboutHandler(match: HandlerMatch): string {
+  return l10n.t('{0}: {1}.', plainText(nameOf(match)), plainText(reasonOfHandler(match.verdict)));
 }
 
 async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
@@ -124,10 +133,6 @@ function entriesHere(workbench: ExplainWorkbench): readonly Entry[] {
         ];
   const all = [...handler, ...excludedFiles(workbench)];
   return all.length === 0 ? [] : [{ label: l10n.t('In the editor'), kind: QuickPickItemKind.Separator }, ...all];
-}
-
-function nameOf({ handler }: HandlerMatch): string {
-  return handler.name ?? `${handler.file}:${handler.line}`;
 }
 
 function entryOf({ transaction, reason, action, share }: Uncovered): Entry {

@@ -8,11 +8,14 @@ import { handlerKey } from './handlerTable.ts';
 import type { Matching, TransactionVerdict } from './match.ts';
 import { matchRoutes } from './matchRoutes.ts';
 import { reasonOfTransaction } from './reason.ts';
+import { type CodeOf, chainInWords, routeChain } from './routeChain.ts';
 
 /** A handler as the command line prints it. */
 export interface ExplainedHandler extends Place {
   /** Where the route that leads to it is registered. */
   readonly registered: Place;
+  /** From the outermost mount to the handler, in words; absent where the handler is all there is. */
+  readonly chain?: string;
 }
 
 /** What a name means in a workspace. */
@@ -24,18 +27,23 @@ export interface Explanation {
   readonly reason: string;
 }
 
-/** Explains names as if they were the transactions of one application, each by itself and in the order given. */
+/**
+ * Explains names as if they were the transactions of one application, each by itself and in the order given.
+ *
+ * @param codeOf the code of the chain's steps, where it is at hand
+ */
 export function explainNames(
   names: readonly string[],
   routes: readonly Route[],
   named: readonly NamedHandler[] = [],
+  codeOf: CodeOf = () => undefined,
 ): readonly Explanation[] {
   const transactions = new Map([...new Set(names)].map((name) => [name, transactionsNamed(name)]));
   const matching = matchRoutes(routes, [{ name: 'request', transactions: [...transactions.values()].flat() }], {
     pins: {},
     named,
   });
-  return names.map((name) => explanation(name, best(transactions.get(name) ?? [], matching), matching));
+  return names.map((name) => explanation(name, best(transactions.get(name) ?? [], matching), matching, codeOf));
 }
 
 /** A name alone says no type: one that is no request may be a job, a command or any other kind. */
@@ -56,31 +64,33 @@ function best(transactions: readonly Transaction[], matching: Matching): Transac
   return verdicts.find((verdict) => 'handlers' in verdict) ?? verdicts[0] ?? { kind: 'noHandler', candidates: [] };
 }
 
-function explanation(name: string, verdict: TransactionVerdict, matching: Matching): Explanation {
+function explanation(name: string, verdict: TransactionVerdict, matching: Matching, codeOf: CodeOf): Explanation {
   const handlers = 'handlers' in verdict ? verdict.handlers : [];
   return {
     name,
     verdict: verdict.kind,
-    handlers: handlers.map((handler) => ({
-      file: handler.file,
-      line: handler.line,
-      registered: registration(handler, name, matching),
-    })),
+    handlers: handlers.map((handler) => {
+      const route = routeMeant(handler, name, matching);
+      const { file, line } = route?.registered ?? handler;
+      const chain = route ? routeChain(route) : [];
+      return {
+        file: handler.file,
+        line: handler.line,
+        registered: { file, line },
+        ...(chain.length > 1 ? { chain: chainInWords(chain, codeOf) } : {}),
+      };
+    }),
     reason: reasonOfTransaction(verdict),
   };
 }
 
-/** The registration of the route that the name means, where several lead to the handler. */
-function registration(handler: Handler, name: string, matching: Matching): Place {
+/** The route that the name means, where several lead to the handler. */
+function routeMeant(handler: Handler, name: string, matching: Matching): Route | undefined {
   const key = handlerKey(handler);
   const match = matching.handlers.get(handler.file)?.find((one) => handlerKey(one.handler) === key);
   const routes = match?.routes ?? [];
   const [first] = routes;
   const request = parseRequestName(name);
-  const isOne = routes.every(
-    (route) => route.registered.file === first?.registered.file && route.registered.line === first.registered.line,
-  );
-  const route = isOne || request === undefined ? first : (new RouteLookup(routes).find(request)?.routes[0] ?? first);
-  const { file, line } = route?.registered ?? handler;
-  return { file, line };
+  const isOne = routes.length <= 1;
+  return isOne || request === undefined ? first : (new RouteLookup(routes).find(request)?.routes[0] ?? first);
 }

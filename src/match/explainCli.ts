@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readDirectory } from '../routes/index/directory.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';
 import { explainNames } from './explain.ts';
+import { type CodeOf, statementAt } from './routeChain.ts';
 
 const usage = `Usage: npm run -s explain -- DIRECTORY NAMES [--changed BASE]
 
 Says for each name of a transaction which handlers of a directory it stands for, and why.
 NAMES is a file with one name a line, or - for standard input. One JSON object a line:
 
-  {"name": "GET /:id", "verdict": "shared", "handlers": [{"file": …, "line": …, "registered": {"file": …, "line": …}}], "reason": …}
+  {"name": "GET /:id", "verdict": "shared", "handlers": [{"file": …, "line": …, "registered": {"file": …, "line": …}, "chain": …}], "reason": …}
+
+A chain says how the path of the route came about: mount (place) → registration (place) → handler (place).
 
 Verdicts:
   matched     it stands for one handler
@@ -28,6 +33,16 @@ they carry. A line of NAMES may then have a tab and the milliseconds that all ru
 Exit codes: 0 nothing wrong, 1 a failure, 2 wrong usage; with --changed also 3 where a changed handler has traffic.
 `;
 
+/** The code of a directory; a file is read when it is asked for first. */
+function codeIn(folder: string): CodeOf {
+  const known = new Map<string, readonly string[]>();
+  return ({ file, line }) => {
+    const lines = known.get(file) ?? readFileSync(join(folder, file), 'utf8').split(/\r\n|\r|\n/);
+    known.set(file, lines);
+    return statementAt(lines, line);
+  };
+}
+
 const [directory, names, option, base, ...rest] = process.argv.slice(2);
 const isOdd = option !== undefined && (option !== '--changed' || base === undefined || rest.length > 0);
 
@@ -42,7 +57,7 @@ if (directory === undefined || names === undefined || isOdd) {
     const { routes, namedHandlers } = await readDirectory(directory);
     const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`);
     if (base === undefined) {
-      explainNames(lines, routes, namedHandlers).forEach(print);
+      explainNames(lines, routes, namedHandlers, codeIn(directory)).forEach(print);
     } else {
       const changes = await changedSince(directory, base);
       const changed = changedTraffic(lines.map(readNamedTime), routes, namedHandlers, changes);

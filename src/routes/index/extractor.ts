@@ -8,7 +8,7 @@ import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
-import { withLines } from './placedFacts.ts';
+import { withLines } from './factLines.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
 export const maximumFileSize = 2_000_000;

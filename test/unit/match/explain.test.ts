@@ -15,14 +15,26 @@ describe('explaining names', () => {
       {
         name: 'GET /:slug',
         verdict: 'matched',
-        handlers: [{ file: 'src/users.ts', line: 30, registered: { file: 'src/people.ts', line: 5 } }],
+        handlers: [
+          {
+            file: 'src/users.ts',
+            line: 30,
+            registered: { file: 'src/people.ts', line: 5 },
+            chain: 'src/people.ts:5 → show (src/users.ts:30)',
+          },
+        ],
         reason: 'matched by local path',
       },
       {
         name: 'GET /:id',
         verdict: 'shared',
         handlers: [
-          { file: 'src/users.ts', line: 30, registered: { file: 'src/users.ts', line: 12 } },
+          {
+            file: 'src/users.ts',
+            line: 30,
+            registered: { file: 'src/users.ts', line: 12 },
+            chain: 'src/users.ts:12 → show (src/users.ts:30)',
+          },
           { file: 'src/posts.ts', line: 7, registered: { file: 'src/posts.ts', line: 7 } },
         ],
         reason: 'matched by local path, shared by 2 handlers',

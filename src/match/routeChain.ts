@@ -1,0 +1,65 @@
+import type { Place, Route } from '../model/route.ts';
+
+/** A step of the chain by which the full path of a route came about, and its request to a handler. */
+export interface ChainStep extends Place {
+  readonly kind: 'mount' | 'registration' | 'handler';
+  /** Of the handler, where it has one. */
+  readonly name: string | undefined;
+}
+
+/** The text of a line of code; undefined where it is not at hand. */
+export type CodeOf = (place: Place) => string | undefined;
+
+/** Further lines of a statement that are read with its first one, and the longest text of both. */
+const furtherLines = 3;
+const longest = 90;
+
+/** From the outermost mount to the handler, each place once; a single step where the handler is all there is. */
+export function routeChain({ via = [], registered, handler }: Route): readonly ChainStep[] {
+  const mounts = via.map((place): ChainStep => ({ ...place, kind: 'mount', name: undefined }));
+  const { file, line, name } = handler;
+  const isHere = registered.file === file && registered.line === line;
+  const all: readonly ChainStep[] = [
+    ...mounts,
+    { file: registered.file, line: registered.line, kind: 'registration', name: isHere ? name : undefined },
+    ...(isHere ? [] : [{ file, line, kind: 'handler', name } as const]),
+  ];
+  return all.filter((step, index) => {
+    const next = all[index + 1];
+    return next?.file !== step.file || next.line !== step.line;
+  });
+}
+
+/**
+ * The statement that begins on a line, as one line: the next lines too where the first ends within its brackets.
+ *
+ * @param line from 1
+ * @returns undefined where there is no such line, or nothing on it
+ */
+export function statementAt(lines: readonly string[], line: number): string | undefined {
+  let text = '';
+  for (const next of lines.slice(line - 1, line + furtherLines)) {
+    text = /[([]$/.test(text) ? `${text}${next.trim()}` : `${text} ${next.trim()}`.trim();
+    if (!/[([,]$/.test(text) || text.length > longest) {
+      break;
+    }
+  }
+  const whole = text.replace(/\s+/g, ' ').replace(/;$/, '');
+  return whole === '' ? undefined : whole.length > longest ? `${whole.slice(0, longest - 1).trimEnd()}…` : whole;
+}
+
+/** A step in words: the name of a handler, the code of what leads to it; undefined where neither is known. */
+export function wordsOf(step: ChainStep, codeOf: CodeOf): string | undefined {
+  return step.kind === 'handler' ? (step.name ?? codeOf(step)) : (codeOf(step) ?? step.name);
+}
+
+/** `app.use('/api', users) (app.js:8) → router.get('/:id', show) (users.js:6) → show (users.js:10)` */
+export function chainInWords(chain: readonly ChainStep[], codeOf: CodeOf): string {
+  return chain
+    .map((step) => {
+      const at = `${step.file}:${step.line}`;
+      const words = wordsOf(step, codeOf);
+      return words === undefined ? at : `${words} (${at})`;
+    })
+    .join(' → ');
+}
