@@ -24,6 +24,8 @@ export const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idl
 
 /** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
+/** What new objects may take before they are collected, in megabytes: more makes nothing quicker. */
+const youngHeap = 24;
 /** So many ends without a result in between, and reading is given up. */
 const mostFailures = 3;
 const mostFilesLeftOut = 30;
@@ -85,7 +87,8 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     this.#record = new WorkRecord();
     this.#sent = 0;
     const workerData: WorkerData = { ...this.#data, record: this.#record.memory, leftOut: this.#leftOut };
-    const worker = new Worker(this.#data.program, { workerData, resourceLimits: { maxOldGenerationSizeMb: heap } });
+    const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: youngHeap };
+    const worker = new Worker(this.#data.program, { workerData, resourceLimits });
     let because = 'the worker ended';
     worker.on('message', (message: FromWorker) => this.#hear(message));
     worker.on('error', (error) => {

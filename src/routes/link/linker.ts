@@ -93,13 +93,13 @@ export class Linker {
       files.add(file);
       addAll(changed, this.#tables.delete(file));
     }
+    if (changed.has(question.projects)) {
+      addAll(changed, this.#tables.rename(this.#facts));
+    }
     for (const facts of linked) {
       this.#facts.set(facts.file, facts);
       files.add(facts.file);
       addAll(changed, this.#tables.set(facts));
-    }
-    if (changed.has(question.projects)) {
-      addAll(changed, this.#tables.rename(this.#facts.values()));
     }
     this.#relink(this.#units.update(files, changed));
     this.#monitor.file = undefined;

@@ -119,15 +119,10 @@ export class CallFilter {
   }
 
   /** Whether one of the names is bound by an import to a whole workspace module or its default export. */
-  #mentionsImport(table: SymbolTable, names: ReadonlySet<string>): boolean {
+  #mentionsImport(table: SymbolTable, names: readonly string[]): boolean {
     const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
     this.#imports.set(table.file, imports);
-    for (const name of imports) {
-      if (names.has(name)) {
-        return true;
-      }
-    }
-    return false;
+    return imports.size > 0 && names.some((name) => imports.has(name));
   }
 
   #wholeImports({ imports, file }: SymbolTable): ReadonlySet<string> {
@@ -159,10 +154,10 @@ export class CallFilter {
  * Whether one of the names is a parameter of an enclosing frame, bound to a value through which routes may be
  * registered.
  */
-function mentionsArgument(names: ReadonlySet<string>, { frame }: Context): boolean {
+function mentionsArgument(names: readonly string[], { frame }: Context): boolean {
   for (let current = frame; current; current = current.parent) {
     for (const [name, entity] of current.arguments) {
-      if (names.has(name) && name !== current.function.self && name !== 'this' && mayRegister(entity)) {
+      if (name !== current.function.self && name !== 'this' && names.includes(name) && mayRegister(entity)) {
         return true;
       }
     }
@@ -170,8 +165,8 @@ function mentionsArgument(names: ReadonlySet<string>, { frame }: Context): boole
   return false;
 }
 
-function mentionsBase(names: ReadonlySet<string>): boolean {
-  return [...namesOfBase].some((base) => names.has(base));
+function mentionsBase(names: readonly string[]): boolean {
+  return names.some((name) => namesOfBase.has(name));
 }
 
 function mayRegister(entity: AbstractValue): boolean {

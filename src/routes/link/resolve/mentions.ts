@@ -4,12 +4,10 @@ import { referenceTo, simpleName } from './reference.ts';
 
 /** The identifiers, modules, function literals and scopes that an expression contains, without evaluating it. */
 export interface Mentions {
-  /** Simple names of the names, members and callees in it. */
-  readonly names: ReadonlySet<string>;
-  /** Callees and direct arguments of calls (`referenceTo`). */
-  readonly called: ReadonlySet<string>;
-  /** Entries of object literals. */
-  readonly entries: readonly (readonly [key: string, value: Expression])[];
+  /** Simple names of the names, members and callees in it; a name may be there more than once. */
+  readonly names: readonly string[];
+  /** Callees and direct arguments of calls (`referenceTo`); one may be there more than once. */
+  readonly called: readonly string[];
   /** Specifiers of the modules in it: `require('./users')(app)`. */
   readonly modules: readonly string[];
   /** Ids of the function literals in it. */
@@ -26,16 +24,15 @@ export function mentionsOf(value: Expression): Mentions {
   if (before) {
     return before;
   }
-  const names = new Set<string>();
-  const called = new Set<string>();
+  const names: string[] = [];
+  const called: string[] = [];
   const modules: string[] = [];
   const functions: number[] = [];
-  const entries: [string, Expression][] = [];
   let scope = false;
   const pending: Expression[] = [value];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if ('name' in next) {
-      names.add(simpleName(next.name));
+      names.push(simpleName(next.name));
     }
     if (next.kind === 'module') {
       modules.push(next.module);
@@ -44,18 +41,28 @@ export function mentionsOf(value: Expression): Mentions {
     }
     if (next.kind === 'call') {
       for (const part of [next.callee, ...next.arguments, ...Object.values(next.named ?? {})]) {
-        called.add(referenceTo(part));
+        called.push(referenceTo(part));
       }
-    }
-    if (next.kind === 'object') {
-      entries.push(...Object.entries(next.entries));
     }
     scope ||= next.kind === 'scope';
     pushParts(next, pending);
   }
-  const mentions = { names, called, modules, functions, entries, scope };
+  const mentions = { names, called, modules, functions, scope };
   known.set(value, mentions);
   return mentions;
+}
+
+/** The entries of the object literals in an expression. */
+export function entriesIn(value: Expression): readonly (readonly [key: string, value: Expression])[] {
+  const entries: [string, Expression][] = [];
+  const pending: Expression[] = [value];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.kind === 'object') {
+      entries.push(...Object.entries(next.entries));
+    }
+    pushParts(next, pending);
+  }
+  return entries;
 }
 
 function pushParts(value: Expression, parts: Expression[]): void {
@@ -99,25 +106,25 @@ export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource 
 /** Simple names through which an expression may obtain a router. */
 export interface RouterSources {
   /** Names of which it is an alias or a part. */
-  readonly names: ReadonlySet<string>;
+  readonly names: readonly string[];
   /** Functions whose results it uses (`referenceTo`). */
-  readonly called: ReadonlySet<string>;
+  readonly called: readonly string[];
 }
 
 /** The names through which an expression may obtain a router: its aliases, parts and calls. */
 export function routerSourcesOf(value: Expression): RouterSources {
-  const names = new Set<string>();
-  const called = new Set<string>();
+  const names: string[] = [];
+  const called: string[] = [];
   const pending: Expression[] = [value];
   for (let next = pending.pop(); next; next = pending.pop()) {
     switch (next.kind) {
       case 'name':
       case 'member':
-        names.add(simpleName(next.name));
+        names.push(simpleName(next.name));
         break;
       case 'call':
         if (next.callee.kind === 'name' || next.callee.kind === 'member') {
-          called.add(referenceTo(next.callee));
+          called.push(referenceTo(next.callee));
         }
         if (next.callee.kind === 'member') {
           // Methods of routers return the router, or a part of it.

@@ -1,17 +1,30 @@
-import { MultiMap } from '../multiMap.ts';
+import { NodeLists } from './nodeLists.ts';
 
-/** The part of a graph that one file gives. */
+/** The part of a graph that one file gives; nodes are numbers below 2²⁶. */
 export interface FileGraph {
-  readonly seeds: readonly string[];
-  readonly edges: readonly Edge[];
+  readonly seeds: ReadonlySet<number>;
+  /** As `edge` makes them. */
+  readonly edges: ReadonlySet<number>;
 }
 
-export interface Edge {
-  readonly from: string;
-  readonly to: string;
+const nodes = 2 ** 26;
+const none: ReadonlySet<number> = new Set();
+
+/** An edge as one number. */
+export function edge(from: number, to: number): number {
+  return from * nodes + to;
 }
 
-const empty: FileGraph = { seeds: [], edges: [] };
+/** Where an edge begins. */
+export function startOf(each: number): number {
+  return Math.floor(each / nodes);
+}
+
+/** Seeds and edges as they are kept: in one piece of memory. */
+interface KeptGraph {
+  readonly seeds: Int32Array;
+  readonly edges: Float64Array;
+}
 
 /**
  * The nodes that are reachable from seeds in a graph that files give part by part. It is maintained incrementally: what loses a seed or an
@@ -19,35 +32,51 @@ const empty: FileGraph = { seeds: [], edges: [] };
  * "Maintaining Views Incrementally", 1993). The set depends on the files alone, never on the order in which they came.
  */
 export class ReachableNodes {
-  readonly #graphs = new Map<string, FileGraph>();
-  readonly #reached = new Set<string>();
-  /** How many times each seed, and each edge by its ends, is given. */
-  readonly #seeds = new Map<string, number>();
-  readonly #outgoing = new Map<string, Map<string, number>>();
-  readonly #incoming = new MultiMap<string, string>();
+  readonly #graphs = new Map<string, KeptGraph>();
+  readonly #reached = new Set<number>();
+  /** How many files give each seed. */
+  readonly #seeds = new Map<number, number>();
+  /** The other ends of edges, as often as files give them. */
+  readonly #outgoing = new NodeLists<number>();
+  readonly #incoming = new NodeLists<number>();
 
-  has(node: string): boolean {
+  has(node: number): boolean {
     return this.#reached.has(node);
   }
 
   /** Replaces what a file gives; returns the nodes that are reachable now and were not before, and the other way round. */
-  set(file: string, graph: FileGraph): ReadonlySet<string> {
-    const before = this.#graphs.get(file) ?? empty;
-    this.#graphs.set(file, graph);
-    const entering = new Set<string>();
-    const leaving = new Set<string>();
-    for (const seed of graph.seeds) {
-      this.#countSeed(seed, 1, entering);
+  set(file: string, { seeds, edges }: FileGraph): ReadonlySet<number> {
+    const before = this.#graphs.get(file);
+    const [seedsBefore, edgesBefore] = [new Set(before?.seeds), new Set(before?.edges)];
+    if (seeds.size + edges.size === 0) {
+      this.#graphs.delete(file);
+    } else {
+      this.#graphs.set(file, { seeds: Int32Array.from(seeds), edges: Float64Array.from(edges) });
     }
-    for (const edge of graph.edges) {
-      this.#countEdge(edge, 1, entering);
+    const entering = new Set<number>();
+    const leaving = new Set<number>();
+    for (const seed of missing(seeds, seedsBefore)) {
+      this.#seeds.set(seed, (this.#seeds.get(seed) ?? 0) + 1);
+      entering.add(seed);
     }
-    for (const seed of before.seeds) {
-      this.#countSeed(seed, -1, leaving);
+    for (const each of missing(edges, edgesBefore)) {
+      this.#addEdge(each, entering);
     }
-    for (const edge of before.edges) {
-      this.#countEdge(edge, -1, leaving);
+    for (const seed of missing(seedsBefore, seeds)) {
+      this.#removeSeed(seed, leaving);
     }
+    for (const each of missing(edgesBefore, edges)) {
+      this.#removeEdge(each, leaving);
+    }
+    return this.#update(entering, leaving);
+  }
+
+  /** Removes what a file gives; returns the nodes that are no longer reachable. */
+  delete(file: string): ReadonlySet<number> {
+    return this.set(file, { seeds: none, edges: none });
+  }
+
+  #update(entering: Set<number>, leaving: Iterable<number>): ReadonlySet<number> {
     const deleted = this.#deleteFrom(leaving);
     for (const node of deleted) {
       if (this.#isDerived(node)) {
@@ -63,57 +92,46 @@ export class ReachableNodes {
     return changed;
   }
 
-  /** Removes what a file gives; returns the nodes that are no longer reachable. */
-  delete(file: string): ReadonlySet<string> {
-    const changed = this.set(file, empty);
-    this.#graphs.delete(file);
-    return changed;
+  /** `entering` takes the end of the edge where it begins at a reachable node. */
+  #addEdge(each: number, entering: Set<number>): void {
+    const [from, to] = [startOf(each), each % nodes];
+    this.#outgoing.add(from, to);
+    this.#incoming.add(to, from);
+    if (this.#reached.has(from)) {
+      entering.add(to);
+    }
   }
 
-  /** `touched` takes the seed where it is given for the first time, or no more. */
-  #countSeed(seed: string, by: 1 | -1, touched: Set<string>): void {
-    const before = this.#seeds.get(seed) ?? 0;
-    const count = before + by;
-    if (count === 0) {
-      this.#seeds.delete(seed);
-    } else {
+  /** `leaving` takes the seed where no other file gives it. */
+  #removeSeed(seed: number, leaving: Set<number>): void {
+    const count = (this.#seeds.get(seed) ?? 0) - 1;
+    if (count > 0) {
       this.#seeds.set(seed, count);
+      return;
     }
-    if (count === 0 || before === 0) {
-      touched.add(seed);
-    }
+    this.#seeds.delete(seed);
+    leaving.add(seed);
   }
 
-  /** `touched` takes the end of the edge where it is given for the first time, or no more, from a reachable node. */
-  #countEdge({ from, to }: Edge, by: 1 | -1, touched: Set<string>): void {
-    const targets = this.#outgoing.get(from) ?? new Map<string, number>();
-    this.#outgoing.set(from, targets);
-    const before = targets.get(to) ?? 0;
-    const count = before + by;
-    if (count === 0) {
-      targets.delete(to);
-      this.#incoming.deleteAll([to], from);
-    } else {
-      targets.set(to, count);
-      this.#incoming.add(to, from);
-    }
-    if (targets.size === 0) {
-      this.#outgoing.delete(from);
-    }
-    if ((count === 0 || before === 0) && this.#reached.has(from)) {
-      touched.add(to);
+  /** `leaving` takes the end of the edge where it begins at a reachable node and no other file gives it. */
+  #removeEdge(each: number, leaving: Set<number>): void {
+    const [from, to] = [startOf(each), each % nodes];
+    this.#outgoing.delete(from, to);
+    this.#incoming.delete(to, from);
+    if (this.#reached.has(from) && !this.#outgoing.get(from).includes(to)) {
+      leaving.add(to);
     }
   }
 
   /** Deletes nodes and everything that they reach; returns what was deleted. */
-  #deleteFrom(leaving: Iterable<string>): ReadonlySet<string> {
-    const deleted = new Set<string>();
-    const pending = new Set(leaving);
-    for (const node of pending) {
+  #deleteFrom(leaving: Iterable<number>): ReadonlySet<number> {
+    const deleted = new Set<number>();
+    const pending = [...leaving];
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (this.#reached.delete(node)) {
         deleted.add(node);
-        for (const next of this.#outgoing.get(node)?.keys() ?? []) {
-          pending.add(next);
+        for (const next of this.#outgoing.get(node)) {
+          pending.push(next);
         }
       }
     }
@@ -121,15 +139,15 @@ export class ReachableNodes {
   }
 
   /** Adds nodes that are derived, and everything that they reach; returns what was added. */
-  #addFrom(entering: Iterable<string>): ReadonlySet<string> {
-    const added = new Set<string>();
-    const pending = new Set([...entering].filter((node) => this.#isDerived(node)));
-    for (const node of pending) {
+  #addFrom(entering: Iterable<number>): ReadonlySet<number> {
+    const added = new Set<number>();
+    const pending = [...entering].filter((node) => this.#isDerived(node));
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (!this.#reached.has(node)) {
         this.#reached.add(node);
         added.add(node);
-        for (const next of this.#outgoing.get(node)?.keys() ?? []) {
-          pending.add(next);
+        for (const next of this.#outgoing.get(node)) {
+          pending.push(next);
         }
       }
     }
@@ -137,15 +155,16 @@ export class ReachableNodes {
   }
 
   /** Whether a node is a seed, or has an edge from a reachable node. */
-  #isDerived(node: string): boolean {
-    if (this.#seeds.has(node)) {
-      return true;
+  #isDerived(node: number): boolean {
+    return this.#seeds.has(node) || this.#incoming.get(node).some((from) => this.#reached.has(from));
+  }
+}
+
+/** The items that are not in another set. */
+function* missing(items: ReadonlySet<number>, from: ReadonlySet<number>): Generator<number> {
+  for (const item of items) {
+    if (!from.has(item)) {
+      yield item;
     }
-    for (const from of this.#incoming.get(node)) {
-      if (this.#reached.has(from)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -4,6 +4,8 @@ import type { Expression } from '../../facts/expression.ts';
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
 export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 
+const separators: ReadonlySet<number> = new Set(Array.from('.\\:', (each) => each.charCodeAt(0)));
+
 /**
  * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after what may be a module;
  * `.name` after what is an object. Empty for any other expression.
@@ -21,7 +23,12 @@ export function referenceTo(value: Expression): string {
 
 /** The last segment of a qualified name. */
 export function simpleName(name: string): string {
-  return name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf('\\'), name.lastIndexOf(':')) + 1);
+  for (let index = name.length - 1; index >= 0; index -= 1) {
+    if (separators.has(name.charCodeAt(index))) {
+      return name.slice(index + 1);
+    }
+  }
+  return name;
 }
 
 function qualifierOf(value: Expression): string {

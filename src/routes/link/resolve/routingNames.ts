@@ -1,9 +1,11 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
-import { MultiMap } from '../multiMap.ts';
-import { fileNames, local } from './fileNames.ts';
+import { fileNames } from './fileNames.ts';
 import { FunctionNames } from './functionNames.ts';
+import { groupOf, local } from './nameNodes.ts';
+import { NodeLists } from './nodeLists.ts';
+import { NodeNumbers } from './nodeNumbers.ts';
 import { ReachableNodes } from './reachableNodes.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
@@ -18,10 +20,11 @@ export class RoutingNames {
   readonly #sources: Pick<SourceFiles, 'closedProject'>;
   #families = new WeakMap<SymbolTable, string>();
   readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
-  readonly #names = new ReachableNodes();
-  /** The names that the code of a file mentions, and the files whose code mentions a name. */
-  readonly #mentioned = new Map<string, ReadonlySet<string>>();
-  readonly #mentioning = new MultiMap<string, string>();
+  readonly #nodes = new NodeNumbers();
+  readonly #reachable = new ReachableNodes();
+  /** The nodes that the code of a file mentions, and the files whose code mentions a node. */
+  readonly #mentioned = new Map<string, Int32Array>();
+  readonly #mentioning = new NodeLists<string>();
 
   constructor(languages: ReadonlyMap<string, Language>, sources: Pick<SourceFiles, 'closedProject'>) {
     this.#languages = languages;
@@ -34,7 +37,7 @@ export class RoutingNames {
     const family = this.#familyOf(table);
     for (const reference of called) {
       for (const name of functions.denoted(reference)) {
-        if (this.#names.has(`${family} registrar ${name}`) || this.#names.has(`${family} maker ${name}`)) {
+        if (this.#has(groupOf(family, 'registrar'), name) || this.#has(groupOf(family, 'maker'), name)) {
           return true;
         }
       }
@@ -48,8 +51,8 @@ export class RoutingNames {
     const family = this.#familyOf(table);
     for (const reference of called) {
       if (
-        this.#names.has(`${family} routerClass ${simpleName(reference)}`) ||
-        functions.denoted(reference).some((name) => this.#names.has(`${family} maker ${name}`))
+        this.#has(groupOf(family, 'routerClass'), simpleName(reference)) ||
+        functions.denoted(reference).some((name) => this.#has(groupOf(family, 'maker'), name))
       ) {
         return true;
       }
@@ -63,8 +66,8 @@ export class RoutingNames {
     const around = table.around(inside);
     for (const name of names) {
       if (
-        this.#names.has(`${family} router ${name}`) ||
-        around.some((id) => table.declares(name, id) && this.#names.has(local(table.file, id, name)))
+        this.#has(groupOf(family, 'router'), name) ||
+        around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)))
       ) {
         return true;
       }
@@ -72,26 +75,31 @@ export class RoutingNames {
     return false;
   }
 
-  /** Forgets which projects files are part of; all files are to be set again. */
-  forgetProjects(): void {
+  /** Looks anew which projects files are part of; returns those of the tables for which that has changed, which are to be set again. */
+  findProjects(tables: Iterable<SymbolTable>): readonly SymbolTable[] {
+    const before = this.#families;
     this.#families = new WeakMap();
+    return Array.from(tables).filter((table) => before.get(table) !== this.#familyOf(table));
   }
 
   /** Replaces the names of a file in the graph; returns the files that mention a name which is newly in the set, or no more. */
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
-    const { seeds, edges, called } = fileNames(facts, table, this.#functionsOf(table), this.#familyOf(table));
-    const mentioned = new Set([...edges.map(({ from }) => from), ...called]);
+    const [family, functions] = [this.#familyOf(table), this.#functionsOf(table)];
+    const graph = fileNames(facts, { table, functions, family, nodes: this.#nodes });
+    const mentioned = Int32Array.from(graph.mentioned);
     this.#mentioned.set(file, mentioned);
-    this.#mentioning.addAll(mentioned, file);
-    return this.#filesMentioning(this.#names.set(file, { seeds, edges }));
+    for (const node of mentioned) {
+      this.#mentioning.add(node, file);
+    }
+    return this.#filesMentioning(this.#reachable.set(file, graph));
   }
 
   /** Removes the names of a file from the graph; returns the files that mention a name which is no longer in the set. */
   delete(file: string): ReadonlySet<string> {
     this.#deleteMentions(file);
-    return this.#filesMentioning(this.#names.delete(file));
+    return this.#filesMentioning(this.#reachable.delete(file));
   }
 
   /** The languages and the project whose code may share the names of a file. */
@@ -114,14 +122,21 @@ export class RoutingNames {
   }
 
   #deleteMentions(file: string): void {
-    this.#mentioning.deleteAll(this.#mentioned.get(file) ?? [], file);
+    for (const node of this.#mentioned.get(file) ?? []) {
+      this.#mentioning.delete(node, file);
+    }
     this.#mentioned.delete(file);
   }
 
-  #filesMentioning(names: ReadonlySet<string>): ReadonlySet<string> {
+  #has(group: string, name: string): boolean {
+    const node = this.#nodes.known(group, name);
+    return node !== undefined && this.#reachable.has(node);
+  }
+
+  #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
     const files = new Set<string>();
-    for (const name of names) {
-      addAll(files, this.#mentioning.get(name));
+    for (const node of nodes) {
+      addAll(files, this.#mentioning.get(node));
     }
     return files;
   }

@@ -63,13 +63,13 @@ export class SymbolTables {
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
-  /** Names the functions of all files anew where projects have opened or closed; returns the questions whose answers changed. */
-  rename(files: Iterable<FileFacts>): readonly string[] {
-    this.names.forgetProjects();
+  /** Names the functions of those files anew whose project has opened or closed; returns the questions whose answers changed. */
+  rename(files: ReadonlyMap<string, FileFacts>): readonly string[] {
     const changed = new Set<string>();
-    for (const facts of files) {
-      const table = this.table(facts.file);
-      addAll(changed, table ? this.names.set(facts, table) : []);
+    const tables = Array.from(files.keys(), (file) => this.table(file)).filter((table) => table !== undefined);
+    for (const table of this.names.findProjects(tables)) {
+      const facts = files.get(table.file);
+      addAll(changed, facts ? this.names.set(facts, table) : []);
     }
     return Array.from(changed, question.facts);
   }
