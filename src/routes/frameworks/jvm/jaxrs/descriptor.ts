@@ -1,6 +1,6 @@
-import { XMLParser } from 'fast-xml-parser';
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
+import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -23,15 +23,15 @@ export const jaxrsDescriptor: ConfigurationFramework = {
   trigger: (source, path) => /(?:^|\/)web\.xml$/.test(path) && source.includes('<servlet-mapping'),
   join: joinTrimmed,
   readConfiguration(source) {
-    const root = record(parser.parse(source))['web-app'];
-    const servlets = list(record(root)['servlet']);
-    return list(record(root)['servlet-mapping']).flatMap((mapping): readonly Fact[] => {
-      const named = word(record(mapping)['servlet-name']);
-      const servlet = record(servlets.find((candidate) => word(record(candidate)['servlet-name']) === named));
-      const pattern =
-        list(record(mapping)['url-pattern'])
-          .map(word)[0]
-          ?.replace(/\/?\*$/, '') ?? '';
+    const root = readXml(source);
+    if (root?.name !== 'web-app') {
+      return [];
+    }
+    const servlets = childrenOf(root, 'servlet');
+    return childrenOf(root, 'servlet-mapping').flatMap((mapping): readonly Fact[] => {
+      const named = wordIn(mapping, 'servlet-name');
+      const servlet = servlets.find((candidate) => wordIn(candidate, 'servlet-name') === named);
+      const pattern = wordIn(mapping, 'url-pattern').replace(/\/?\*$/, '');
       return applications(named, servlet).map((application) => ({
         kind: 'setting',
         framework: 'jaxrs',
@@ -45,27 +45,22 @@ export const jaxrsDescriptor: ConfigurationFramework = {
 };
 
 /** The applications that a servlet runs: its class, its name, or the parameter of a container. */
-function applications(named: string, servlet: Readonly<Record<string, unknown>>): readonly string[] {
-  const type = word(servlet['servlet-class']);
-  const parameters = list(servlet['init-param']).map(record);
-  const isContainer = containers.test(type) || parameters.some((each) => settings.test(word(each['param-name'])));
+function applications(named: string, servlet: XmlElement | undefined): readonly string[] {
+  const type = wordIn(servlet, 'servlet-class');
+  const parameters = childrenOf(servlet, 'init-param');
+  const isContainer = containers.test(type) || parameters.some((each) => settings.test(wordIn(each, 'param-name')));
   if (!isContainer) {
     return [type, named].filter((name) => /\w\.\w/.test(name));
   }
-  const said = parameters.find((parameter) => /\bws\.rs\.Application$/.test(word(parameter['param-name'])));
-  return [said ? word(said['param-value']) : ''];
+  const said = parameters.find((parameter) => /\bws\.rs\.Application$/.test(wordIn(parameter, 'param-name')));
+  return [wordIn(said, 'param-value')];
 }
 
-const parser = new XMLParser({ ignoreAttributes: true, processEntities: false });
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+function childrenOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-function list(value: unknown): readonly unknown[] {
-  return value === undefined ? [] : Array.isArray(value) ? value : [value];
-}
-
-function word(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+/** The text of the first child of a name; empty where there is none. */
+function wordIn(element: XmlElement | undefined, name: string): string {
+  return childrenOf(element, name)[0]?.text.trim() ?? '';
 }

@@ -2,6 +2,7 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 import { text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -33,14 +34,20 @@ export const symfonyXmlParameters: ConfigurationFramework = {
   name: 'symfony parameters in XML',
   extensions: ['xml'],
   trigger: (source) => source.includes('schema/dic/services') && source.includes('<parameter '),
-  readConfiguration: (source) =>
-    Array.from(
-      source
-        .replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length))
-        .matchAll(/<parameter\s+key="([^"<>]+)"\s*(?:type="string"\s*)?>([^<]*)<\/parameter\s*>/g),
-      ({ 1: key = '', 2: value = '', index }) => parameterFact(key, value.trim(), index),
-    ),
+  readConfiguration(source) {
+    const root = readXml(source);
+    return root ? parametersIn(root) : [];
+  },
 };
+
+function parametersIn({ name, children, attributes, text: value, at }: XmlElement): readonly Fact[] {
+  if (name !== 'parameter') {
+    return children.flatMap(parametersIn);
+  }
+  const key = attributes.get('key');
+  const isText = children.length === 0 && (attributes.get('type') ?? 'string') === 'string';
+  return key !== undefined && isText ? [parameterFact(key, value.trim(), at)] : [];
+}
 
 function parameterFact(name: string, value: string, at: number): Fact {
   return {
