@@ -34,15 +34,25 @@ interface Span {
   readonly span: LineRange;
 }
 
-function spansOf({ place, routes }: HandlerMatch, files: OwnChanges['files']): readonly Span[] {
-  const lines = files.get(place.file)?.lines;
-  const { start, end } = lines === undefined ? { start: place.line, end: place.line } : blockAt(lines, place.line);
+/** The lines of a handler: its block, and the annotations above it that register it. */
+export function ownSpan(
+  { place, routes }: Pick<HandlerMatch, 'place' | 'routes'>,
+  lines: readonly string[],
+): LineRange {
+  const { start, end } = blockAt(lines, place.line);
   const own = routes
     .map(({ registered }) => registered)
     .filter(({ file, line }) => file === place.file && line < start && start - line <= mostAnnotations)
-    .filter(({ line }) => lines !== undefined && isAnnotation(lines[line - 1]) && blockAt(lines, line).end >= start);
+    .filter(({ line }) => isAnnotation(lines[line - 1]) && blockAt(lines, line).end >= start);
+  return { start: Math.min(start, ...own.map(({ line }) => line)), end };
+}
+
+function spansOf(match: HandlerMatch, files: OwnChanges['files']): readonly Span[] {
+  const { place, routes } = match;
+  const lines = files.get(place.file)?.lines;
+  const span = lines === undefined ? { start: place.line, end: place.line } : ownSpan(match, lines);
   return [
-    { file: place.file, span: { start: Math.min(start, ...own.map(({ line }) => line)), end } },
+    { file: place.file, span },
     ...routes.map(({ registered }) => ({
       file: registered.file,
       span: { start: registered.line, end: registered.line },
@@ -57,8 +67,8 @@ function wayOf({ ranges }: FileChange, span: LineRange): readonly TouchedHandler
   return ranges.some((range) => meets(range, span)) ? ['lines'] : [];
 }
 
-/** A place between two lines lies in a span where both lines do. */
-function meets(range: LineRange, span: LineRange): boolean {
+/** Whether a change lies in a span. A place between two lines does where both lines do. */
+export function meets(range: LineRange, span: LineRange): boolean {
   return range.end < range.start
     ? span.start < range.start && range.start <= span.end
     : range.start <= span.end && span.start <= range.end;

@@ -1,0 +1,36 @@
+import type { LineRange } from '../model/ownChanges.ts';
+import { type PatchBlock, patchBlocks } from './patchBlocks.ts';
+
+/**
+ * Where lines of the new file stood in the old one, by a unified diff between the two. Lines that a change shares with their neighbours
+ * belong to nobody for sure and are left out. Undefined where none is left, and for a text that is no such diff.
+ *
+ * @param patch empty where the files are the same
+ */
+export function linesBefore(patch: string, { start, end }: LineRange): LineRange | undefined {
+  const blocks = patch.trim() === '' ? [] : patchBlocks(patch);
+  if (blocks === undefined) {
+    return undefined;
+  }
+  const first = blocks.find((block) => contains(block, start));
+  const last = blocks.find((block) => contains(block, end));
+  const oldStart = first === undefined ? start - shift(blocks, start) : edge(first, first.newStart >= start);
+  const oldEnd =
+    last === undefined ? end - shift(blocks, end) : edge(last, last.newStart + last.newCount - 1 > end) - 1;
+  return oldStart <= oldEnd ? { start: oldStart, end: oldEnd } : undefined;
+}
+
+function contains({ newStart, newCount }: PatchBlock, line: number): boolean {
+  return newStart <= line && line < newStart + newCount;
+}
+
+/** How many lines more the new file has above a line that both have. */
+function shift(blocks: readonly PatchBlock[], line: number): number {
+  const above = blocks.filter(({ newStart, newCount }) => newStart + newCount <= line);
+  return above.reduce((total, { newCount, oldCount }) => total + newCount - oldCount, 0);
+}
+
+/** The first line of the old side of a block, or the one after its last. */
+function edge({ oldStart, oldCount }: PatchBlock, atItsBegin: boolean): number {
+  return atItsBegin ? oldStart : oldStart + oldCount;
+}

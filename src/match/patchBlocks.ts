@@ -1,0 +1,55 @@
+/** Lines of the old file that a unified diff replaces by lines of the new one; either side may have none. Lines count from 1. */
+export interface PatchBlock {
+  /** The first line of the old side; where it has none, the line before which the new ones were put. */
+  readonly oldStart: number;
+  readonly oldCount: number;
+  /** The same of the new side. */
+  readonly newStart: number;
+  readonly newCount: number;
+}
+
+const hunk = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+
+/**
+ * The blocks of a unified diff, in the order of lines. Undefined for a text that is no such diff, for instance that of a binary file or of
+ * a person's own diff program.
+ */
+export function patchBlocks(patch: string): readonly PatchBlock[] | undefined {
+  const blocks: PatchBlock[] = [];
+  let next: { old: number; new: number } | undefined;
+  let [removed, added] = [0, 0];
+  const close = () => {
+    if (next !== undefined && removed + added > 0) {
+      blocks.push({
+        ...{ oldStart: next.old - removed, oldCount: removed },
+        ...{ newStart: next.new - added, newCount: added },
+      });
+    }
+    [removed, added] = [0, 0];
+  };
+  for (const text of patch.split('\n')) {
+    const head = hunk.exec(text);
+    if (head !== null) {
+      close();
+      next = { old: firstLine(head[1], head[2]), new: firstLine(head[3], head[4]) };
+    } else if (next === undefined) {
+    } else if (text.startsWith('+')) {
+      added += 1;
+      next.new += 1;
+    } else if (text.startsWith('-')) {
+      removed += 1;
+      next.old += 1;
+    } else if (text.startsWith(' ')) {
+      close();
+      next.old += 1;
+      next.new += 1;
+    }
+  }
+  close();
+  return next === undefined ? undefined : blocks;
+}
+
+/** Where a hunk has no line on a side, its number is that of the line before. */
+function firstLine(start: string | undefined, count: string | undefined): number {
+  return Number(start) + (count !== undefined && Number(count) === 0 ? 1 : 0);
+}
