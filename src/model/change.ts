@@ -20,6 +20,6 @@ export function isSlower({ ratio }: Change): boolean {
 }
 
 /** Whether something has become slower or faster by more than the usual wavering. */
-export function isTelling({ ratio }: Change): boolean {
+export function isTelling({ ratio }: Pick<Change, 'ratio'>): boolean {
   return ratio >= telling || ratio <= 1 / telling;
 }

@@ -1,0 +1,126 @@
+import { isTelling } from '../../model/change.ts';
+import type { Commit } from '../../model/commit.ts';
+import type { PerformancePoint } from '../../model/series.ts';
+import { compareHours } from './change.ts';
+import { clockHour } from './clockHour.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** With fewer slow hours than these it may be a single incident. */
+const fewestHours = 3;
+/** No single hour counts for more than this ratio, however slow it was. */
+const mostRatio = 4;
+
+/** The hour from which on something is slower than in the same hours of the day before. */
+export interface Step {
+  /** Begin of the hour, milliseconds since 1970 UTC. */
+  readonly start: number;
+  /** 2 is twice as slow. */
+  readonly ratio: number;
+  /** Number of transactions that were compared, the smaller of the two sides. */
+  readonly count: number;
+}
+
+/**
+ * Where a series has become slower and stayed so. It is judged as every change is: by the same hours of the clock a day before, with
+ * enough transactions on both sides, by more than the usual wavering (`isTelling`). The hours before the step must be known and must not
+ * have been slower themselves; most hours since then, and most of the newest ones, must be slower than on the day before the step.
+ *
+ * @param earlier hours of the day before the series, where they are known
+ */
+export function slowerSince(
+  series: readonly PerformancePoint[],
+  earlier: readonly PerformancePoint[],
+): Step | undefined {
+  const all = [...new Map([...earlier, ...series].map((point) => [point.time, point])).values()];
+  const start = likeliestStart(comparedHours(series, all));
+  if (start === undefined) {
+    return undefined;
+  }
+  const between = (from: number, to: number) => all.filter(({ time }) => time >= from && time < to);
+  const change = compareHours(between(start, start + day), [between(Number.NEGATIVE_INFINITY, start)], 'day');
+  const before = compareHours(between(start - day, start), [all], 'day');
+  const isReal =
+    change !== undefined &&
+    isSlower(change.ratio) &&
+    before !== undefined &&
+    !isSlower(before.ratio) &&
+    hasStayed(between(start, Number.POSITIVE_INFINITY), between(start - day, start));
+  return isReal ? { start, ratio: change.ratio, count: change.count } : undefined;
+}
+
+/** Whether most hours, and most of the newest ones, are slower than the same hours of the clock on another day. */
+function hasStayed(hours: readonly PerformancePoint[], dayBefore: readonly PerformancePoint[]): boolean {
+  const then = new Map(dayBefore.map((point) => [hourOfDay(point), point.value]));
+  const ratios = hours
+    .toSorted((one, other) => one.time - other.time)
+    .map((point) => (point.value ?? Number.NaN) / (then.get(hourOfDay(point)) ?? Number.NaN))
+    .filter((ratio) => Number.isFinite(ratio));
+  const newest = ratios.slice(-Math.max(fewestHours, Math.ceil(ratios.length / 4)));
+  return ratios.length >= fewestHours && isSlower(medianOf(ratios)) && isSlower(medianOf(newest));
+}
+
+function hourOfDay(point: PerformancePoint): number | undefined {
+  const clock = clockHour(point);
+  return clock === undefined ? undefined : clock % 24;
+}
+
+/** The last commit before a step and no more than a day before it, that had landed by then; undefined where there is none. */
+export function commitBefore({ start }: Pick<Step, 'start'>, commits: readonly Commit[]): Commit | undefined {
+  return commits
+    .filter(({ time, landed }) => Math.max(time, landed) < start && time >= start - day)
+    .reduce<Commit | undefined>(
+      (last, commit) => (last !== undefined && last.time > commit.time ? last : commit),
+      undefined,
+    );
+}
+
+function isSlower(ratio: number): boolean {
+  return ratio > 1 && isTelling({ ratio });
+}
+
+interface ComparedHour {
+  readonly time: number;
+  readonly ratio: number;
+  readonly weight: number;
+}
+
+/** The hours that can be compared with the same hour of the day before, in the order of time. */
+function comparedHours(series: readonly PerformancePoint[], all: readonly PerformancePoint[]): readonly ComparedHour[] {
+  const byClock = new Map(all.map((point) => [clockHour(point), point]));
+  return series
+    .flatMap((point): readonly ComparedHour[] => {
+      const clock = clockHour(point, 1);
+      const then = clock === undefined ? undefined : byClock.get(clock);
+      const weight = Math.min(point.count ?? 0, then?.count ?? 0);
+      const ratio = (point.value ?? 0) / (then?.value ?? 0);
+      return weight > 0 && ratio > 0 && Number.isFinite(ratio) ? [{ time: point.time, ratio, weight }] : [];
+    })
+    .sort((one, other) => one.time - other.time);
+}
+
+/** The begin of the day, or the last part of one, in which the hours were slowest beside the day before. */
+function likeliestStart(hours: readonly ComparedHour[]): number | undefined {
+  let best: { readonly start: number; readonly score: number } | undefined;
+  for (const [index, { time: start }] of hours.entries()) {
+    let [sum, weight] = [0, 0];
+    for (let at = index; at < hours.length; at += 1) {
+      const one = hours[at];
+      if (one === undefined || one.time >= start + day) {
+        break;
+      }
+      sum += one.weight * Math.log(Math.min(mostRatio, Math.max(1 / mostRatio, one.ratio)));
+      weight += one.weight;
+    }
+    const score = sum / Math.sqrt(weight);
+    if (best === undefined || score > best.score) {
+      best = { start, score };
+    }
+  }
+  return best?.start;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
