@@ -12,11 +12,23 @@ export interface GitApi {
   readonly repositories: readonly GitRepository[];
   readonly onDidOpenRepository: Event<GitRepository>;
   readonly onDidCloseRepository: Event<GitRepository>;
+  /** The repository that a file belongs to. */
+  getRepository(uri: Uri): GitRepository | null;
+}
+
+export interface GitCommit {
+  readonly hash: string;
+  readonly message: string;
+  readonly parents: readonly string[];
+  readonly authorDate?: Date;
+  readonly commitDate?: Date;
 }
 
 export interface GitChange {
   /** Where the file is now. */
   readonly uri: Uri;
+  /** The new name of a file that was renamed. */
+  readonly renameUri: Uri | undefined;
   readonly status: number;
 }
 
@@ -41,4 +53,14 @@ export interface GitRepository {
   diffWith(reference: string): Promise<readonly GitChange[]>;
   /** A unified diff of one file. */
   diffWith(reference: string, path: string): Promise<string>;
+  /** The files that differ between two commits, renamed ones as such. */
+  diffBetween(one: string, other: string): Promise<readonly GitChange[]>;
+  /** A unified diff of one file between two commits. */
+  diffBetween(one: string, other: string, path: string): Promise<string>;
+  /** Commits that changed a file, the newest first; merges have more than one parent. */
+  log(options: {
+    readonly path: string;
+    readonly maxEntries: number;
+    readonly maxParents: number;
+  }): Promise<readonly GitCommit[]>;
 }

@@ -1,4 +1,4 @@
-import { Disposable, extensions } from 'vscode';
+import { Disposable, extensions, type Uri } from 'vscode';
 import { Emitter } from '../model/event.ts';
 import type { GitApi, GitExports, GitRepository } from './gitApi.ts';
 import type { ComponentLog } from './log.ts';
@@ -23,6 +23,11 @@ export class GitRepositories implements Disposable {
 
   get all(): readonly GitRepository[] {
     return this.#api?.repositories ?? [];
+  }
+
+  /** The repository that a file of this machine belongs to. */
+  of(uri: Uri): GitRepository | undefined {
+    return uri.scheme === 'file' ? (this.#api?.getRepository(uri) ?? undefined) : undefined;
   }
 
   dispose(): void {
