@@ -80,7 +80,9 @@ export function activate(context: ExtensionContext): void {
   const panels = keep(
     new LazyPanels(async () => {
       const { PerformancePanels } = await import('./panel/performancePanels.ts');
-      return new PerformancePanels(context.extensionUri, forPanels, log.for('panel'));
+      const { HandlerCommits } = await import('./host/handlerCommits.ts');
+      const commits = keep(new HandlerCommits({ repositories, matcher, files, lines }, log.for('git')));
+      return new PerformancePanels(context.extensionUri, { ...forPanels, commits }, log.for('panel'));
     }),
   );
   const snoozes = keep(new Snoozes(context.workspaceState));

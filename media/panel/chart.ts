@@ -1,4 +1,6 @@
+import type { CommitMark } from '../../src/panel/model.ts';
 import { at, crisp, type Frame, gridLines, numberAxis, timeAxis } from './axis.ts';
+import { commitTicks } from './commits.ts';
 import { drawing } from './element.ts';
 import { extentOf, type Interval, nearestInterval, runsOf } from './geometry/hours.ts';
 import { bandPath, barPath, linePath } from './geometry/paths.ts';
@@ -23,6 +25,7 @@ export interface ChartData {
   /** How long an interval is, in milliseconds. */
   readonly length: number;
   readonly range: { readonly start: number; readonly end: number };
+  readonly commits: readonly CommitMark[];
 }
 
 /**
@@ -38,7 +41,7 @@ export class Chart {
   readonly #duration: Scale;
   readonly #crosshair = drawing('g', { class: 'crosshair' });
 
-  constructor({ intervals, length, range }: ChartData, { width, height }: Size, words: Words) {
+  constructor({ intervals, length, range, commits }: ChartData, { width, height }: Size, words: Words) {
     this.#intervals = intervals;
     this.#length = length;
     const counts = countTicks(highest(intervals.flatMap(({ now }) => now?.count ?? [])), tickCount);
@@ -70,6 +73,7 @@ export class Chart {
         ...{ tickScale: durations, y: this.#duration, name: words.strings.duration, words: words.duration },
       }),
       numberAxis('right', frame, { tickScale: counts, y: count, name: words.strings.transactions, words: words.count }),
+      commitTicks(commits, this.#x, frame),
       timeAxis(frame, ticks, this.#x, ({ time, day }) => (day ? words.day(time) : words.clock(time))),
       this.#crosshair,
     );

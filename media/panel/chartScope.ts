@@ -2,8 +2,8 @@ import { fill } from '../../src/model/l10n.ts';
 import type { Section } from '../../src/panel/model.ts';
 import type { ChartData } from './chart.ts';
 import { type ChartUnit, dayUnit, hourUnit } from './chartUnit.ts';
-import { day, daysOf, hoursOfDay, isToldByDay } from './geometry/days.ts';
-import { hoursOf, type Interval } from './geometry/hours.ts';
+import { day, daysOf, hoursOfDay, isSameDay, isToldByDay } from './geometry/days.ts';
+import { holdsHour, hoursOf, type Interval, withCommitsIn } from './geometry/hours.ts';
 import type { Words } from './words.ts';
 
 /** What a chart shows of its section. */
@@ -21,23 +21,29 @@ export interface ChartScope extends ChartData {
  * @param picked begin of a day; one without hours counts as none
  */
 export function chartScope(
-  { points, earlier, range }: Pick<Section<'chart'>, 'points' | 'earlier' | 'range'>,
+  { points, earlier, range, commits = [] }: Pick<Section<'chart'>, 'points' | 'earlier' | 'range' | 'commits'>,
   picked: number | undefined,
   words: Words,
 ): ChartScope {
   const hours = hoursOf(points, earlier?.points ?? []);
   if (!isToldByDay(range)) {
     const unit = hourUnit(words);
-    return { unit, length: unit.length, hours, intervals: hours, range, day: undefined };
+    const intervals = withCommitsIn(hours, commits, holdsHour);
+    return { unit, length: unit.length, hours, intervals, range, commits, day: undefined };
   }
   const ofDay = picked === undefined ? [] : hoursOfDay(hours, picked, words);
   if (picked === undefined || ofDay.length === 0) {
     const unit = dayUnit(words);
-    return { unit, length: unit.length, hours, intervals: daysOf(hours, words), range, day: undefined };
+    const intervals = withCommitsIn(daysOf(hours, words), commits, ({ time: start }, time) =>
+      isSameDay(start, time, words),
+    );
+    return { unit, length: unit.length, hours, intervals, range, commits, day: undefined };
   }
   const unit = hourUnit(words);
   const rangeOfDay = { start: picked, end: picked + day };
-  return { unit, length: unit.length, hours: ofDay, intervals: ofDay, range: rangeOfDay, day: picked };
+  const own = commits.filter(({ time }) => isSameDay(picked, time, words));
+  const intervals = withCommitsIn(ofDay, own, holdsHour);
+  return { unit, length: unit.length, hours: ofDay, intervals, range: rangeOfDay, commits: own, day: picked };
 }
 
 /** What a chart shows, in one or two sentences. */

@@ -17,7 +17,7 @@ export interface ChartUnit {
   readonly label: string;
   /** An interval leads to its hours. */
   readonly leadsToHours: boolean;
-  legend(compared: boolean): readonly LegendEntry[];
+  legend(shown: { readonly compared: boolean; readonly commits: boolean }): readonly LegendEntry[];
   name(interval: Interval): string;
   numbers(interval: Interval): readonly TooltipRow[];
   table(compared: boolean, choose: (interval: Interval) => void): Table<Interval>;
@@ -27,10 +27,11 @@ export function hourUnit(words: Words): ChartUnit {
   const { strings } = words;
   return {
     ...{ length: hour, page: 24, title: strings.chart, label: strings.chartLabel, leadsToHours: false },
-    legend: (compared) => [
+    legend: ({ compared, commits }) => [
       { kind: 'now', text: strings.duration },
       { kind: 'bars', text: strings.transactions },
       ...(compared ? [{ kind: 'before' as const, text: strings.durationBefore }] : []),
+      ...(commits ? [commitEntry(words)] : []),
     ],
     name: ({ time }) => words.hour(time),
     numbers: (interval) => numbersOf(interval, words),
@@ -42,11 +43,12 @@ export function dayUnit(words: Words): ChartUnit {
   const { strings } = words;
   return {
     ...{ length: day, page: 7, title: strings.chartByDay, label: strings.chartByDayLabel, leadsToHours: true },
-    legend: (compared) => [
+    legend: ({ compared, commits }) => [
       { kind: 'now', text: strings.median },
       { kind: 'band', text: strings.spread },
       { kind: 'bars', text: strings.transactions },
       ...(compared ? [{ kind: 'before' as const, text: strings.medianBefore }] : []),
+      ...(commits ? [commitEntry(words)] : []),
     ],
     name: ({ time }) => words.day(time),
     numbers: (interval) => numbersOf(interval, words),
@@ -54,15 +56,23 @@ export function dayUnit(words: Words): ChartUnit {
   };
 }
 
+function commitEntry({ strings }: Words): LegendEntry {
+  return { kind: 'commit', text: strings.commitToHandler };
+}
+
 /** What is known of an interval, in a line: `12 Nov, 09:00–10:00: 312 ms, 41 transactions`. */
 export function readout(unit: ChartUnit, interval: Interval, { strings }: Words): string {
-  const now = unit.numbers(interval).filter(({ kind }) => kind !== 'before');
-  const before = unit.numbers(interval).filter(({ kind }) => kind === 'before');
-  const texts = [now, before].filter((rows) => rows.length > 0).map((rows) => rows.map(({ text }) => text).join(', '));
+  const numbers = unit.numbers(interval);
+  const now = numbers.filter(({ kind }) => kind === 'now' || kind === 'band' || kind === 'bars');
+  const before = numbers.filter(({ kind }) => kind === 'before');
+  const commits = numbers.filter(({ kind }) => kind === 'commit');
+  const texts = [now, before, commits]
+    .filter((rows) => rows.length > 0)
+    .map((rows) => rows.map(({ text }) => text).join(', '));
   return fill(strings.readout, unit.name(interval), texts.join('; '));
 }
 
-function numbersOf({ now, before, spread }: Interval, words: Words): readonly TooltipRow[] {
+function numbersOf({ now, before, spread, commits = [] }: Interval, words: Words): readonly TooltipRow[] {
   const { strings } = words;
   const duration = now?.value === undefined ? strings.noDuration : words.duration(now.value);
   const known = spread === undefined ? duration : fill(strings.medianHour, duration);
@@ -80,5 +90,6 @@ function numbersOf({ now, before, spread }: Interval, words: Words): readonly To
       ? [{ kind: 'bars' as const, text: now.count === undefined ? strings.noCount : words.transactions(now.count) }]
       : []),
     ...(before ? [{ kind: 'before' as const, text: fill(strings.before, words.numbers(before)) }] : []),
+    ...words.commits(commits).map((text) => ({ kind: 'commit' as const, text })),
   ];
 }

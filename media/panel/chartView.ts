@@ -3,6 +3,7 @@ import type { PanelAction, Section } from '../../src/panel/model.ts';
 import { Chart } from './chart.ts';
 import { type ChartScope, chartScope, summaryOf } from './chartScope.ts';
 import { readout } from './chartUnit.ts';
+import { CommitsView } from './commits.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
 import type { Interval } from './geometry/hours.ts';
 import { legend } from './legend.ts';
@@ -34,6 +35,7 @@ export class ChartView {
   readonly #tooltip = new Tooltip();
   readonly #summary = element('p', { class: 'summary' });
   readonly #note: NoticeLine;
+  readonly #commits: CommitsView;
   readonly #content: HTMLElement;
   readonly #tableToggle: HTMLButtonElement;
   readonly #tablePlace = element('div', { attributes: { id: freshId() } });
@@ -49,6 +51,7 @@ export class ChartView {
     this.#words = words;
     this.#notice = new NoticeLine(words, does.act);
     this.#note = new NoticeLine(words, does.act);
+    this.#commits = new CommitsView(words);
     this.#stepper = new Stepper(strings.chartLabel, (index) => this.#mark(index));
     this.#tableToggle = button(strings.tableShow, () => does.toggleTable());
     this.#tableToggle.setAttribute('aria-controls', this.#tablePlace.id);
@@ -68,7 +71,7 @@ export class ChartView {
       element('div', { class: 'chart-place' }, this.#stepper.element, this.#tooltip.element),
       this.#note.element,
       element('div', { class: 'chart-foot' }, this.#summary, tools),
-      this.#tablePlace,
+      ...[this.#tablePlace, this.#commits.element],
     );
     this.element = element(
       'section',
@@ -102,8 +105,11 @@ export class ChartView {
       scope.day === undefined ? '' : fill(this.#words.strings.hoursOf, this.#words.day(scope.day)),
     );
     toggle(this.#zoomLine, scope.day !== undefined);
-    this.#legend.replaceChildren(legend(scope.unit.legend(section.earlier !== undefined)));
+    this.#legend.replaceChildren(
+      legend(scope.unit.legend({ compared: section.earlier !== undefined, commits: scope.commits.length > 0 })),
+    );
     write(this.#summary, summaryOf(scope, this.#words));
+    this.#commits.show(scope.commits, section.step);
     this.#draw(at);
     this.#showTable(scope, section.earlier !== undefined);
   }

@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 
 export interface LegendEntry {
-  readonly kind: 'now' | 'band' | 'before' | 'bars';
+  readonly kind: 'now' | 'band' | 'before' | 'bars' | 'commit';
   readonly text: string;
 }
 

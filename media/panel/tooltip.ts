@@ -1,7 +1,7 @@
 import { element } from './element.ts';
 
 export interface TooltipRow {
-  readonly kind: 'now' | 'band' | 'before' | 'bars' | 'none';
+  readonly kind: 'now' | 'band' | 'before' | 'bars' | 'commit' | 'none';
   readonly text: string;
 }
 

@@ -7,11 +7,16 @@ import {
   formatMemory,
   formatShare,
 } from '../../src/format/numbers.ts';
+import { plainText } from '../../src/format/text.ts';
 import { formatHour, formatLastPeriod, formatMoment } from '../../src/format/times.ts';
 import { fill } from '../../src/model/l10n.ts';
-import type { Point } from '../../src/panel/model.ts';
+import type { CommitMark, Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
 import type { PanelStrings } from '../../src/panel/strings.ts';
+
+/** A readout names so many commits of an interval. */
+const mostCommits = 3;
+const longestSubject = 60;
 
 /** Numbers and times in words, in the language and time zone of the editor's side. */
 export class Words {
@@ -69,5 +74,16 @@ export class Words {
   numbers({ value, count }: Point): string {
     const duration = value === undefined ? this.strings.noDuration : this.duration(value);
     return `${duration}, ${count === undefined ? this.strings.noCount : this.transactions(count)}`;
+  }
+
+  /** The newest commits of an interval, each in a line, and how many there are besides. */
+  commits(commits: readonly CommitMark[]): readonly string[] {
+    const said = commits
+      .slice(-mostCommits)
+      .map(({ hash, subject, time }) =>
+        fill(this.strings.commitReadout, hash, plainText(subject, longestSubject), this.clock(time)),
+      );
+    const left = commits.length - said.length;
+    return left > 0 ? [...said, fill(this.strings.commitsMore, this.exactCount(left))] : said;
   }
 }

@@ -33,18 +33,27 @@ export interface PanelScope {
  * The header of a panel that shows another period or other hosts than the other surfaces: its numbers are reckoned from its own hours, so
  * that a panel is of one scope. Share, memory and change are known of the store's scope alone.
  */
-export function withScope(header: Section<'header'>, { range, selection, points }: PanelScope): Section<'header'> {
-  const { hosts, period } = selection;
-  const isOther =
-    header.range !== undefined &&
-    (period === 'runBefore' ||
-      header.range.end - header.range.start !== range.end - range.start ||
-      header.hosts.join() !== hosts.join());
-  if (!isOther) {
+export function withScope(header: Section<'header'>, scope: PanelScope): Section<'header'> {
+  if (!isOtherScope(header, scope)) {
     return header;
   }
+  const { range, points } = scope;
+  const { hosts } = scope.selection;
   const { share: _share, memoryPeak: _memory, change: _change, ...rest } = header;
   return { ...rest, range, hosts, meanOfHours: true, duration: meanOf(points), count: countOf(points) };
+}
+
+/** Whether a panel shows another period, or other hosts, than the store holds. */
+export function isOtherScope(
+  stored: { readonly range?: TimeRange | undefined; readonly hosts: readonly string[] },
+  { range, selection }: Pick<PanelScope, 'range' | 'selection'>,
+): boolean {
+  return (
+    stored.range !== undefined &&
+    (selection.period === 'runBefore' ||
+      stored.range.end - stored.range.start !== range.end - range.start ||
+      stored.hosts.join() !== selection.hosts.join())
+  );
 }
 
 function meanOf(points: readonly Point[]): number | undefined {

@@ -55,6 +55,11 @@ const pointSchema = v.object({ time: v.number(), label: v.string(), value: maybe
 /** An hour as it is drawn. */
 export type Point = Readonly<v.InferOutput<typeof pointSchema>>;
 
+/** A commit as it is marked: its short hash, the first line of its message, and the author's time. */
+const commitSchema = v.object({ hash: v.string(), subject: v.string(), time: v.number() });
+
+export type CommitMark = Readonly<v.InferOutput<typeof commitSchema>>;
+
 const sectionSchemas = {
   header: v.object({
     name: v.string(),
@@ -96,6 +101,20 @@ const sectionSchemas = {
     byRequest: v.optional(v.boolean()),
     /** The hours it is compared with; each has the time of the hour that it stands beside, and its own label. */
     earlier: v.optional(v.object({ status: statusSchema, points: list(pointSchema) })),
+    /** The commits of this range of time that touched the handler, in the order of time; absent where nothing can tell. */
+    commits: v.optional(list(commitSchema)),
+    /** Since when it is slower than in the same hours of the day before, where a commit went before it. */
+    step: v.optional(
+      v.object({
+        ratio: v.number(),
+        /** The last commit before it. */
+        hash: v.string(),
+        /** How long after that commit, in hours: 1 where it was within the next one. */
+        hours: v.number(),
+        /** Number of transactions that were compared. */
+        count: v.number(),
+      }),
+    ),
   }),
   hosts: v.optional(
     v.object({

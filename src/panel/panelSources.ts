@@ -1,4 +1,5 @@
 import type { FileLines } from '../host/fileLines.ts';
+import type { HandlerCommits } from '../host/handlerCommits.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Observable } from '../model/event.ts';
 import type { Period } from '../model/period.ts';
@@ -10,6 +11,8 @@ export interface PanelSources
   readonly details: Pick<Details, 'performance' | 'occurrences' | 'loadMore' | 'refresh' | 'onDidChange'>;
   /** The lines of source files, to tell which errors were raised in a handler. */
   readonly lines: Pick<FileLines, 'linesOf' | 'onDidChange'>;
+  /** The commits that touched a handler; absent where a panel is not looked at. */
+  readonly commits?: Pick<HandlerCommits, 'of' | 'onDidChange'>;
   /** The period that a new panel begins with. */
   readonly period: Observable<Period>;
   /** The app's id at the service, as the settings have it. */

@@ -75,6 +75,18 @@ export function panelStrings(): PanelStrings {
     summary: l10n.t('{0}; the slowest hour is {1} with {2}.'),
     summaryHours: l10n.t('{0} hours with data'),
     summaryHoursOne: l10n.t('1 hour with data'),
+    commit: l10n.t('Commit'),
+    commitToHandler: l10n.t('Commit to this handler'),
+    commits: l10n.t('Commits that touched this handler'),
+    commitReadout: l10n.t('{0} {1}, {2}'),
+    commitsMore: l10n.t('{0} more commits'),
+    subject: l10n.t('Subject'),
+    slowerAfterCommit: l10n.t(
+      '{0}× slower since the hour after {1}, beside the same hours of the day before (n = {2}).',
+    ),
+    slowerHoursAfterCommit: l10n.t(
+      '{0}× slower since {1} hours after {2}, beside the same hours of the day before (n = {3}).',
+    ),
     tableShow: l10n.t('Show as Table'),
     tableHide: l10n.t('Hide Table'),
     tableLabel: l10n.t('Performance by hour, as a table'),

@@ -46,6 +46,7 @@ export class PerformancePanel implements Disposable {
       sources.matcher.onDidChange(changed),
       sources.files.onDidChange(changed),
       sources.lines.onDidChange(changed),
+      ...(sources.commits === undefined ? [] : [sources.commits.onDidChange(changed)]),
       sources.mark.onDidChange(changed),
       sources.app.onDidChange(changed),
       sources.settings.changesOf('panel/performancePanel')(changed),

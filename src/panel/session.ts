@@ -5,12 +5,13 @@ import type { PerformanceSeries } from '../model/series.ts';
 import type { OccurrenceList } from '../store/details.ts';
 import type { OccurrencesQuery } from '../store/query.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
-import { chartOfRun, chartSection, type Report } from './chartSection.ts';
+import { type Hours, hoursOfStore, withCommits } from './chartCommits.ts';
+import { chartOfRun, chartSection, pointsOf, type Report } from './chartSection.ts';
 import { errorsSection } from './errorsSection.ts';
 import { foreignModel } from './foreignModel.ts';
-import { headerSection, transactionOf, withScope } from './headerSection.ts';
+import { headerSection, isOtherScope, transactionOf, withScope } from './headerSection.ts';
 import { hostsSection, hostsToCompare, mostCompared } from './hostsSection.ts';
-import type { PanelModel } from './model.ts';
+import type { PanelModel, Section } from './model.ts';
 import { occurrencesSection } from './occurrencesSection.ts';
 import { comparisonOffset, panelRange, performanceQuery } from './panelQuery.ts';
 import type { PanelSources } from './panelSources.ts';
@@ -25,6 +26,7 @@ import {
   type Selection,
   settled,
 } from './selection.ts';
+import { ShownCommits } from './shownCommits.ts';
 import type { SectionWords } from './words.ts';
 
 /** The state of one panel: its selection, and the model of what it shows. Reading the model starts the requests for data that is missing. */
@@ -36,6 +38,7 @@ export class PanelSession {
   readonly #earlier = new RetainedSlice<readonly PerformanceSeries[]>();
   readonly #hosts = new Map<string, RetainedSlice<readonly PerformanceSeries[]>>();
   readonly #occurrences = new RetainedSlice<OccurrenceList>();
+  readonly #commits = new ShownCommits();
   #app: string | undefined;
   #name: string;
   #selection: Selection;
@@ -97,7 +100,9 @@ export class PanelSession {
     if (this.#foreign()) {
       return foreignModel(name, selection, range, words);
     }
-    const hourly = chartSection(this.#report(this.#chart, range), this.#earlierReport(range), selection, now, words);
+    const report = this.#report(this.#chart, range);
+    const earlier = this.#earlierReport(range);
+    const hourly = chartSection(report, earlier, selection, now, words);
     const header = headerSection(this.#sources, { groupHash: this.groupHash, name }, words);
     return withoutRepeatedFailures({
       header: withScope(header, { range: hourly.range, selection, points: hourly.points }),
@@ -107,7 +112,7 @@ export class PanelSession {
         periods: panelPeriodsOf(this.#sources.mark.value),
         comparisons: comparisonsOf(selection.period),
       },
-      chart: isRun(selection.period) ? chartOfRun(hourly) : hourly,
+      chart: this.#withCommits(isRun(selection.period) ? chartOfRun(hourly) : hourly, report, earlier?.report),
       hosts: selection.hostsCompared ? this.#comparedHosts(range, now) : undefined,
       occurrences: occurrencesSection(this.#occurrenceList(range, now), selection.hosts, now, words),
       errors: errorsSection(
@@ -119,6 +124,27 @@ export class PanelSession {
         },
       ),
     });
+  }
+
+  #withCommits(chart: Section<'chart'>, report: Report, earlier: Report | undefined): Section<'chart'> {
+    const commits = this.#commits.update(this.#sources.commits, this.#handlers(), chart.range);
+    return withCommits(chart, commits, this.#hoursOfProduction(report, earlier));
+  }
+
+  /** The hours in which a step may be told: those of the store where the panel is of its scope, else its own. Undefined where they are of no production, or not fresh. */
+  #hoursOfProduction({ slice, range }: Report, earlier: Report | undefined): Hours | undefined {
+    const { store, mark } = this.#sources;
+    const { snapshot } = store;
+    const { selection } = this;
+    const transaction = transactionOf(snapshot, this.groupHash);
+    if (mark.value !== undefined || isRun(selection.period)) {
+      return undefined;
+    }
+    if (isOtherScope({ range: snapshot.range, hosts: snapshot.filters.hosts }, { range, selection })) {
+      const hoursOf = (data: readonly PerformanceSeries[] = []) => pointsOf(data, selection.series);
+      return { points: hoursOf(dataOf(slice)), earlier: earlier ? hoursOf(dataOf(earlier.slice)) : [] };
+    }
+    return transaction && snapshot.transactions.state === 'ready' ? hoursOfStore(transaction, snapshot) : undefined;
   }
 
   #handlers(): readonly Handler[] {

@@ -32,6 +32,11 @@ export function hoursOfDay(hours: readonly Interval[], time: number, calendar: C
   return hours.filter((one) => calendar.dayKey(one.time) === key);
 }
 
+/** Whether two moments lie in the same day. */
+export function isSameDay(one: number, other: number, calendar: Pick<Calendar, 'dayKey'>): boolean {
+  return calendar.dayKey(one) === calendar.dayKey(other);
+}
+
 function dayOf(time: number, hours: readonly Interval[]): Interval {
   const values = hours.flatMap(({ now }) => now?.value ?? []);
   return {

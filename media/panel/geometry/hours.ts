@@ -1,4 +1,4 @@
-import type { Point } from '../../../src/panel/model.ts';
+import type { CommitMark, Point } from '../../../src/panel/model.ts';
 
 export const hour = 3_600_000;
 
@@ -9,6 +9,8 @@ export interface Interval {
   readonly before: Point | undefined;
   /** The fastest and the slowest hour of a day. */
   readonly spread?: { readonly lowest: number; readonly highest: number };
+  /** The commits in it that touched the handler. */
+  readonly commits?: readonly CommitMark[];
 }
 
 /** Two series hour by hour, in the order of time; hours without data are absent. */
@@ -21,6 +23,23 @@ export function hoursOf(points: readonly Point[], earlier: readonly Point[]): re
     hours.set(point.time, { time: point.time, now: hours.get(point.time)?.now, before: point });
   }
   return [...hours.values()].sort((a, b) => a.time - b.time);
+}
+
+/** Whether a moment lies in an hour. */
+export function holdsHour({ time: start }: Interval, time: number): boolean {
+  return time >= start && time < start + hour;
+}
+
+/** The intervals with the commits that they hold. What lies in none of them is left out. */
+export function withCommitsIn(
+  intervals: readonly Interval[],
+  commits: readonly CommitMark[],
+  holds: (interval: Interval, time: number) => boolean,
+): readonly Interval[] {
+  return intervals.map((interval) => {
+    const own = commits.filter(({ time }) => holds(interval, time));
+    return own.length === 0 ? interval : { ...interval, commits: own };
+  });
 }
 
 /** From the first interval of a range to the end of its last one, and wide enough for every interval there is. */

@@ -129,6 +129,17 @@ export function fixtureModel(hours: number, change: Partial<Selection> = {}): Pa
   };
 }
 
+/** The model with commits that touched the handler, one of them before the slow stretch, with a subject that is no HTML of ours. */
+export function withCommits(model: PanelModel): PanelModel {
+  const commits = [
+    { hash: 'b7c8d9e', subject: 'Read orders page by page', time: end - 22.4 * hour },
+    { hash: 'a1b2c3d', subject: '<b>Load</b> the lines of an order with it', time: end - 7.6 * hour },
+    { hash: 'c0ffee1', subject: 'Name what a line costs', time: end - 7.5 * hour },
+  ];
+  const step = { ratio: 1.34, hash: 'c0ffee1', hours: 2, count: 410 };
+  return { ...model, chart: { ...model.chart, commits, step } };
+}
+
 export function showMessage(model: PanelModel): ShowMessage {
   const words = { strings: panelStrings(), sentences: {}, language: 'en-GB', timeZone: 'UTC' };
   return { kind: 'show', groupHash: 'a1b2', app: 'sample 1', ...words, model };

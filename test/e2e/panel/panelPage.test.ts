@@ -7,7 +7,7 @@ import { hostileStrings } from '../../hostile/strings.ts';
 import { findBrowser } from '../../vscode/chromium.ts';
 import { openBrowser } from '../../vscode/page.ts';
 import { violations } from './accessibility.ts';
-import { end, fixtureModel, showMessage } from './fixture.ts';
+import { end, fixtureModel, showMessage, withCommits } from './fixture.ts';
 import { PanelPage } from './panelPage.ts';
 import { type Theme, themeNames } from './themes.ts';
 
@@ -43,13 +43,14 @@ describe('The page of the performance panel', () => {
 
   for (const theme of themeNames) {
     it(`gives axe nothing to find in ${theme}`, async () => {
-      const small = await show(fixtureModel(24), theme);
+      const small = await show(withCommits(fixtureModel(24)), theme);
       await small.page.locator('.stepper').first().focus();
       assert.deepEqual(await violations(small), []);
       const large = await show(fixtureModel(168, everything), theme);
       await large.page.getByRole('button', { name: 'Hosts' }).first().click();
       assert.deepEqual(await violations(large), []);
-      const month = await show(fixtureModel(720, { ...everything, period: 'last30Days', compare: 'period' }), theme);
+      const thirty = { ...everything, period: 'last30Days', compare: 'period' } as const;
+      const month = await show(withCommits(fixtureModel(720, thirty)), theme);
       assert.deepEqual(await violations(month), []);
       await month.page.getByRole('button', { name: '2 Mar', exact: true }).click();
       assert.deepEqual(await violations(month), []);
@@ -194,9 +195,11 @@ describe('The page of the performance panel', () => {
     const texts = Object.values(hostileStrings);
     const rows = texts.map((text) => ({ timestamp: end, result: text, host: text, url: text }));
     const errors = texts.map((text) => ({ key: text, className: text, message: text, place: text, found: false }));
+    const commits = texts.map((text) => ({ hash: 'a1b2c3d', subject: text, time: end - 3_600_000 }));
     const { page } = await show({
       ...model,
       choices: { ...model.choices, hosts: texts },
+      chart: { ...model.chart, commits },
       occurrences: { ...model.occurrences, rows },
       errors: { ...model.errors, rows: errors },
     });

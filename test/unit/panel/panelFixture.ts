@@ -1,7 +1,9 @@
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
+import type { Commit } from '../../../src/model/commit.ts';
 import type { DataMark } from '../../../src/model/dataMark.ts';
 import type { Period } from '../../../src/model/period.ts';
 import { rangeOf } from '../../../src/model/period.ts';
+import type { Handler, Route } from '../../../src/model/route.ts';
 import { State } from '../../../src/model/state.ts';
 import type { PanelSources } from '../../../src/panel/panelSources.ts';
 import { initialSelection, type Selection } from '../../../src/panel/selection.ts';
@@ -21,6 +23,11 @@ export class PanelFixture {
   readonly mark = new State<DataMark>(undefined);
   readonly dashboardUrl = new State('');
   readonly session: PanelSession;
+  /** None until a test has some. */
+  routes: readonly Route[] = [];
+  readonly commits = new State<readonly Commit[] | undefined>([]);
+  /** What the panel asked of which handlers. */
+  readonly askedOf: string[] = [];
 
   constructor(change: Partial<Selection> = {}, period: Period = 'last24Hours') {
     this.details.use(this.network.source());
@@ -59,6 +66,11 @@ export class PanelFixture {
   #sources(period: Period): PanelSources {
     const { store, details, app, mark, dashboardUrl, network } = this;
     const nothing = () => ({ dispose: () => undefined });
+    const routesOf = () => this.routes;
+    const commitsOf = ({ file, line }: Handler) => {
+      this.askedOf.push(`${file}:${line}`);
+      return this.commits.value;
+    };
     return {
       ...{
         store,
@@ -71,11 +83,12 @@ export class PanelFixture {
       },
       matcher: {
         get value() {
-          return matchRoutes([], dataOf(store.snapshot.transactions) ?? [], { pins: {} });
+          return matchRoutes(routesOf(), dataOf(store.snapshot.transactions) ?? [], { pins: {} });
         },
         onDidChange: nothing,
         inFile: () => [],
       },
+      commits: { of: commitsOf, onDidChange: nothing },
       lines: { linesOf: () => undefined, onDidChange: nothing },
       files: { value: [], onDidChange: nothing, fileOf: () => undefined, uriOf: () => undefined },
       settings: {
