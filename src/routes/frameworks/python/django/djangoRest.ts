@@ -4,7 +4,7 @@ import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import type { ClassView, ResourceRoute } from '../../framework.ts';
+import { routerOptions, routesOfRouter } from './routerClasses.ts';
 import { slashless } from './site.ts';
 
 /** A router of Django REST framework, or of drf-nested-routers: https://www.django-rest-framework.org/api-guide/routers/ */
@@ -46,7 +46,18 @@ export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
     /\wRouter\b/.test(node.childForFieldName('superclasses')?.text ?? '') && /rest_framework/.test(file.text);
   const lasting = isRouter && definesWithoutSlash(id, file) ? { lasting: text(slashless) } : {};
   return isRouter
-    ? [{ kind: 'scope', framework: 'django', id, path: text(''), within: 'router', ...lasting, ...file.position(node) }]
+    ? [
+        {
+          kind: 'scope',
+          framework: 'django',
+          id,
+          path: text(''),
+          within: 'router',
+          ...lasting,
+          ...file.position(node),
+        },
+        ...routesOfRouter(id, node, file),
+      ]
     : [];
 }
 
@@ -80,7 +91,7 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
       path: file.value(prefix),
       on: file.value(router),
       what: file.value(viewset),
-      options: {},
+      options: routerOptions(router, file),
       line: file.line(call),
       ...file.position(call),
     },
@@ -98,89 +109,4 @@ export function extendedRegistry(file: SyntaxFile, call: Node): readonly Fact[] 
   return router && extended
     ? [{ kind: 'mount', on: file.value(router), path: text(''), what: file.value(extended), ...file.position(call) }]
     : [];
-}
-
-const listActions: Readonly<Record<string, string>> = { list: 'GET', create: 'POST' };
-const detailActions: Readonly<Record<string, string>> = {
-  retrieve: 'GET',
-  update: 'PUT',
-  partial_update: 'PATCH',
-  destroy: 'DELETE',
-};
-
-const inheritedActions: Readonly<Record<string, readonly string[]>> = {
-  ModelViewSet: ['list', 'create', 'retrieve', 'update', 'partial_update', 'destroy'],
-  ReadOnlyModelViewSet: ['list', 'retrieve'],
-  ListModelMixin: ['list'],
-  CreateModelMixin: ['create'],
-  RetrieveModelMixin: ['retrieve'],
-  UpdateModelMixin: ['update', 'partial_update'],
-  DestroyModelMixin: ['destroy'],
-};
-
-/** The routes of a view set: its standard actions and those marked `@action`. */
-export function viewsetRoutes(view: ClassView): readonly ResourceRoute[] {
-  const inherited = view.bases.flatMap((base) => inheritedActions[base.slice(base.lastIndexOf('.') + 1)] ?? []);
-  const actions = new Set([...inherited, ...view.members]);
-  const detail = `/${lookupPattern(view)}`;
-  const standard = (table: Readonly<Record<string, string>>, path: string): ResourceRoute[] =>
-    Object.entries(table)
-      .filter(([action]) => actions.has(action))
-      .map(([action, method]) => ({ methods: [method], path: `${path}/`, member: action }));
-  return [...standard(listActions, ''), ...standard(detailActions, detail), ...extraActions(view, detail)];
-}
-
-function lookupPattern(view: ClassView): string {
-  const said = (name: string): string | undefined => {
-    const field = view.field(name);
-    return field?.kind === 'text' ? field.text : undefined;
-  };
-  const keyword = said('lookup_url_kwarg') ?? said('lookup_field') ?? 'pk';
-  return `(?P<${keyword}>${said('lookup_value_regex') ?? '[^/.]+'})`;
-}
-
-/** https://www.django-rest-framework.org/api-guide/viewsets/#marking-extra-actions-for-routing */
-function extraActions(view: ClassView, detail: string): readonly ResourceRoute[] {
-  return view.methods.flatMap((method) =>
-    (method.decorators ?? []).flatMap((decorator): readonly ResourceRoute[] => {
-      const mapped = mappedAction(decorator);
-      if (mapped) {
-        const action = view.methods.find(({ name }) => name === mapped.action);
-        const paths = (action?.decorators ?? []).flatMap((marker) => marked(marker, action?.name, detail)?.path ?? []);
-        return paths.map((path) => ({ methods: [mapped.verb.toUpperCase()], path, member: method.name }));
-      }
-      const found = marked(decorator, method.name, detail);
-      return found ? [found] : [];
-    }),
-  );
-}
-
-/** `@action(detail=True)`, or as it was before. */
-function marked(decorator: Expression, name: string | undefined, detail: string): ResourceRoute | undefined {
-  const marker = decorator.kind === 'call' ? lastName(decorator.callee) : '';
-  if (decorator.kind !== 'call' || !/^(?:action|detail_route|list_route)$/.test(marker)) {
-    return undefined;
-  }
-  const named = decorator.named ?? {};
-  const isDetail =
-    marker === 'detail_route' || (marker === 'action' && !isFalse(named['detail'] ?? decorator.arguments[1]));
-  const verbs = named['methods'] ?? decorator.arguments[0];
-  const methods =
-    verbs?.kind === 'list'
-      ? verbs.items.flatMap((verb) => (literalText(verb) ?? lastName(verb)).toUpperCase() || [])
-      : ['GET'];
-  const path = literalText(named['url_path']) ?? name ?? '';
-  return { methods, path: `${isDetail ? detail : ''}/${path}/`, member: name };
-}
-
-/** `@password.mapping.delete`: another method at the path of an action. */
-function mappedAction(decorator: Expression): { readonly action: string; readonly verb: string } | undefined {
-  const mapping = decorator.kind === 'member' ? decorator.of : undefined;
-  return decorator.kind === 'member' && mapping?.kind === 'member' && mapping.name === 'mapping'
-    ? { action: lastName(mapping.of), verb: decorator.name }
-    : undefined;
-}
-
-function isFalse(value: Expression | undefined): boolean {
-  return value?.kind === 'name' && value.name === 'False';
 }

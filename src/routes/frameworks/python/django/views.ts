@@ -2,7 +2,8 @@ import { type Expression, literalText } from '../../../facts/expression.ts';
 import type { Resource } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
-import { viewsetRoutes } from './djangoRest.ts';
+import { routesSaid } from './routerClasses.ts';
+import { viewsetRoutes } from './viewSets.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -43,7 +44,7 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 /** The methods and actions of the view, view set or function that a pattern leads to. */
 export function expandView(resource: Resource, { entity, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
-    const routes = view ? withAllowed(viewsetRoutes(view), view.field('http_method_names')) : [];
+    const routes = view ? withAllowed(viewsetRoutes(view, routesSaid(options)), view.field('http_method_names')) : [];
     // Without a prefix there is no slash in front: https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
     return literalText(resource.path) === ''
       ? routes.map((each) => ({ ...each, path: each.path.replace(/^\//, '') }))

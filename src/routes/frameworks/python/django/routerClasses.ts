@@ -1,0 +1,122 @@
+import { type Expression, lastName, member, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf } from '../../../languages/python/values.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { type RouterRoute, standardRoutes } from './viewSets.ts';
+
+/** Synthetic members of a class of routers: all of its routes, and actions by the number of the route that they are added to. */
+const ownRoutes = '*own routes';
+const addedActions = '*added actions';
+
+const addition = /^(?:\w+\.)?routes\[(\d+)\]\.mapping\.update$/;
+
+/**
+ * What a class of routers says about its routes: `routes = [Route(…), …]`, and `self.routes[0].mapping.update({…})` for more actions.
+ * https://www.django-rest-framework.org/api-guide/routers/#custom-routers
+ */
+export function routesOfRouter(className: string, node: Node, file: SyntaxFile): readonly Fact[] {
+  const own = ownList(node, file);
+  const added = addedTo(node, file);
+  const memberFact = (name: string, value: Expression): Fact => ({
+    kind: 'binding',
+    name,
+    value,
+    memberOf: className,
+    ...file.position(node),
+  });
+  return [
+    ...(own ? [memberFact(ownRoutes, own)] : []),
+    ...(added ? [memberFact(addedActions, { kind: 'object', entries: added })] : []),
+  ];
+}
+
+/** The list of routes in the body of a class; undefined where it holds anything else. */
+function ownList(node: Node, file: SyntaxFile): Expression | undefined {
+  const list = (node.childForFieldName('body')?.namedChildren ?? [])
+    .flatMap((statement) => statement.namedChildren)
+    .find((part) => part.type === 'assignment' && part.childForFieldName('left')?.text === 'routes')
+    ?.childForFieldName('right');
+  const calls = list?.type === 'list' ? list.namedChildren.filter(({ type }) => type !== 'comment') : [];
+  const routes = calls.flatMap((call) => ownRoute(call, file) ?? []);
+  return routes.length > 0 && routes.length === calls.length ? { kind: 'list', items: routes } : undefined;
+}
+
+function ownRoute(call: Node, file: SyntaxFile): Expression | undefined {
+  const made = /(?:^|\.)(Dynamic)?Route$/.exec(call.childForFieldName('function')?.text ?? '');
+  const isDynamic = made?.[1] !== undefined;
+  const url = argument(call, 'url', 0);
+  const mapping = isDynamic ? undefined : argument(call, 'mapping', 1);
+  if (!made || !url || (!isDynamic && mapping?.type !== 'dictionary')) {
+    return undefined;
+  }
+  const detail = text(argument(call, 'detail', isDynamic ? 2 : 3)?.text ?? '');
+  return {
+    kind: 'object',
+    entries: { url: file.value(url), detail, ...(mapping ? { mapping: file.value(mapping) } : {}) },
+  };
+}
+
+function addedTo(node: Node, file: SyntaxFile): Readonly<Record<string, Expression>> | undefined {
+  const found: Record<string, Expression> = {};
+  for (const call of node.text.includes('.mapping.update') ? node.descendantsOfType('call') : []) {
+    const [, place] = addition.exec(call.childForFieldName('function')?.text ?? '') ?? [];
+    const [given] = argumentsOf(call);
+    if (place !== undefined && given?.type === 'dictionary') {
+      found[place] = file.value(given);
+    }
+  }
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** Options of a registration: what the class of the router says, where the file makes the router from a class that is no package's. */
+export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<string, Expression>> {
+  const made = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === router.text);
+  const callee = made?.kind === 'binding' && made.value.kind === 'call' ? made.value.callee : undefined;
+  return !callee || isOfPackage(callee, file)
+    ? {}
+    : { own: member(callee, ownRoutes), added: member(callee, addedActions) };
+}
+
+/** Whether a class is one of REST framework itself: a class of the file goes by what it extends. */
+function isOfPackage(callee: Expression, file: SyntaxFile): boolean {
+  const isOwn = file.declarations.some((fact) => fact.kind === 'class' && fact.name === lastName(callee));
+  return !isOwn && /^rest_framework\b/.test(externalPath(callee, file) ?? '');
+}
+
+/** The routes of the router on which a view set is registered. */
+export function routesSaid(options: ReadonlyMap<string, AbstractValue>): readonly RouterRoute[] {
+  const own = options.get('own');
+  const routes = own?.kind === 'list' ? own.items.flatMap((item) => routeOf(item) ?? []) : standardRoutes;
+  const added = options.get('added');
+  return added?.kind === 'object'
+    ? routes.map((route, place) => {
+        const more = added.entries.get(String(place));
+        return route.mapping && more ? { ...route, mapping: { ...route.mapping, ...textsOf(more) } } : route;
+      })
+    : routes;
+}
+
+/** A route whose pattern begins with the prefix, as the registration gives it. */
+function routeOf(value: AbstractValue): RouterRoute | undefined {
+  const entries = value.kind === 'object' ? value.entries : new Map<string, AbstractValue>();
+  const [url, detail, mapping] = [entries.get('url'), entries.get('detail'), entries.get('mapping')];
+  if (url?.kind !== 'text' || url.unknown || !/^\^?\{prefix\}/.test(url.text)) {
+    return undefined;
+  }
+  return {
+    path: url.text
+      .replace(/^\^?\{prefix\}/, '')
+      .replace(/\$$/, '')
+      .replace('{trailing_slash}', '/'),
+    mapping: mapping && textsOf(mapping),
+    isDetail: detail?.kind === 'text' && detail.text === 'True',
+  };
+}
+
+function textsOf(value: AbstractValue): Readonly<Record<string, string>> {
+  const entries = value.kind === 'object' ? [...value.entries] : [];
+  return Object.fromEntries(entries.flatMap(([verb, action]) => (action.kind === 'text' ? [[verb, action.text]] : [])));
+}
