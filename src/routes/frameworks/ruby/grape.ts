@@ -1,6 +1,6 @@
 import { concatenation, type Expression, literalText, name, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
-import { callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import { callsWithin, iterations, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -61,6 +61,7 @@ function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly F
   for (const call of callsWithin(body)) {
     const [first] = call.given;
     if (call.on) {
+      facts.push(...(iterations.has(call.method) ? readBody(call.block, state, file) : []));
       continue;
     }
     const blocks = [...outer.blocks, file.line(call.node)];

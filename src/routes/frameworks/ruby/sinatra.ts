@@ -9,7 +9,7 @@ import {
   text,
 } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
+import { blockParameters, callsWithin, iterations, type RubyCall } from '../../languages/ruby/calls.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -71,7 +71,8 @@ function readBody(
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on) {
-      return [];
+      // The block of a loop runs in the class around it.
+      return iterations.has(call.method) ? readBody(call.block, on, prefix, file, blocks) : [];
     }
     if (call.method === 'namespace' && first) {
       // https://sinatrarb.com/contrib/namespace

@@ -46,6 +46,9 @@ export function rubyCall(node: Node): RubyCall | undefined {
   return { node, on: node.childForFieldName('receiver'), method, given, named, pairs, block };
 }
 
+/** Methods of lists and hashes that call their block with each item. */
+export const iterations: ReadonlySet<string> = new Set(['each', 'each_with_index']);
+
 /** The statements of a block or body. */
 export function statementsOf(block: Node | null): readonly Node[] {
   const body = block?.childForFieldName('body') ?? block;

@@ -3,7 +3,7 @@ import type { ClassFact, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignedIn } from '../extents.ts';
-import { callsWithin, rubyCall, statementsOf } from './calls.ts';
+import { callsWithin, iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
 
@@ -128,8 +128,6 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   }
   return [{ kind: 'binding', name: left.text, value, ...assignedIn(node, left.text, value, file), ...position }];
 }
-
-const iterations = new Set(['each', 'each_with_index']);
 
 /** A loop over a list calls its block with each item. */
 function callFacts(node: Node, file: SyntaxFile): Fact[] {
