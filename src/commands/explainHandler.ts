@@ -47,7 +47,7 @@ export async function explainHandler(match: HandlerMatch, files: Files, more: re
 }
 
 /** The steps of each route below its method and path. */
-export function chainEntries(routes: readonly Route[], code: CodeOf, files: Files): readonly Entry[] {
+function chainEntries(routes: readonly Route[], code: CodeOf, files: Files): readonly Entry[] {
   return routes.flatMap((route) => [
     { label: labelText(`${route.method} ${route.path}`), kind: QuickPickItemKind.Separator },
     ...routeChain(route).map((step): Entry => {

@@ -37,7 +37,7 @@ export function watchApp(workbench: Parts): Command {
 }
 
 /** Starts the local service; `given`: whether new terminals get its variables. Rejects with the error of `node:net`. */
-export async function startWatching(
+async function startWatching(
   { localRun, localEnvironment }: Pick<Parts, 'localRun' | 'localEnvironment'>,
   given: boolean,
 ): Promise<void> {

@@ -38,7 +38,7 @@ export function formatCondition(condition: Condition, locale: Locale = systemLoc
 }
 
 /** The pace as a state; undefined where there is nothing to say. */
-export function paceInWords(pace: Pace): string | undefined {
+function paceInWords(pace: Pace): string | undefined {
   return pace === 'fine' ? undefined : pace === 'slow' ? l10n.t('slow') : l10n.t('very slow');
 }
 

@@ -3,7 +3,7 @@ import type { DataMark } from '../model/dataMark.ts';
 import { type Period, periods } from '../model/period.ts';
 
 /** What a person picks in place of a period where the service tells runs apart. */
-export const runs = ['thisRun', 'runBefore'] as const;
+const runs = ['thisRun', 'runBefore'] as const;
 
 const panelPeriods = [...periods, ...runs] as const;
 

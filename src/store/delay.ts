@@ -48,7 +48,7 @@ function delayAfterFailure(failure: Failure, input: DelayInput): number | undefi
 }
 
 /** The time to the next request where nothing passes by itself: asked again, but seldom. */
-export function seldom(interval: number): number {
+function seldom(interval: number): number {
   return Math.max(10 * interval, 10 * minute);
 }
 

@@ -22,7 +22,7 @@ const longestDelay = 0x7fffffff;
  * @param wall milliseconds since 1970 UTC
  * @param monotonic milliseconds since any moment
  */
-export function steadyTime(wall: () => number, monotonic: () => number): () => number {
+function steadyTime(wall: () => number, monotonic: () => number): () => number {
   let elapsed = 0;
   let lastWall = wall();
   let lastMonotonic = monotonic();

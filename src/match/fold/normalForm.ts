@@ -62,8 +62,3 @@ function withoutFormat(form: readonly FlatPiece[]): (readonly FlatPiece[])[] {
   }
   return [[...form.slice(0, last - 1), literal(before.text.slice(0, -1))]];
 }
-
-/** The canonical spelling of a path: `/users/{}/posts`. Folding it in the canonical dialect gives the same shape again. */
-export function spell(shape: Shape): string {
-  return `/${shape.key}`;
-}

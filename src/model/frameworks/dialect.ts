@@ -60,9 +60,6 @@ export const converters: Dialect = { ...plain, angles: 'typeFirst' };
 /** Paths of files: `[id]`, `(group)` */
 export const fileNames: Dialect = { ...plain, squares: 'file', parentheses: 'folder' };
 
-/** The spelling of normal forms themselves: `{}` for a parameter, `{*}` for the rest of a path. */
-export const canonicalDialect: Dialect = braces;
-
 /** For names and routes whose framework is not known: every syntax that contradicts no other. */
 export const universalDialect: Dialect = {
   ...braces,

@@ -21,7 +21,7 @@ export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile)
 }
 
 /** The path of a Carter module; undefined for another class. */
-export function moduleBase(owner: Node, file: SyntaxFile): Expression | undefined {
+function moduleBase(owner: Node, file: SyntaxFile): Expression | undefined {
   const list = owner.namedChildren.find(({ type }) => type === 'base_list');
   const base = list?.namedChildren.find((each) => /^I?CarterModule$/.test(typeName(each)));
   if (!list || !base) {

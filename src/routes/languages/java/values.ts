@@ -60,7 +60,7 @@ export function javaValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-export function isCode(node: Node): boolean {
+function isCode(node: Node): boolean {
   return !/comment$/.test(node.type);
 }
 

@@ -73,8 +73,3 @@ export function callTaking(closure: Node): Node | undefined {
   const list = closure.parent?.type === 'argument' ? closure.parent.parent : undefined;
   return list?.type === 'arguments' ? (list.parent ?? undefined) : undefined;
 }
-
-/** The last link of a chain with one of these names. */
-export function linkNamed(chain: Chain, names: ReadonlySet<string>): ChainLink | undefined {
-  return chain.links.findLast(({ name }) => names.has(name));
-}

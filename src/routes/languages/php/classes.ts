@@ -1,10 +1,10 @@
-import { type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
+import { type Expression, literalText, name, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { inNamespace, qualifiedName } from './names.ts';
 
-export const classTypes: ReadonlySet<string> = new Set([
+const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',
   'trait_declaration',
   'interface_declaration',
@@ -12,7 +12,7 @@ export const classTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The declaration of the class, trait or enum around a node. */
-export function classNodeAround(node: Node): Node | undefined {
+function classNodeAround(node: Node): Node | undefined {
   for (let current: Node | null = node; current; current = current.parent) {
     if (classTypes.has(current.type)) {
       return current;
@@ -168,9 +168,4 @@ export function promotedBinding(parameter: Node, file: SyntaxFile): Fact[] {
           at: parameter.startIndex,
         },
       ];
-}
-
-/** A member of a class by the class's full or partial name. */
-export function classMember(className: string, memberName: string): Expression {
-  return member(name(className), memberName);
 }

@@ -11,9 +11,6 @@ export interface DecoratorCall {
   readonly target: Node;
 }
 
-/** Matches every decorator that is a call of a method. */
-export const decoratorQuery = '(decorator (call function: (attribute))) @decorator';
-
 /** The parts of a decorator; undefined where it is no call of a method. */
 export function decoratorCall(decorator: Node): DecoratorCall | undefined {
   const call = decorator.firstNamedChild;

@@ -147,6 +147,6 @@ export class Program {
 }
 
 /** Identifies a function across the workspace: its file and its offset. */
-export function functionKey(file: string, { id }: FunctionFact): string {
+function functionKey(file: string, { id }: FunctionFact): string {
   return `${file}:${id}`;
 }

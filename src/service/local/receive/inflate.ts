@@ -4,7 +4,7 @@ import { accepted, type Outcome, refused } from '../../refusal.ts';
 /** Longest body as it is sent, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
 /** Longest body after it was inflated, in bytes. */
-export const longestInflated = 64 * 1024 * 1024;
+const longestInflated = 64 * 1024 * 1024;
 
 const tooLarge = refused(413, 'too_large', 'The body is longer than 16 MiB, or than 64 MiB when inflated.');
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** ExceptionRecord with every change of the tables; a file of a higher version is left alone. */
-export const version = 1;
+const version = 1;
 
 const tables = `
 CREATE TABLE services (name TEXT PRIMARY KEY, verdict TEXT NOT NULL) WITHOUT ROWID;

@@ -22,7 +22,7 @@ export const symfonyYaml: ConfigurationFramework = {
 };
 
 /** Whether a file may be one of Symfony's routing, by where it lies and what it is called. */
-export function isRouting(path: string): boolean {
+function isRouting(path: string): boolean {
   return /(?:^|\/)(?:config|Resources)\/(?:.*\/)?[^/]*rout|(?:^|\/)routing[^/]*$/i.test(path);
 }
 
