@@ -2,7 +2,7 @@ import { RelativePattern, type TextDocument, Uri, type WorkspaceFolder, workspac
 import type { Disposable, Observable } from '../model/event.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
-import type { FolderReader, SourceRoot } from './sourceRoot.ts';
+import { type FolderReader, pathInFolder, type SourceRoot } from './sourceRoot.ts';
 
 /** How long paths of changed files are gathered, in milliseconds: a switch of branches changes thousands. */
 const gathering = 50;
@@ -52,9 +52,7 @@ export class LocalFolder implements SourceRoot {
   }
 
   pathOf(uri: Uri): string | undefined {
-    return workspace.getWorkspaceFolder(uri)?.uri.toString() === this.folder.uri.toString()
-      ? workspace.asRelativePath(uri, false)
-      : undefined;
+    return pathInFolder(uri, this.folder);
   }
 
   uriOf(file: string): Uri {

@@ -1,4 +1,4 @@
-import type { Uri, WorkspaceFolder } from 'vscode';
+import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import type { Disposable, Event, Observable } from '../model/event.ts';
 
 /** Who reads source text. Paths are relative to a root, with forward slashes. */
@@ -39,4 +39,11 @@ export interface SourceRoot extends Disposable {
   /** The path of a file from this root; undefined where it lies elsewhere. */
   pathOf(uri: Uri): string | undefined;
   uriOf(file: string): Uri;
+}
+
+/** The path of a file from a folder of the workspace; undefined where it lies elsewhere, or in a folder within that has a root of its own. */
+export function pathInFolder(uri: Uri, folder: WorkspaceFolder): string | undefined {
+  return workspace.getWorkspaceFolder(uri)?.uri.toString() === folder.uri.toString()
+    ? workspace.asRelativePath(uri, false)
+    : undefined;
 }

@@ -5,7 +5,7 @@ import { matcherOf, unite } from '../routes/index/globs.ts';
 import type { ComponentLog } from './log.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
-import type { FileReader, SourceRoot } from './sourceRoot.ts';
+import { type FileReader, pathInFolder, type SourceRoot } from './sourceRoot.ts';
 import { storedText } from './storedText.ts';
 import { WorkQueue } from './workQueue.ts';
 
@@ -55,9 +55,7 @@ export class VirtualFolder implements SourceRoot {
   }
 
   pathOf(uri: Uri): string | undefined {
-    return workspace.getWorkspaceFolder(uri)?.uri.toString() === this.folder.uri.toString()
-      ? workspace.asRelativePath(uri, false)
-      : undefined;
+    return pathInFolder(uri, this.folder);
   }
 
   uriOf(file: string): Uri {
