@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Disposable, Emitter } from '../../model/event.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import { type FromWorker, isFromWorker, type Line, type ToWorker } from './protocol.ts';
 import { defaultPatience, type WorkerFiles } from './workerLine.ts';
-
-/** So many ends without a result in between, and reading is given up. */
-const mostFailures = 3;
 
 /** The files of the process that reads. */
 export interface ReaderFiles extends WorkerFiles {
@@ -25,8 +23,7 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
   /** Messages that the process has been sent. */
   #sent = 0;
   #hasStarted = false;
-  #failures = 0;
-  #isGivenUp = false;
+  readonly #breaker = new CircuitBreaker();
 
   constructor(files: ReaderFiles, patience = defaultPatience) {
     this.#files = files;
@@ -40,9 +37,9 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
 
   send(message: ToWorker): void {
     if (message.kind === 'open') {
-      this.#isGivenUp = false;
+      this.#breaker.close();
     }
-    if (this.#isGivenUp || (!this.#child && message.kind === 'close')) {
+    if (this.#breaker.isOpen || (!this.#child && message.kind === 'close')) {
       return;
     }
     const child = this.#child ?? this.#start();
@@ -92,11 +89,8 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
       return;
     }
     this.#end();
-    this.#failures += 1;
     this.#messages.fire({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
-    if (this.#failures >= mostFailures) {
-      this.#isGivenUp = true;
-      this.#failures = 0;
+    if (this.#breaker.fail('whole')) {
       this.#messages.fire({ kind: 'givenUp' });
     } else {
       this.#start();
@@ -111,7 +105,7 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
       return;
     }
     if (message.kind === 'linked' && !message.isProvisional) {
-      this.#failures = 0;
+      this.#breaker.succeed();
     }
     this.#messages.fire(message);
   }

@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Disposable, Emitter } from '../../model/event.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import type { FromWorker, Line, ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
 import { WorkRecord } from './workRecord.ts';
@@ -26,9 +27,6 @@ export const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idl
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
 /** What new objects may take before they are collected, in megabytes: more makes nothing quicker. */
 const youngHeap = 24;
-/** So many ends without a result in between, and reading is given up. */
-const mostFailures = 3;
-const mostFilesLeftOut = 30;
 
 /**
  * The line to the worker thread, which starts with the first message and ends when it has nothing to do. One that hangs or dies is
@@ -44,9 +42,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   #record = new WorkRecord();
   #watch: NodeJS.Timeout | undefined;
   #hasStarted = false;
-  #failures = 0;
-  #filesLeftOut = 0;
-  #isGivenUp = false;
+  readonly #breaker = new CircuitBreaker();
   /** The last beat that was seen, and when. */
   #seen = { beats: -1, at: 0 };
   #lastActive = 0;
@@ -66,9 +62,9 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
 
   send(message: ToWorker): void {
     if (message.kind === 'open') {
-      this.#isGivenUp = false;
+      this.#breaker.close();
     }
-    if (this.#isGivenUp || (!this.#worker && message.kind === 'close')) {
+    if (this.#breaker.isOpen || (!this.#worker && message.kind === 'close')) {
       return;
     }
     const worker = this.#worker ?? this.#start();
@@ -140,19 +136,14 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     if (file) {
       const leftOut = this.#leftOut.get(file.folder) ?? new Set();
       this.#leftOut.set(file.folder, leftOut.add(file.path));
-      this.#filesLeftOut += 1;
       this.#messages.fire({
         kind: 'warning',
         message: `Reading ${file.path} was stopped: ${because}. It is left out until it changes.`,
       });
     } else {
-      this.#failures += 1;
       this.#messages.fire({ kind: 'fault', message: `Reading routes was stopped: ${because}.` });
     }
-    if (this.#failures >= mostFailures || this.#filesLeftOut >= mostFilesLeftOut) {
-      this.#isGivenUp = true;
-      this.#failures = 0;
-      this.#filesLeftOut = 0;
+    if (this.#breaker.fail(file ? 'file' : 'whole')) {
       this.#messages.fire({ kind: 'givenUp' });
     } else {
       this.#start();
@@ -162,8 +153,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   #hear(message: FromWorker): void {
     this.#lastActive = performance.now();
     if (message.kind === 'linked' && !message.isProvisional) {
-      this.#failures = 0;
-      this.#filesLeftOut = 0;
+      this.#breaker.succeed();
       const stopped = message.limits.flatMap(({ kind, file }) =>
         kind === 'stopped' && file !== undefined ? [file] : [],
       );
