@@ -9,6 +9,7 @@ import { joinTrimmed } from '../../join.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
 import { servletKey } from './descriptor.ts';
+import { addressKey, pathIn } from './serverAddress.ts';
 
 /** Whether a class extends JAX-RS' application. */
 export function isApplication({ bases }: AnnotatedClass): boolean {
@@ -47,7 +48,10 @@ export function finishJaxrsPath(
   const prefix = options.has(fromServerRoot)
     ? undefined
     : (applicationPath(setting) ?? quarkusPaths.map(setting).find((value) => value !== undefined));
-  const before = [...serverPaths.map(setting), prefix].flatMap((value) => (value?.kind === 'text' ? [value] : []));
+  const address = setting(addressKey);
+  const before = [...serverPaths.map(setting), address && pathIn(address), prefix].flatMap((value) =>
+    value?.kind === 'text' ? [value] : [],
+  );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
   return [{ path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) }];
 }

@@ -3,9 +3,11 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { servletKey } from './descriptor.ts';
+import { addressKey, serverPath } from './serverAddress.ts';
 
 /** What an embedded server's set-up is told by. */
-export const mentionsServlets = /\borg\.glassfish\.jersey\.servlet\b|\bjersey\(\)\s*\.\s*setUrlPattern\b/;
+export const mentionsServlets =
+  /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
@@ -20,6 +22,10 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
     .matches(callQuery(file.extension))
     .flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
   return calls.flatMap((call): readonly Fact[] => {
+    const served = serverPath(call, file);
+    if (served) {
+      return [{ kind: 'setting', framework: 'jaxrs', key: addressKey, value: served, ...file.position(call.node) }];
+    }
     const pattern = patternOf(call, file);
     return pattern === undefined
       ? []
