@@ -16,6 +16,7 @@ import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
+import { NeverCalledRecord } from './host/neverCalledRecord.ts';
 import { OtherScopes } from './host/otherScopes.ts';
 import { OwnChangesReader } from './host/ownChangesReader.ts';
 import { PollController } from './host/pollController.ts';
@@ -74,7 +75,9 @@ export function activate(context: ExtensionContext): void {
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
   const { heard } = localRun;
-  const sources = { store, matcher, files, settings, filter, sort, mark, heard, changeOf, ownChanges, now };
+  const neverCalled = new NeverCalledRecord((file) => apps.appOf(file));
+  const read = { store, matcher, files, settings, filter, sort, mark, heard };
+  const sources = { ...read, changeOf, neverCalled, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
   const panels = keep(

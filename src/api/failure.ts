@@ -32,6 +32,8 @@ export type Result<T> =
       readonly value: T;
       /** The answer was `null`, an object without fields, or records without numbers: nothing to replace good data with. */
       readonly blank?: boolean;
+      /** Records of the answer were left out: too many, or not to be read. */
+      readonly incomplete?: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
 

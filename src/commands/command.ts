@@ -4,6 +4,7 @@ import type { CredentialStore } from '../host/credentialStore.ts';
 import type { LocalEnvironment } from '../host/localEnvironment.ts';
 import type { LocalRun } from '../host/localRun.ts';
 import type { Log } from '../host/log.ts';
+import type { NeverCalledRecord } from '../host/neverCalledRecord.ts';
 import type { SampleService } from '../host/sampleService.ts';
 import type { Settings } from '../host/settings.ts';
 import type { Snoozes } from '../host/snoozes.ts';
@@ -30,6 +31,7 @@ export interface Workbench {
   readonly localRun: LocalRun;
   readonly log: Log;
   readonly matcher: MatchSource;
+  readonly neverCalled: NeverCalledRecord;
   readonly panels: { show(reference: TransactionReference): Promise<void>; toggleLock(): Promise<void> };
   readonly sampleService: SampleService;
   readonly settings: Settings;

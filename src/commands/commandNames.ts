@@ -16,6 +16,7 @@ export const commandNames = [
   'apmLens.setPeriod',
   'apmLens.showLog',
   'apmLens.showMenu',
+  'apmLens.showNeverCalled',
   'apmLens.showPerformance',
   'apmLens.showPlatforms',
   'apmLens.signIn',

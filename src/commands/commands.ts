@@ -15,6 +15,7 @@ import { refresh } from './refresh.ts';
 import { setBudget } from './setBudget.ts';
 import { setPeriod } from './setPeriod.ts';
 import { showMenu } from './showMenu.ts';
+import { showNeverCalled } from './showNeverCalled.ts';
 import { showPerformance } from './showPerformance.ts';
 import { showPlatforms } from './showPlatforms.ts';
 import { signIn } from './signIn.ts';
@@ -45,6 +46,7 @@ export function commandsOf(workbench: Workbench): Readonly<Record<CommandName, C
     'apmLens.setPeriod': setPeriod(workbench),
     'apmLens.showLog': () => workbench.log.show(),
     'apmLens.showMenu': showMenu(workbench),
+    'apmLens.showNeverCalled': showNeverCalled(workbench),
     'apmLens.showPerformance': showPerformance(workbench),
     'apmLens.showPlatforms': showPlatforms(workbench),
     'apmLens.signIn': signIn(workbench),

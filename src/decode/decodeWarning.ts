@@ -11,6 +11,8 @@ export interface Decoded<T> {
   /** What could be decoded; undefined where nothing could, although the answer is not empty. */
   readonly value: T | undefined;
   readonly warnings: readonly DecodeWarning[];
+  /** Records of it were left out: what is not in the value may have been sent. */
+  readonly isIncomplete?: boolean;
 }
 
 /** Warnings beyond this number are counted and not kept. */
@@ -26,6 +28,8 @@ export interface At {
 export class DecodeWarnings {
   readonly #list: DecodeWarning[] = [];
   #left = 0;
+  /** Whether records were left out. */
+  isIncomplete = false;
 
   add(at: At | undefined, expected: string): void {
     if (this.#list.length < mostWarnings) {

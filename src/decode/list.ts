@@ -91,6 +91,7 @@ function cut<T>(list: readonly T[], at: At | undefined, warnings: DecodeWarnings
   if (list.length <= mostEntries) {
     return list;
   }
+  warnings.isIncomplete = true;
   warnings.add(at, `expected at most ${mostEntries} elements, got ${list.length}; the rest is left out`);
   return list.slice(0, mostEntries);
 }

@@ -24,7 +24,11 @@ export function* decodeTransactions(value: unknown, times: TimeReader): Steps<De
   }
   const { groups, hasLostAll } = collected;
   const fits = !hasLostAll && (entries.length === 0 || groups.length > 0);
-  return { value: fits ? groups : undefined, warnings: warnings.list };
+  return {
+    value: fits ? groups : undefined,
+    warnings: warnings.list,
+    ...(warnings.isIncomplete && { isIncomplete: true }),
+  };
 }
 
 /** The groups as they fill up. */
@@ -53,6 +57,7 @@ class Collected {
     if (Array.isArray(entry.value) && entry.key !== undefined) {
       yield* this.#addGroup(entry.key, entry.value, entry);
     } else if (!isFields(entry.value)) {
+      this.#warnings.isIncomplete = true;
       this.#warnings.expected(entry.at, 'a group of transactions', entry.value);
     } else if (Object.hasOwn(entry.value, 'transactions')) {
       yield* this.#addGroup(entry.value['name'] ?? entry.key, entry.value['transactions'], {
@@ -85,10 +90,12 @@ class Collected {
         this.#warnings.add(entry.at, `expected at most ${mostTransactions} transactions; the rest is left out`);
       }
       this.#remaining = -1;
+      this.#warnings.isIncomplete = true;
       return;
     }
     const transaction = decodeTransaction(entry, groupName, this.#times, this.#warnings);
     if (transaction === undefined) {
+      this.#warnings.isIncomplete = true;
       return;
     }
     this.#remaining -= 1;

@@ -48,6 +48,8 @@ export interface AppOptions {
 export interface OtherScope {
   readonly snapshot: Snapshot;
   readonly matching: Matching;
+  /** Records of the answer were left out, or there was nothing in it. */
+  readonly isIncomplete: boolean;
 }
 
 /** The object graph of one app of one service: source, store, poller, details and matcher. */
@@ -125,6 +127,7 @@ export class App implements Disposable {
     return {
       snapshot: { ...emptySnapshot, issues, hosts: summaries, transactions, range, filters: { hosts } },
       matching,
+      isIncomplete: !answer.ok || answer.incomplete === true || answer.blank === true,
     };
   }
 

@@ -70,6 +70,8 @@ export interface Sources {
   readonly heard?: Observable<string | undefined>;
   /** How a transaction compares with before; undefined where the evidence is thin. */
   readonly changeOf?: (transaction: Transaction) => Change | undefined;
+  /** Which handlers are known to have had no request in 30 days; absent where that is never asked. */
+  readonly neverCalled?: { has(match: HandlerMatch): boolean };
   /** What a person has changed in the workspace; absent where nothing can tell. */
   readonly ownChanges?: Observable<OwnChanges>;
   /** Milliseconds since 1970. */

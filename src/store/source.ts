@@ -153,13 +153,18 @@ export class Source {
     if (isErrorReport(answer.value)) {
       return { ok: false, failure: { kind: 'unreadable', reason: l10n.t('it reports an error instead') } };
     }
-    const { value, warnings } = await runInSlices(decode(answer.value, this.#times));
+    const { value, warnings, isIncomplete } = await runInSlices(decode(answer.value, this.#times));
     this.#warnings.add(endpoint, warnings);
     return value === undefined
       ? {
           ok: false,
           failure: { kind: 'unreadable', reason: warnings[0]?.expected ?? l10n.t('nothing in it is as expected') },
         }
-      : { ok: true, value, ...((isBlank(answer.value) || isBare(value)) && { blank: true }) };
+      : {
+          ok: true,
+          value,
+          ...((isBlank(answer.value) || isBare(value)) && { blank: true }),
+          ...(isIncomplete && { incomplete: true }),
+        };
   }
 }

@@ -14,7 +14,10 @@ import { type FileNumbers, HandlerNumbers } from './handlerNumbers.ts';
 import { markSentence } from './header.ts';
 import { hostsInWords } from './lensProvider.ts';
 
-type HoverSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'now'>;
+type HoverSources = Pick<
+  Sources,
+  'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'neverCalled' | 'now'
+>;
 
 /** Rows of a hover: a line may register a whole resource, or all routes of a controller. */
 const mostRegistered = 12;
@@ -100,7 +103,9 @@ export class HoverProvider implements Provider {
     const links = [...(first === undefined ? [] : [first]), this.#links(match)].join(' · ');
     if (measurement === undefined) {
       const paths = match.routes.map(({ method, path }) => `${method} ${path}`).join(', ') || (match.named?.name ?? '');
-      return `**${markdownText(paths)}**: ${markdownText(reasonOfHandler(match.verdict))}\n\n${links}`;
+      const reason = `**${markdownText(paths)}**: ${markdownText(reasonOfHandler(match.verdict))}`;
+      const never = this.#sources.neverCalled?.has(match) === true ? [l10n.t('No request in 30 days')] : [];
+      return [reason, ...never, links].join('\n\n');
     }
     const facts = factsOf(measurement, {
       range: numbers.range,

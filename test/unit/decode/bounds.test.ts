@@ -13,7 +13,7 @@ describe('bounds of transactions', () => {
 
   it('are bounded in number, and say so', () => {
     const many = Array.from({ length: mostTransactions - 1 }, () => ({ name: 'GET /' }));
-    const { value, warnings } = runAtOnce(
+    const { value, warnings, isIncomplete } = runAtOnce(
       decodeTransactions(
         [
           { name: 'request', transactions: many },
@@ -29,6 +29,17 @@ describe('bounds of transactions', () => {
     assert.deepEqual(warnings, [
       { path: '[1].transactions[1]', expected: 'expected at most 50000 transactions; the rest is left out' },
     ]);
+    assert.equal(isIncomplete, true);
+  });
+
+  it('say that transactions were left out that cannot be read, and not that a field was', () => {
+    const isIncomplete = (...transactions: readonly unknown[]) =>
+      runAtOnce(decodeTransactions([{ name: 'request', transactions }], utc)).isIncomplete;
+    assert.equal(isIncomplete({ name: 'GET /' }, { duration: 3 }), true);
+    assert.equal(isIncomplete({ name: 'GET /' }, 'GET /'), true);
+    assert.equal(isIncomplete({ name: 'GET /', duration: 'x' }), undefined);
+    assert.equal(runAtOnce(decodeTransactions(Array(50_001).fill({ transactions: [] }), utc)).isIncomplete, true);
+    assert.equal(runAtOnce(decodeTransactions([{ name: 'request', transactions: [] }, 7], utc)).isIncomplete, true);
   });
 
   it('bound what they say is odd', () => {

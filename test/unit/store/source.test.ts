@@ -27,6 +27,16 @@ describe('source', () => {
     ]);
   });
 
+  it('says that records of an answer were left out', async () => {
+    const ask = async (...transactions: readonly object[]) => {
+      world.answer('transactions', () => Response.json([{ name: 'request', transactions }]));
+      const answer = await world.source().transactions({ hosts: [], range });
+      return answer.ok && answer.incomplete;
+    };
+    assert.equal(await ask({ name: 'GET /', p50: 1 }, { p50: 2 }), true);
+    assert.equal(await ask({ name: 'GET /', p50: 1 }), undefined);
+  });
+
   it('cannot read an answer in which nothing fits, and says why', async () => {
     world.answer('hosts', () => Response.json({ message: 'Unauthenticated.' }));
     assert.deepEqual(await world.source().hosts(range, []), {

@@ -1,0 +1,106 @@
+import type { TimeRange } from '../model/period.ts';
+import { isRequest, type TransactionGroup } from '../model/transaction.ts';
+import type { HandlerMatch, Matching } from './match.ts';
+
+/** Why it is not known of a handler whether it was called. */
+export type UnknownCall = 'prefixUnknown' | 'upgrade' | 'unnamed';
+
+/** What speaks against taking an answer for all requests of its range. Times are milliseconds since 1970 UTC. */
+export type Doubt =
+  /** It is as long as a list that was cut. */
+  | { readonly kind: 'limited'; readonly count: number }
+  /** Records of it were left out. */
+  | { readonly kind: 'incomplete' }
+  /** Its first number is later than the range begins; `time` is undefined where it has none. */
+  | { readonly kind: 'begins'; readonly time: number | undefined };
+
+/** The handlers of routes, by whether they had a request. */
+export interface NeverCalled {
+  /** Had none, by file and line. */
+  readonly handlers: readonly HandlerMatch[];
+  /** May have had one under a name that is not known to be theirs. */
+  readonly unknown: readonly { readonly match: HandlerMatch; readonly because: UnknownCall }[];
+  /** How many handlers have routes. */
+  readonly total: number;
+  /** Present where `handlers` had no request in the answer, and may have had one all the same. */
+  readonly doubt: Doubt | undefined;
+}
+
+/** The answer for a range, without filters. */
+export interface WholeAnswer {
+  readonly groups: readonly TransactionGroup[];
+  readonly range: TimeRange;
+  readonly isIncomplete: boolean;
+}
+
+/** Services cut lists at a round number. */
+const roundNumber = 50;
+/** An application may have its first request a night after the range begins, but hardly a weekend. */
+const quiet = 48 * 3_600_000;
+
+/**
+ * Tells which handlers had no request. Of a handler with a prefix that is not known, or with web sockets, of which agents see the
+ * handshake alone, that cannot be told; nor of a framework none of whose handlers had one: its names may not be those of its routes, or its
+ * application may report elsewhere.
+ *
+ * @param matching of all routes with the answer
+ */
+export function neverCalled({ handlers }: Pick<Matching, 'handlers'>, answer: WholeAnswer): NeverCalled {
+  const all = [...handlers.values()]
+    .flat()
+    .filter(({ routes }) => routes.length > 0)
+    .sort((one, other) => comparePlaces(one, other));
+  const named = new Set(
+    all.filter(({ measurement }) => measurement !== undefined).flatMap(({ routes }) => routes.map(frameworkOf)),
+  );
+  const without = all.filter(({ measurement }) => measurement === undefined);
+  const judged = without.map((match) => ({ match, because: whyUnknown(match, named) }));
+  return {
+    handlers: judged.filter(({ because }) => because === undefined).map(({ match }) => match),
+    unknown: judged.flatMap(({ match, because }) => (because === undefined ? [] : [{ match, because }])),
+    total: all.length,
+    doubt: doubtOf(answer),
+  };
+}
+
+function whyUnknown({ routes }: HandlerMatch, named: ReadonlySet<string>): UnknownCall | undefined {
+  if (routes.some(({ prefixUnknown }) => prefixUnknown)) {
+    return 'prefixUnknown';
+  }
+  if (routes.some(({ upgrade }) => upgrade !== undefined)) {
+    return 'upgrade';
+  }
+  return routes.every((route) => named.has(frameworkOf(route))) ? undefined : 'unnamed';
+}
+
+function doubtOf({ groups, range, isIncomplete }: WholeAnswer): Doubt | undefined {
+  if (isIncomplete) {
+    return { kind: 'incomplete' };
+  }
+  const limited = groups.find(
+    ({ transactions }) => transactions.some(isRequest) && transactions.length % roundNumber === 0,
+  );
+  if (limited) {
+    return { kind: 'limited', count: limited.transactions.length };
+  }
+  const first = firstTime(groups);
+  return first !== undefined && first <= range.start + quiet ? undefined : { kind: 'begins', time: first };
+}
+
+function firstTime(groups: readonly TransactionGroup[]): number | undefined {
+  let first: number | undefined;
+  for (const { performance } of groups.flatMap(({ transactions }) => transactions)) {
+    for (const { time } of performance) {
+      first = time !== undefined && (first === undefined || time < first) ? time : first;
+    }
+  }
+  return first;
+}
+
+function frameworkOf({ framework }: HandlerMatch['routes'][number]): string {
+  return framework;
+}
+
+function comparePlaces({ place: one }: HandlerMatch, { place: other }: HandlerMatch): number {
+  return one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { matchRoutes } from '../../../src/match/matchRoutes.ts';
+import { neverCalled, type WholeAnswer } from '../../../src/match/neverCalled.ts';
+import type { Route } from '../../../src/model/route.ts';
+import type { TransactionGroup } from '../../../src/model/transaction.ts';
+import { group, point, route, transaction } from './build.ts';
+
+const end = Date.parse('2025-08-31T12:00:00Z');
+const range = { start: end - 30 * 86_400_000, end };
+
+/** A transaction that ran on the first day of the range. */
+function called(name: string) {
+  return transaction(name, { count: 3, performance: [point('2025-08-01 14:00', 20, 3)] });
+}
+
+function judged(
+  routes: readonly Route[],
+  groups: readonly TransactionGroup[],
+  answer: Partial<WholeAnswer> = {},
+  named: NonNullable<Parameters<typeof matchRoutes>[2]['named']> = [],
+) {
+  const matching = matchRoutes(routes, groups, { pins: {}, named });
+  const { handlers, unknown, total, doubt } = neverCalled(matching, { groups, range, isIncomplete: false, ...answer });
+  const nameOf = ({ routes: [first] }: (typeof handlers)[number]) => `${first?.method} ${first?.path}`;
+  return {
+    never: handlers.map(nameOf),
+    unknown: unknown.map(({ match, because }) => `${nameOf(match)} ${because}`),
+    total,
+    doubt,
+  };
+}
+
+const orders = route('fastapi', 'GET', '/orders', { file: 'b.py', line: 9 });
+const cancel = route('fastapi', 'POST', '/orders/{id}/cancel', { file: 'b.py', line: 20 });
+const export_ = route('fastapi', 'GET', '/export', { file: 'a.py', line: 3 });
+
+describe('handlers that are never called', () => {
+  it('are those whose routes match no transaction, by file and line', () => {
+    assert.deepEqual(judged([cancel, orders, export_], group(called('GET /orders'))), {
+      never: ['GET /export', 'POST /orders/{id}/cancel'],
+      unknown: [],
+      total: 3,
+      doubt: undefined,
+    });
+  });
+
+  it('had no request on any of their routes, and under no name that stands for several handlers', () => {
+    const both = { ...route('fastapi', 'GET', '/all-orders', { file: 'b.py', line: 9 }) };
+    const one = route('express', 'GET', '/users/:id', { local: '/:id' });
+    const other = route('express', 'GET', '/posts/:id', { local: '/:id' });
+    const { never } = judged([orders, both, one, other], group(called('GET /all-orders'), called('GET /:id')));
+    assert.deepEqual(never, []);
+  });
+
+  it('are no jobs or commands, which have no route', () => {
+    const job = { kind: 'job', name: 'Send', file: 'job.py', line: 1 } as const;
+    const { never, total } = judged([orders], group(called('GET /orders')), {}, [job]);
+    assert.deepEqual([never, total], [[], 1]);
+  });
+
+  it('are not known where a prefix is unknown, for web sockets, and for frameworks none of whose handlers had a request', () => {
+    const mounted = route('fastapi', 'GET', '/somewhere', { prefixUnknown: true, file: 'c.py' });
+    const socket = { ...route('fastapi', 'GET', '/live', { file: 'd.py' }), upgrade: 'websocket' } as const;
+    const elsewhere = route('gin', 'GET', '/go', { file: 'e.go' });
+    assert.deepEqual(judged([orders, mounted, socket, elsewhere], group(called('GET /orders'))), {
+      never: [],
+      unknown: ['GET /somewhere prefixUnknown', 'GET /live upgrade', 'GET /go unnamed'],
+      total: 4,
+      doubt: undefined,
+    });
+  });
+
+  it('are in doubt where the answer looks cut, or records of it were left out', () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => called(`GET /orders?${index}`));
+    assert.deepEqual(judged([orders, export_], group(...fifty)).doubt, { kind: 'limited', count: 50 });
+    assert.equal(judged([orders, export_], group(...fifty.slice(1))).doubt, undefined);
+    const incomplete = judged([orders, export_], group(called('GET /orders')), { isIncomplete: true });
+    assert.deepEqual(incomplete.doubt, { kind: 'incomplete' });
+  });
+
+  it('are in doubt where the numbers do not reach back 30 days', () => {
+    const late = transaction('GET /orders', { performance: [point('2025-08-24 09:00', 20, 1)] });
+    assert.deepEqual(judged([orders, export_], group(late)).doubt, {
+      kind: 'begins',
+      time: Date.parse('2025-08-24T09:00:00Z'),
+    });
+    assert.deepEqual(judged([orders, export_], group(transaction('GET /orders'))).doubt, {
+      kind: 'begins',
+      time: undefined,
+    });
+  });
+});
