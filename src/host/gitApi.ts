@@ -21,6 +21,7 @@ export interface GitCommit {
   readonly message: string;
   readonly parents: readonly string[];
   readonly authorDate?: Date;
+  readonly authorEmail?: string;
   readonly commitDate?: Date;
 }
 
@@ -45,8 +46,10 @@ export interface GitRepository {
     readonly untrackedChanges?: readonly GitChange[];
     readonly onDidChange: Event<void>;
   };
-  /** Empty where the key is not set; rejects in some versions. */
+  /** A key of the repository's own configuration. Empty where it is not set; rejects in some versions. */
   getConfig(key: string): Promise<string>;
+  /** The same of the person's own configuration, for all repositories. */
+  getGlobalConfig(key: string): Promise<string>;
   /** Undefined, empty or rejected where one of the two is not known. */
   getMergeBase(one: string, other: string): Promise<string | undefined>;
   /** The files that the working tree changes in comparison with a commit. */

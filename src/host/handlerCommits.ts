@@ -25,6 +25,8 @@ interface History {
   readonly head: string | undefined;
   /** Undefined while they are being read. */
   commits: readonly GitCommit[] | undefined;
+  /** The address of the person's own commits; undefined where none is configured. */
+  email: string | undefined;
   /** By commit and lines; undefined while it is being found out. */
   readonly touched: Map<string, boolean | undefined>;
 }
@@ -85,7 +87,7 @@ export class HandlerCommits implements Disposable {
     if (known !== undefined && known.lines === found.lines && known.head === head) {
       return known;
     }
-    const history: History = { ...found, head, commits: undefined, touched: new Map() };
+    const history: History = { ...found, head, commits: undefined, email: undefined, touched: new Map() };
     this.#histories.set(file, history);
     void this.#read(history);
     return history;
@@ -95,6 +97,7 @@ export class HandlerCommits implements Disposable {
     try {
       const path = history.uri.fsPath;
       const commits = await history.repository.log({ path, maxEntries: mostCommits, maxParents: 1 });
+      history.email = await ownEmail(history.repository);
       history.commits = commits.filter(({ parents }) => parents.length <= 1);
     } catch (error) {
       // A repository without a commit has no log.
@@ -112,7 +115,9 @@ export class HandlerCommits implements Disposable {
     }
     const isKnown = within?.every(({ hash }) => history.touched.get(keyOf(hash, span)) !== undefined);
     return isKnown === true
-      ? within?.filter(({ hash }) => history.touched.get(keyOf(hash, span)) === true).map(commitOf)
+      ? within
+          ?.filter(({ hash }) => history.touched.get(keyOf(hash, span)) === true)
+          .map((commit) => commitOf(commit, history.email))
       : undefined;
   }
 
@@ -151,11 +156,28 @@ function keyOf(hash: string, { start, end }: LineRange): string {
 }
 
 function isWithin(commit: GitCommit, { start, end }: TimeRange): boolean {
-  const { time } = commitOf(commit);
+  const time = timeOf(commit);
   return time >= start && time < end;
 }
 
-function commitOf({ hash, message, authorDate, commitDate }: GitCommit): Commit {
-  const time = authorDate?.getTime() ?? Number.NaN;
-  return { hash, subject: message.split('\n', 1)[0] ?? '', time, landed: commitDate?.getTime() ?? time };
+function timeOf({ authorDate }: GitCommit): number {
+  return authorDate?.getTime() ?? Number.NaN;
+}
+
+function commitOf(commit: GitCommit, email: string | undefined): Commit {
+  const { hash, message, commitDate, authorEmail } = commit;
+  const time = timeOf(commit);
+  const isOwn = email !== undefined && authorEmail === email;
+  return { hash, subject: message.split('\n', 1)[0] ?? '', time, landed: commitDate?.getTime() ?? time, isOwn };
+}
+
+/** The address that a person's commits get: the repository's own, else the one for all. */
+async function ownEmail(repository: GitRepository): Promise<string | undefined> {
+  for (const asked of [repository.getConfig, repository.getGlobalConfig]) {
+    const email = await asked.call(repository, 'user.email').catch(() => '');
+    if (email !== '') {
+      return email;
+    }
+  }
+  return undefined;
 }

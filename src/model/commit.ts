@@ -8,4 +8,6 @@ export interface Commit {
   readonly time: number;
   /** When it came to where it is, which is later where it was rebased or picked. */
   readonly landed: number;
+  /** Its author has the address that the person's own commits get here. */
+  readonly isOwn: boolean;
 }

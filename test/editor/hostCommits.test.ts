@@ -38,10 +38,15 @@ describe('the commits of a handler, by the Git extension', () => {
     execFileSync('git', [...person, ...words], { cwd: folder, env, stdio: 'ignore' });
   }
 
-  async function commit(at: number, message: string, text: readonly string[]): Promise<void> {
+  async function commit(
+    at: number,
+    message: string,
+    text: readonly string[],
+    ...more: readonly string[]
+  ): Promise<void> {
     await writeFile(join(folder, 'orders.js'), `${text.join('\n')}\n`);
     git(at, 'add', '--all');
-    git(at, 'commit', `--message=${message}`);
+    git(at, 'commit', `--message=${message}`, ...more);
   }
 
   function handler(line: number): Handler {
@@ -58,6 +63,7 @@ describe('the commits of a handler, by the Git extension', () => {
   before(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'apm-lens-commits-')));
     git(0, 'init', '--initial-branch=main');
+    git(0, 'config', 'user.email', 'somebody@example.com');
     await commit(0, 'Begin', ['', ...listed]);
     await commit(1, 'Show one order', ['', ...listed, '', ...shown]);
     await commit(2, 'Sort the list\n\nWith a longer text.', [
@@ -75,7 +81,12 @@ describe('the commits of a handler, by the Git extension', () => {
     ]);
     await commit(4, 'Load without sorting', ["'use strict';", '', ...listed, '', ...shown]);
     await commit(5, 'Log <b>', ["'use strict';", '', ...listed.toSpliced(2, 0, '  log();'), '', ...shown]);
-    await commit(6, 'Log no more', ["'use strict';", '', ...listed, '', ...shown]);
+    await commit(
+      6,
+      'Log no more',
+      ["'use strict';", '', ...listed, '', ...shown],
+      '--author=Other <other@example.com>',
+    );
     const files = {
       fileOf: ({ fsPath }: Uri) => (fsPath.startsWith(folder) ? relative(folder, fsPath) : undefined),
       uriOf: (file: string) => Uri.file(join(folder, file)),
@@ -116,6 +127,18 @@ describe('the commits of a handler, by the Git extension', () => {
         commits.of(handler(3), { start: begin + 2 * hour, end: begin + 3 * hour }),
       )) ?? [];
     assert.deepEqual([found?.time, found?.landed, found?.hash.length], [begin + 2 * hour, begin + 2 * hour, 40]);
+  });
+
+  it('are told from those of others by the address of their author', async () => {
+    const range = { start: begin + 5 * hour, end: begin + 7 * hour };
+    const found = await eventually('the commits', () => commits.of(handler(3), range));
+    assert.deepEqual(
+      found.map(({ subject, isOwn }) => [subject, isOwn]),
+      [
+        ['Log no more', false],
+        ['Log <b>', true],
+      ],
+    );
   });
 
   it('are none where there is no repository, and of no handler', () => {

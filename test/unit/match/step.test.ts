@@ -75,7 +75,7 @@ describe('the step in a series', () => {
 describe('the commit before a step', () => {
   const start = begin + 42 * hour;
   const commit = (hash: string, before: number, landed = before) => {
-    return { hash, subject: '', time: start - before * hour, landed: start - landed * hour };
+    return { hash, subject: '', time: start - before * hour, landed: start - landed * hour, isOwn: true };
   };
 
   it('is the last one', () => {

@@ -20,7 +20,7 @@ function day(begin: number, slowFrom = 24): readonly PerformancePoint[] {
 }
 
 function commit(name: string, time: number): Commit {
-  return { hash: name.repeat(40), subject: `Subject of ${name}`, time, landed: time };
+  return { hash: name.repeat(40), subject: `Subject of ${name}`, time, landed: time, isOwn: true };
 }
 
 const chart: Section<'chart'> = {
