@@ -32,6 +32,7 @@ import { translateWith } from './model/l10n.ts';
 import type { TransactionReference } from './model/reference.ts';
 import { State } from './model/state.ts';
 import { LazyPanels } from './panel/lazyPanels.ts';
+import { LazyPayoffs } from './views/lazyPayoffs.ts';
 import { LocalGuide } from './views/localGuide.ts';
 import { openSurfaces } from './views/surfaces.ts';
 import { UnknownServices } from './views/unknownServices.ts';
@@ -80,17 +81,29 @@ export function activate(context: ExtensionContext): void {
   const sources = { ...read, changeOf, neverCalled, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
+  const readCommits = async () => {
+    const { HandlerCommits } = await import('./host/handlerCommits.ts');
+    return keep(new HandlerCommits({ repositories, matcher, files, lines }, log.for('git')));
+  };
   const panels = keep(
     new LazyPanels(async () => {
       const { PerformancePanels } = await import('./panel/performancePanels.ts');
-      const { HandlerCommits } = await import('./host/handlerCommits.ts');
-      const commits = keep(new HandlerCommits({ repositories, matcher, files, lines }, log.for('git')));
-      return new PerformancePanels(context.extensionUri, { ...forPanels, commits }, log.for('panel'));
+      return new PerformancePanels(
+        context.extensionUri,
+        { ...forPanels, commits: await readCommits() },
+        log.for('panel'),
+      );
     }),
   );
   const snoozes = keep(new Snoozes(context.workspaceState));
   const { trees, disposables } = openSurfaces(sources, apps, settings, { memento: context.workspaceState, snoozes });
   context.subscriptions.push(...disposables);
+  keep(
+    new LazyPayoffs(ownChanges, context.workspaceState, async () => {
+      const { PayoffNotices } = await import('./views/payoffNotices.ts');
+      keep(new PayoffNotices({ ...sources, app, commits: await readCommits() }, context.workspaceState));
+    }),
+  );
   context.subscriptions.push(...registerTools(sources, new OtherScopes(apps, query, now)));
   keep(new ContextKeys(apps, store, credentials, filter));
 

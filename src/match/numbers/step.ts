@@ -3,6 +3,7 @@ import type { Commit } from '../../model/commit.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import { compareHours } from './change.ts';
 import { clockHour } from './clockHour.ts';
+import { medianOf, ratiosByHour } from './hourOfDay.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -51,18 +52,9 @@ export function slowerSince(
 
 /** Whether most hours, and most of the newest ones, are slower than the same hours of the clock on another day. */
 function hasStayed(hours: readonly PerformancePoint[], dayBefore: readonly PerformancePoint[]): boolean {
-  const then = new Map(dayBefore.map((point) => [hourOfDay(point), point.value]));
-  const ratios = hours
-    .toSorted((one, other) => one.time - other.time)
-    .map((point) => (point.value ?? Number.NaN) / (then.get(hourOfDay(point)) ?? Number.NaN))
-    .filter((ratio) => Number.isFinite(ratio));
+  const ratios = ratiosByHour(hours, dayBefore);
   const newest = ratios.slice(-Math.max(fewestHours, Math.ceil(ratios.length / 4)));
   return ratios.length >= fewestHours && isSlower(medianOf(ratios)) && isSlower(medianOf(newest));
-}
-
-function hourOfDay(point: PerformancePoint): number | undefined {
-  const clock = clockHour(point);
-  return clock === undefined ? undefined : clock % 24;
 }
 
 /** The last commit before a step and no more than a day before it, that had landed by then; undefined where there is none. */
@@ -118,9 +110,4 @@ function likeliestStart(hours: readonly ComparedHour[]): number | undefined {
     }
   }
   return best?.start;
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
