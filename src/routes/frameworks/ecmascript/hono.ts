@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { methodNames } from '../methods.ts';
+import { mountedInDoubt } from './honoDoubts.ts';
 import { mayServe, servedApps, servedExport } from './honoServing.ts';
 import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
@@ -31,6 +32,7 @@ export const hono: Framework = {
   read: (file, matches) => [
     ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
     ...servedExport(file),
+    ...mountedInDoubt(file, matches),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };

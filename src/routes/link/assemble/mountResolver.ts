@@ -54,8 +54,11 @@ export class MountResolver {
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
-    // An unrelated method of that name, on an object that is no router.
-    if ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on)) {
+    // An unrelated method of that name, on an object that is no router; or an import that is none.
+    if (
+      (fact.inDoubt && what.kind !== 'router') ||
+      ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on))
+    ) {
       return;
     }
     const path = this.#interpreter.evaluate(fact.path, context);

@@ -156,7 +156,8 @@ export class Prefixes {
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
     const edges = this.#graph.of(router.key);
     const said = edges.filter(({ byConvention }) => !byConvention);
-    const mounts = said.length > 0 ? said : edges;
+    const doubted = edges.filter(({ fact }) => fact?.inDoubt);
+    const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
     const ways = mounts.flatMap((edge) =>
       this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
         const by = edge.by?.kind === 'class' ? edge.by : prefix.by;
