@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readRoutes } from './index/directory.ts';
 import { defaultExclude } from './index/exclude.ts';
+import { limitHeapGrowth } from './index/heapGrowth.ts';
 import { readersVersion } from './index/readersVersion.ts';
 import { RouteCache } from './index/routeCache.ts';
 
@@ -9,6 +10,7 @@ Prints the routes found in each directory, one JSON object a line.
   --keep FOLDER  keeps what was read in a folder, and reads only what has changed the next time
 `;
 
+limitHeapGrowth();
 const { values, positionals: directories } = parseArgs({
   options: { keep: { type: 'string' } },
   allowPositionals: true,

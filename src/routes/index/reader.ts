@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
+import { limitHeapGrowth } from './heapGrowth.ts';
 import { isToWorker } from './protocol.ts';
 import { WorkerLine } from './workerLine.ts';
 
 // The program of the process that reads routes: it starts the worker thread, looks after it, and passes messages on.
 
-// A heap that may grow by no more is collected more often, beside the thread that reads, and takes a sixth less.
-setFlagsFromString('--heap-growing-percent=60');
+limitHeapGrowth();
 const [program = '', grammars = '', storage, ...times] = process.argv.slice(2);
 const [file = 0, link = 0, idle = 0, check = 0] = times.map(Number);
 const line = new WorkerLine({ program, grammars, storage: storage || undefined }, { file, link, idle, check });
