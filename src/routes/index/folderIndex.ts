@@ -1,4 +1,5 @@
 import type { Place } from '../../model/route.ts';
+import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
 import { type FolderParts, FolderSources } from './folderSources.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
@@ -46,6 +47,22 @@ export class FolderIndex {
         limits: linked.limits,
       }
     );
+  }
+
+  /**
+   * What the projects of open documents link to by themselves, to be shown until everything has been linked. Undefined where something is
+   * shown already, or no open document is part of a project that stands alone.
+   */
+  async linkOpen(): Promise<LinkedFolder | undefined> {
+    const open = Array.from(this.sources.given, (path) => this.#table.projectOf(path));
+    const projects = new Set(open.filter((project) => project !== undefined));
+    if (this.#linked || this.#cache?.linked || projects.size === 0) {
+      return undefined;
+    }
+    const { routes, namedHandlers } = await this.#table.link((path) =>
+      foldersUp(path).some((folder) => projects.has(folder)),
+    );
+    return { routes: routes.filter(({ prefixUnknown }) => !prefixUnknown), namedHandlers, limits: [] };
   }
 
   /** What the folder links to, once it has been read; undefined where that has not changed since it was last answered. */

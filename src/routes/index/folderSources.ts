@@ -42,6 +42,11 @@ export class FolderSources {
     return this.#dirty.size;
   }
 
+  /** The files whose texts are given: open documents, where the folder is on this machine. */
+  get given(): Iterable<string> {
+    return this.#parts.texts.keys();
+  }
+
   /** Gives the text of a file, which stands in place of what is stored. */
   set(path: string, text: string): void {
     this.#parts.texts.set(path, text);

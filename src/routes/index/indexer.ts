@@ -126,6 +126,10 @@ export class Indexer {
       }
       await index.sources.scan();
       opened.isComplete = true;
+      const open = await index.linkOpen();
+      if (open && isOurs()) {
+        this.#line.send({ kind: 'linked', folder, isProvisional: true, ...open });
+      }
     }
     const files = index.sources.takeFileChanges();
     if (files && isOurs()) {

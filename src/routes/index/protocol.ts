@@ -30,7 +30,7 @@ export interface OpenFolder {
 /** What the worker tells the window, or is told of the worker. */
 export type FromWorker =
   | ({ readonly kind: 'files'; readonly folder: string } & FileChanges)
-  /** `isProvisional`: it is what was kept, and the folder has not been read yet. */
+  /** `isProvisional`: it is what was kept, or what open documents need, and the folder has not been linked yet. */
   | ({ readonly kind: 'linked'; readonly folder: string; readonly isProvisional: boolean } & LinkedFolder)
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'warning'; readonly message: string }

@@ -130,9 +130,17 @@ export class RouteTable {
     return true;
   }
 
-  /** Links what has changed; reads files that routes refer to on the way. Files may come and go meanwhile. */
-  async link(): Promise<Linked> {
-    await this.#extractChanged();
+  /** The folder of the project that a file is part of, where its routes depend on nothing else; undefined where they may. */
+  projectOf(path: string): string | undefined {
+    return this.#sources.projectOf(path);
+  }
+
+  /**
+   * Links what has changed; reads files that routes refer to on the way. Files may come and go meanwhile.
+   * @param isIncluded which of the changed files to link now; all where left out
+   */
+  async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
+    await this.#extractChanged(isIncluded);
     const linked = [...this.#extracted.values()];
     const unlinked = [...this.#unlinked];
     this.#extracted.clear();
@@ -142,10 +150,13 @@ export class RouteTable {
     return result;
   }
 
-  async #extractChanged(): Promise<void> {
+  async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
     const turn = new Turn();
     await this.#extractor.prepare(this.#sources.files);
     for (const [path, text] of this.#changed) {
+      if (!isIncluded(path)) {
+        continue;
+      }
       this.#changed.delete(path);
       const facts = this.#facts(path, text);
       // Where there are none, what was linked of the file before stays.

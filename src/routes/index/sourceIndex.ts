@@ -5,6 +5,9 @@ import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
+/** What marks the folder of a project, by the extension of its files, in languages whose projects do not run each other's code. */
+const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.json', go: 'go.mod' };
+
 /** The symbol index of a workspace folder: its files, and what a lexical scan of each has shown. Answers are in the order of paths. */
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
@@ -53,9 +56,7 @@ export class SourceIndex implements SourceFiles {
 
   /** Keys of the questions whose answers have changed since the last call. */
   takeChanges(): ReadonlySet<string> {
-    if (this.#projects.update()) {
-      this.#changed.add(question.projects);
-    }
+    this.#updateProjects();
     const changed = this.#changed;
     this.#changed = new Set();
     return changed;
@@ -119,6 +120,22 @@ export class SourceIndex implements SourceFiles {
 
   closedProject(file: string): string | undefined {
     return this.#projects.closedAround(file);
+  }
+
+  /** The folder of the project that a file is part of, where its routes depend on nothing else in the workspace folder; not the root. */
+  projectOf(file: string): string | undefined {
+    const manifest = manifestsOfProjects[file.slice(file.lastIndexOf('.') + 1)];
+    if (manifest === undefined) {
+      this.#updateProjects();
+      return this.#projects.closedAround(file) || undefined;
+    }
+    return foldersUp(file).findLast((folder) => folder !== '' && this.#manifests.has(`${folder}/${manifest}`));
+  }
+
+  #updateProjects(): void {
+    if (this.#projects.update()) {
+      this.#changed.add(question.projects);
+    }
   }
 
   #declaringAny([first, second]: readonly [string, string]): readonly string[] {

@@ -72,6 +72,42 @@ describe('the index of a folder on this machine', () => {
     assert.deepEqual(summary(await index.link()), ['GET /v1/users users.js:4 list.js:1']);
   });
 
+  it('links the projects of open documents first, where they stand alone, and everything after them, parsing nothing twice', async () => {
+    const shop = "const app = require('express')();\napp.get('/shop', a);\n";
+    await folder.write('shop/package.json', '{ "name": "shop" }');
+    await folder.write('shop/app.js', shop);
+    await folder.write('blog/package.json', '{ "name": "blog" }');
+    await folder.write('blog/app.js', "const app = require('express')();\napp.get('/blog', a);\n");
+    // A script that is part of no project may use any.
+    await Promise.all(Object.keys(application).map((path) => rm(folder.file(path))));
+    const index = folder.open();
+    index.sources.set('shop/app.js', shop);
+    await index.sources.update();
+    await index.sources.scan();
+    assert.deepEqual(summary(await index.linkOpen()), ['GET /shop shop/app.js:2 shop/app.js:2']);
+    assert.equal(index.parsed, 1);
+    assert.deepEqual(summary(await index.link()), [
+      'GET /blog blog/app.js:2 blog/app.js:2',
+      'GET /shop shop/app.js:2 shop/app.js:2',
+    ]);
+    assert.equal(index.parsed, 2);
+    assert.equal(await index.linkOpen(), undefined);
+  });
+
+  it('links nothing before everything is read where an open document is part of a project that others use', async () => {
+    const shop = "exports.shop = require('express')();\nexports.shop.get('/shop', a);\n";
+    await folder.write('shop/package.json', '{ "name": "shop" }');
+    await folder.write('shop/index.js', shop);
+    await folder.write('main/package.json', '{ "name": "main", "dependencies": { "shop": "*" } }');
+    await folder.write('main/app.js', "require('express')().use('/main', require('shop').shop);\n");
+    await Promise.all(Object.keys(application).map((path) => rm(folder.file(path))));
+    const index = folder.open();
+    index.sources.set('shop/index.js', shop);
+    await index.sources.update();
+    await index.sources.scan();
+    assert.equal(await index.linkOpen(), undefined);
+  });
+
   it('takes a deleted file away even while an editor shows it', async () => {
     const index = folder.open();
     index.sources.set('users.js', application['users.js']);
