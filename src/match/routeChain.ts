@@ -31,7 +31,7 @@ export function routeChain({ via = [], registered, handler }: Route): readonly C
 }
 
 /**
- * The statement that begins on a line, as one line: the next lines too where the first ends within its brackets.
+ * The statement that begins on a line, as one line: the next lines too where the first ends behind a comma within its brackets.
  *
  * @param line from 1
  * @returns undefined where there is no such line, or nothing on it
@@ -40,12 +40,17 @@ export function statementAt(lines: readonly string[], line: number): string | un
   let text = '';
   for (const next of lines.slice(line - 1, line + furtherLines)) {
     text = /[([]$/.test(text) ? `${text}${next.trim()}` : `${text} ${next.trim()}`.trim();
-    if (!/[([,]$/.test(text) || text.length > longest) {
+    if (!/[([,]$/.test(text) || opened(text) <= 0 || text.length > longest) {
       break;
     }
   }
-  const whole = text.replace(/\s+/g, ' ').replace(/;$/, '');
+  const whole = text.replace(/\s+/g, ' ').replace(/[;,]$/, '');
   return whole === '' ? undefined : whole.length > longest ? `${whole.slice(0, longest - 1).trimEnd()}…` : whole;
+}
+
+/** How many brackets of a text are not closed in it. */
+function opened(text: string): number {
+  return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
 }
 
 /** A step in words: the name of a handler, the code of what leads to it; undefined where neither is known. */

@@ -47,11 +47,12 @@ describe('the statement on a line', () => {
     assert.equal(statementAt(['', "  app.use('/api',  api);  "], 2), "app.use('/api', api)");
   });
 
-  it('is read on where its first line ends within brackets', () => {
+  it('is read on where its first line ends within brackets, and not behind what stands in a list', () => {
     assert.equal(
-      statementAt(['path(', "    'api/',", "    include('shop.urls'),", '),'], 1),
-      "path('api/', include('shop.urls'), ),",
+      statementAt(['path(', "    'api/',", "    include('shop.urls'))", ']'], 1),
+      "path('api/', include('shop.urls'))",
     );
+    assert.equal(statementAt(["path('api/', api),", "path('web/', web),"], 1), "path('api/', api)");
     assert.equal(statementAt(["app.use('/a', (request) => {", '  other();'], 1), "app.use('/a', (request) => {");
   });
 

@@ -43,6 +43,10 @@ const expected: Readonly<Record<string, Readonly<Record<string, readonly string[
     // The line of `@RequestMapping`, which is not the first annotation of the class.
     'GET /shop/api/orders': ['web/OrderController.java:9'],
   },
+  'spring/functional': {
+    // The line of the bean's name, which is not that of its annotation, and that of `nest`.
+    'GET /kotlin/v1/orders': ['Kotlin.kt:12', 'Kotlin.kt:13'],
+  },
   'aspnet/attributes': {
     'GET /api/Orders/{id:int}': ['OrdersController.cs:7'],
     // A template that begins with a slash is all of the path.
@@ -69,6 +73,20 @@ describe('the places that made a prefix', () => {
       }
     });
   }
+
+  it('are the line of the class where no attribute of it says the path', async () => {
+    const controllers = [
+      'using Microsoft.AspNetCore.Mvc;',
+      '[Route("api/[controller]")]',
+      'public abstract class BaseController : ControllerBase {}',
+      '[Authorize]',
+      'public class HealthController : BaseController {',
+      '    [HttpGet("live")] public string Live() => "";',
+      '}',
+    ].join('\n');
+    const { routes } = await tableOf(new Map([['Controllers.cs', controllers]])).link();
+    assert.deepEqual(routes.map(chain), ['GET /api/Health/live Controllers.cs:5']);
+  });
 
   it('follow an edit that moves the line of a mount, and keep the route', async () => {
     const files = new Map(Object.entries(application));

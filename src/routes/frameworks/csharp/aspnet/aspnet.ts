@@ -53,7 +53,7 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const [template] = templates;
-  const line = file.line(template?.node ?? type.node);
+  const line = file.line(template?.node ?? type.node.childForFieldName('name') ?? type.node);
   const position = { inside: undefined, at: type.node.startIndex, line };
   const own = name(type.name);
   const facts: Fact[] = [

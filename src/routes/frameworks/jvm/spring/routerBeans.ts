@@ -19,18 +19,19 @@ export function routerBeans(file: SyntaxFile): readonly Fact[] {
   return file.matches(query).flatMap(({ captures }) =>
     captures.flatMap(({ node }): readonly Fact[] => {
       const className = classOf(node);
-      const methodName = node.childForFieldName('name')?.text;
-      return className !== undefined && methodName !== undefined && isRouterBean(node)
+      const methodName = node.childForFieldName('name');
+      return className !== undefined && methodName && isRouterBean(node)
         ? [
             {
               kind: 'mount',
               framework: 'spring',
               on: scope(fileScope),
               path: text(''),
-              what: { kind: 'name', name: methodName, within: [className] },
+              what: { kind: 'name', name: methodName.text, within: [className] },
               onlyOnRouter: true,
               inside: undefined,
               at: node.startIndex,
+              line: file.line(methodName),
             },
           ]
         : [];
