@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Route } from '../../model/route.ts';
 import type { PackedFacts } from './factsArchive.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { FileRecord } from './routeTable.ts';
@@ -68,7 +69,21 @@ export function decodeKept(content: Uint8Array, version: string): KeptFolder | u
       at += size;
     }
   }
-  return { ...header, files, facts };
+  return { ...header, linked: { ...header.linked, routes: sharingPlaces(header.linked.routes) }, files, facts };
+}
+
+/** Routes that were written one by one, with one array again for the places that made the prefix of several. */
+function sharingPlaces(routes: readonly Route[]): readonly Route[] {
+  const known = new Map<string, NonNullable<Route['via']>>();
+  return routes.map((route) => {
+    if (route.via === undefined) {
+      return route;
+    }
+    const key = JSON.stringify(route.via);
+    const via = known.get(key) ?? route.via;
+    known.set(key, via);
+    return { ...route, via };
+  });
 }
 
 function head(version: string, body: Uint8Array): Buffer {

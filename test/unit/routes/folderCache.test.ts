@@ -33,6 +33,15 @@ describe('what is kept of a folder from one session to the next', () => {
     assert.deepEqual([index.sources.reads, index.parsed], [1, 1]);
   });
 
+  it('has the places that made a prefix, and one array of them for all its routes', async () => {
+    const both = "router.get('/users', list);\nrouter.post('/users', list);\n";
+    await folder.write('users.js', application['users.js'].replace("router.get('/users', list);\n", both));
+    await folder.keep();
+    const [first, second] = (await folder.open().loadKept())?.routes ?? [];
+    assert.deepEqual(first?.via, [{ file: 'app.js', line: 2 }]);
+    assert.equal(first.via, second?.via);
+  });
+
   it('reads and parses what has changed alone, and nothing of it is shown before', async () => {
     await folder.keep();
     await folder.write('users.js', application['users.js'].replace('/users', '/people'));
