@@ -4,7 +4,8 @@
  * file).
  */
 export type Expression =
-  | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[] }
+  /** `isPath` where slashes that meet between its parts are one, and one at its end is none. */
+  | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[]; readonly isPath?: true }
   /**
    * `within`: for a name outside any method, the enclosing classes and namespaces, innermost first; it may be their
    * member.
@@ -96,7 +97,10 @@ export function scope(id: ScopeId): Expression {
 
 /** The text expression of operands that the source concatenates. */
 export function concatenation(values: readonly Expression[]): Expression {
-  return { kind: 'text', parts: values.flatMap((value) => (value.kind === 'text' ? value.parts : [value])) };
+  return {
+    kind: 'text',
+    parts: values.flatMap((value) => (value.kind === 'text' && !value.isPath ? value.parts : [value])),
+  };
 }
 
 /** The string of a text expression without dynamic parts; undefined for any other expression. */

@@ -1,4 +1,4 @@
-import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
@@ -117,8 +117,9 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     case 'fmt.Sprintf':
       return formatted(first, rest, file);
     case 'path.Join':
+      return asPath(joined(given, file));
     case 'url.JoinPath':
-      return concatenation(given.flatMap((part, index) => [...(index === 0 ? [] : [text('/')]), file.value(part)]));
+      return joined(given, file);
   }
   return {
     kind: 'call',
@@ -127,6 +128,19 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     arguments: given.map((argument) => file.value(argument)),
     line: file.line(node),
   };
+}
+
+function joined(given: readonly Node[], file: SyntaxFile): Expression {
+  return concatenation(given.flatMap((part, index) => [...(index === 0 ? [] : [text('/')]), file.value(part)]));
+}
+
+/** https://pkg.go.dev/path#Join: empty parts are left out, and slashes that meet are one. */
+function asPath(path: Expression): Expression {
+  const written = literalText(path);
+  if (written !== undefined) {
+    return text(written.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
+  }
+  return path.kind === 'text' ? { ...path, isPath: true } : path;
 }
 
 /** `new(T)` is parsed with T as an expression. */

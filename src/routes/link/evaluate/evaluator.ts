@@ -5,7 +5,7 @@ import type { Program } from '../resolve/program.ts';
 import { type AbstractValue, type Context, frameOf, type RouterValue, unknownValue } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
 import { CycleGuard } from './cycleGuard.ts';
-import { joinTexts } from './joinTexts.ts';
+import { asPath, joinTexts } from './joinTexts.ts';
 import { LiteralMemo } from './literalMemo.ts';
 
 const maximumDepth = 200;
@@ -67,7 +67,7 @@ export class Evaluator {
       case 'unknown':
         return unknownValue;
       case 'text':
-        return this.#text(value.parts, context);
+        return value.isPath ? asPath(this.#text(value.parts, context)) : this.#text(value.parts, context);
       case 'name':
         return this.#name(value.name, value.within ?? [], context);
       case 'member':

@@ -29,6 +29,20 @@ export function joinTexts(parts: readonly (string | Expression)[], entities: rea
     : { kind: 'text', text: plain, unknown };
 }
 
+/** A text whose parts make a path: slashes that meet are one, and one at the end of what is known is none. */
+export function asPath(joined: AbstractValue): AbstractValue {
+  if (joined.kind !== 'text') {
+    return joined;
+  }
+  const { template } = joined;
+  return { ...joined, text: clean(joined.text, joined.unknown), ...(template ? { template: clean(template) } : {}) };
+}
+
+function clean(path: string, mayGoOn = false): string {
+  const plain = path.replace(/\/{2,}/g, '/');
+  return mayGoOn || plain === '/' ? plain : plain.replace(/\/$/, '');
+}
+
 /** A text as a path: its template, where it has one. */
 function written({ template, text }: Text): string {
   return template ?? text;
