@@ -35,9 +35,10 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
     return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
   }
   if (value.kind === 'member') {
-    // A method inherited from a package class: the handler is the class.
+    // A method inherited from a package class: the handler is the class. A field that the class declares is none of its methods.
     const owner = interpreter.evaluate(value.of, context);
-    return owner.kind === 'class' ? classPlace(owner) : undefined;
+    const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, value.name);
+    return isInherited ? classPlace(owner) : undefined;
   }
   if (value.kind !== 'call') {
     return undefined;
