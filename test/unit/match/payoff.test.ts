@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Locale } from '../../../src/format/locale.ts';
 import { payoffSentence } from '../../../src/format/payoff.ts';
 import { changedLines } from '../../../src/match/changedLines.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
@@ -7,6 +8,7 @@ import { type TouchedHandler, touchedHandlers } from '../../../src/match/touched
 import type { PerformancePoint } from '../../../src/model/series.ts';
 import { group, route, transaction } from './build.ts';
 
+const english = new Locale('en-GB', 'UTC');
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2025, 2, 4);
@@ -122,11 +124,11 @@ describe('what has become of it', () => {
 
   it('is said in a sentence, with the time of a day where it is a minute or more', () => {
     assert.equal(
-      payoffSentence('POST /checkout', { was: 1_800, is: 700, saved: 2_400_000 }, 'a1b2c3d'),
+      payoffSentence('POST /checkout', { was: 1_800, is: 700, saved: 2_400_000 }, 'a1b2c3d', english),
       "POST /checkout: 1.8 s → 700 ms since your commit a1b2c3d; 40 min less of the application's time a day.",
     );
     assert.equal(
-      payoffSentence('GET /a\u202e', { was: 1_800, is: 700, saved: 20_000 }, 'a1b2c3d'),
+      payoffSentence('GET /a\u202e', { was: 1_800, is: 700, saved: 20_000 }, 'a1b2c3d', english),
       'GET /a[U+202E]: 1.8 s → 700 ms since your commit a1b2c3d.',
     );
   });
