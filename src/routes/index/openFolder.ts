@@ -3,10 +3,10 @@ import type { Extractor } from './extractor.ts';
 import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { matcherOf } from './globs.ts';
+import { isManifest } from './manifests.ts';
 import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { StoredFiles } from './storedFiles.ts';
-import { isManifest } from './summary.ts';
 import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
 /** What reads files, and where what they say is kept. */

@@ -5,9 +5,9 @@ import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
+import { isManifest, manifestPatterns } from './manifests.ts';
 import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
-import { isManifest, manifestPatterns } from './summary.ts';
 
 /** Where an index says what went wrong. */
 export interface IndexLog {

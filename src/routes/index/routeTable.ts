@@ -6,8 +6,9 @@ import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
 import { isBundle } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
+import { isManifest } from './manifests.ts';
 import { SourceIndex } from './sourceIndex.ts';
-import { type FileSummary, isManifest, summarize } from './summary.ts';
+import { type FileSummary, summarize } from './summary.ts';
 import { Turn } from './turn.ts';
 
 /** What is known of a file without parsing it. */
@@ -91,7 +92,7 @@ export class RouteTable {
     const record = this.#reader.guard(path, () => {
       const isOwn = isSource && !isForeign && !isBundle(path, text);
       const isTriggered = isOwn && this.#extractor.isTriggered(path, text);
-      return { hash, summary: summarize(path, text), isTriggered, isForeign };
+      return { hash, summary: summarize(path, text, this.#extractor.language(path)), isTriggered, isForeign };
     });
     if (record === undefined) {
       return false;

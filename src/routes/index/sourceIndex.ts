@@ -204,12 +204,12 @@ export class SourceIndex implements SourceFiles {
   }
 }
 
-/** The keys by which a file is found as one that declares a name: in Go, names belong to the package in its folder. */
+/** The keys by which a file is found as one that declares a name. */
 function declaredBy(path: string, summary: FileSummary | undefined): readonly string[] {
-  if (!path.endsWith('.go') || !summary) {
+  if (!summary?.members) {
     return summary?.declares ?? [];
   }
-  return [...(summary.exports ?? [anyName]), ...(summary.members ?? [])].map((name) => inPackage(folderOf(path), name));
+  return [...(summary.exports ?? [anyName]), ...summary.members].map((name) => inPackage(folderOf(path), name));
 }
 
 function nameOf(path: string): string {

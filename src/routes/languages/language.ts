@@ -1,4 +1,5 @@
 import type { Syntax } from '../syntax/syntaxFile.ts';
+import type { LexicalSummary } from './lexicalSummary.ts';
 
 /** Queries about a workspace's files for module and name resolution. Paths are relative, with forward slashes. */
 export interface SourceFiles {
@@ -9,9 +10,9 @@ export interface SourceFiles {
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
-  /** The Go files in a folder that may declare a name at the top level (over-approximation). */
+  /** The files of the package in a folder that may declare a name at the top level (over-approximation). */
   declaringIn(folder: string, name: string): readonly string[];
-  /** The Go files in a folder that may declare a method of a type, or set a field of this name (over-approximation). */
+  /** The files of the package in a folder that may declare a method of a type, or set a field of this name (over-approximation). */
   declaringMember(folder: string, type: string, name: string): readonly string[];
   /** The package or namespace that a file declares; empty where it declares none. */
   packageOf(file: string): string;
@@ -37,6 +38,8 @@ export interface Language extends Syntax {
   readonly grammars: Readonly<Record<string, string>>;
   /** Rewrites source that the grammar would misparse, keeping the lines. */
   prepare?(source: string): string;
+  /** Scans a file lexically; absent where nothing is asked about files that are not parsed. */
+  summarize?(text: string): LexicalSummary;
   /** The name of the constructor method; empty where calling a class converts a value to it. */
   readonly constructorName: string;
   /** The name of the method that runs when an object is called like a function. */

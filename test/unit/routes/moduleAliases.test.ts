@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { isManifest } from '../../../src/routes/index/manifests.ts';
 import { SourceIndex } from '../../../src/routes/index/sourceIndex.ts';
-import { isManifest, summarize } from '../../../src/routes/index/summary.ts';
+import { summarize } from '../../../src/routes/index/summary.ts';
+import { ecmascript } from '../../../src/routes/languages/ecmascript/ecmascript.ts';
 import { resolveEcmascriptModule } from '../../../src/routes/languages/ecmascript/modules.ts';
 
 const megabytes = 2 ** 20;
@@ -9,7 +11,7 @@ const megabytes = 2 ** 20;
 function resolved(files: Readonly<Record<string, string>>, ...modules: readonly string[]): readonly string[] {
   const index = new SourceIndex();
   for (const [path, text] of Object.entries({ 'app/src/main.ts': '', ...files })) {
-    index.set(path, summarize(path, text), !isManifest(path));
+    index.set(path, summarize(path, text, isManifest(path) ? undefined : ecmascript), !isManifest(path));
   }
   return modules.map((module) => resolveEcmascriptModule(module, 'app/src/main.ts', index).join());
 }

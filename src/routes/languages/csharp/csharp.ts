@@ -2,6 +2,7 @@ import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { Language, SourceFiles } from '../language.ts';
 import { declareCsharp } from './declarations.ts';
 import { functionTypes } from './scopes.ts';
+import { summarizeCsharp } from './summary.ts';
 import { csharpValue } from './values.ts';
 
 /** C#. */
@@ -9,6 +10,7 @@ export const csharp: Language = {
   name: 'csharp',
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
   functionTypes,
+  summarize: summarizeCsharp,
   constructorName: '.ctor',
   hasImplicitReceiver: true,
   declare: declareCsharp,

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { declareEcmascript } from './declarations.ts';
 import { resolveEcmascriptModule } from './modules.ts';
+import { summarizeEcmascript } from './summary.ts';
 import { ecmascriptValue, functionTypes } from './values.ts';
 
 const javascript = 'tree-sitter-javascript/tree-sitter-javascript.wasm';
@@ -21,6 +22,7 @@ export const ecmascript: Language = {
     tsx,
   },
   functionTypes,
+  summarize: summarizeEcmascript,
   constructorName: 'constructor',
   hasProjects: true,
   declare: declareEcmascript,

@@ -2,6 +2,7 @@ import { folderOf } from '../../syntax/paths.ts';
 import type { Language } from '../language.ts';
 import { declareGo } from './declarations.ts';
 import { resolveGoPackage } from './modules.ts';
+import { summarizeGo } from './summary.ts';
 import { functionTypes, goValue, isPredeclared } from './values.ts';
 
 /** Go; all files of a folder are one package and share their names. https://go.dev/ref/spec#Packages */
@@ -9,6 +10,7 @@ export const go: Language = {
   name: 'go',
   grammars: { go: 'tree-sitter-go/tree-sitter-go.wasm' },
   functionTypes,
+  summarize: summarizeGo,
   constructorName: '',
   declare: declareGo,
   value: goValue,

@@ -1,5 +1,6 @@
 import { filesDeclaringName } from '../jvm/names.ts';
 import type { Language } from '../language.ts';
+import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareJava } from './declarations.ts';
 import { functionTypes, javaValue } from './values.ts';
 
@@ -9,6 +10,7 @@ export const java: Language = {
   family: 'jvm',
   grammars: { java: 'tree-sitter-java/tree-sitter-java.wasm' },
   functionTypes,
+  summarize: (text) => summarizeDeclarations(text),
   constructorName: '<init>',
   hasImplicitReceiver: true,
   declare: declareJava,

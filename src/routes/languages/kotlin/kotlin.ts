@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { declareKotlin } from './declarations.ts';
 import { preparedKotlin } from './preparation.ts';
 import { functionTypes } from './scopes.ts';
+import { summarizeKotlin } from './summary.ts';
 import { kotlinValue } from './values.ts';
 
 const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm';
@@ -14,6 +15,7 @@ export const kotlin: Language = {
   grammars: { kt: grammar, kts: grammar },
   functionTypes,
   prepare: preparedKotlin,
+  summarize: summarizeKotlin,
   constructorName: '<init>',
   hasImplicitReceiver: true,
   declare: declareKotlin,

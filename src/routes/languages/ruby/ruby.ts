@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareRuby } from './declarations.ts';
 import { filesOfConstant, resolveRubyFile } from './files.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
@@ -9,6 +10,7 @@ export const ruby: Language = {
   grammars: { rb: 'tree-sitter-ruby/tree-sitter-ruby.wasm', ru: 'tree-sitter-ruby/tree-sitter-ruby.wasm' },
   functionTypes,
   isFunction: isRubyFunction,
+  summarize: (text) => summarizeDeclarations(text),
   constructorName: 'initialize',
   hasImplicitReceiver: true,
   namespaceSeparator: '::',

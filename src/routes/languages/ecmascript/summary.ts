@@ -1,0 +1,33 @@
+import type { LexicalSummary } from '../lexicalSummary.ts';
+
+const exported =
+  /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexports\.([\w$]+)\s*=/g;
+/** What may export names that are not written there. */
+const otherExports =
+  /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/;
+/** What leads up at the beginning of a relative specifier. */
+const climbingImport = /\b(?:from|import|require)\s*\(?\s*['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
+
+export function summarizeEcmascript(text: string): LexicalSummary {
+  return { ...exportsIn(text), climb: climbIn(text) };
+}
+
+function exportsIn(text: string): LexicalSummary {
+  if (otherExports.test(text)) {
+    return {};
+  }
+  const names = Array.from(text.matchAll(exported), ([, declared, list = '', assigned]) => [
+    declared ?? assigned ?? '',
+    ...list.split(',').map((each) => each.trim().split(/\s+/).at(-1) ?? ''),
+  ]);
+  const whole = /\bexport\s+default\b/.test(text) ? ['default'] : [];
+  return { exports: [...whole, ...names.flat()] };
+}
+
+function climbIn(text: string): number {
+  let climb = 0;
+  for (const [, up = ''] of text.matchAll(climbingImport)) {
+    climb = Math.max(climb, up.split('/').length);
+  }
+  return climb;
+}

@@ -1,0 +1,33 @@
+import type { LexicalSummary } from '../lexicalSummary.ts';
+
+/** https://go.dev/ref/spec#Declarations_and_scope; names in functions are taken along. */
+const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
+const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
+const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
+const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
+/** Fields that are assigned, or set in a composite literal. */
+const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|\b(\w+)\s*:(?!=)/g;
+
+export function summarizeGo(text: string): LexicalSummary {
+  return { ...exportsIn(text), members: membersIn(text) };
+}
+
+/** A raw string may hold what looks like the end of a group: then only parsing tells. */
+function exportsIn(text: string): LexicalSummary {
+  const found = Array.from(text.matchAll(groups), ([group]) => group);
+  if (found.some((group) => group.includes('`'))) {
+    return {};
+  }
+  const lists = [
+    ...Array.from(text.matchAll(declarations), ([, names = '']) => names),
+    ...found.flatMap((group) => Array.from(group.matchAll(grouped), ([, names = '']) => names)),
+  ];
+  return { exports: lists.flatMap((names) => names.split(/\s*,\s*/)) };
+}
+
+function membersIn(text: string): readonly string[] {
+  return [
+    ...Array.from(text.matchAll(methods), ([, type, name]) => `${type}.${name}`),
+    ...Array.from(text.matchAll(fields), ([, assigned, keyed]) => `.${assigned ?? keyed}`),
+  ];
+}

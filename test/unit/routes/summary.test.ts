@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { type FileSummary, summarize } from '../../../src/routes/index/summary.ts';
+
+const nothing: FileSummary = { declares: [], namespace: '', uses: [] };
+
+function summaryOf(language: string, text: string, path = 'a/file'): FileSummary {
+  return summarize(path, text, catalogue.languages.get(language));
+}
+
+describe('what a lexical scan shows', () => {
+  it('of PHP: classes, interfaces, traits, enumerations, constants and the namespace', () => {
+    const text =
+      "<?php\nnamespace App\\Http;\nfinal class A {}\ninterface B {}\ntrait C {}\nenum D: string {}\ndefine('E', 1);\nclass A {}";
+    assert.deepEqual(summaryOf('php', text), { ...nothing, declares: ['A', 'B', 'C', 'D', 'E'], namespace: 'App' });
+  });
+
+  it('of Ruby: classes and modules by their last name', () => {
+    const text = 'module Shop\n  class Admin::UsersController < Base\n  end\nend';
+    assert.deepEqual(summaryOf('ruby', text), { ...nothing, declares: ['Shop', 'UsersController'] });
+  });
+
+  it('of Java: types, and the package', () => {
+    const text = 'package shop.web;\npublic record A(int b) {}\n@interface C {}';
+    assert.deepEqual(summaryOf('java', text), { ...nothing, declares: ['A', 'C'], namespace: 'shop.web' });
+  });
+
+  it('of Kotlin: types, functions and properties, and the package', () => {
+    const text = 'package shop.`in`\nobject A\nfun Route.users() {}\nprivate val b = 1\nsuspend fun <T> `c`(d: T) = 2';
+    const declares = ['A', 'users', 'b', 'c'];
+    assert.deepEqual(summaryOf('kotlin', text), { ...nothing, declares, namespace: 'shop.in' });
+  });
+
+  it('of C#: types, extension methods, the namespace and those that it uses', () => {
+    const text =
+      'using Shop.Data;\nglobal using Shop.Web;\nnamespace Shop.Api;\nstatic class A {\n  static void Map(this App app) {}\n  void B() {} }';
+    const uses = ['Shop.Data', 'Shop.Web'];
+    assert.deepEqual(summaryOf('csharp', text), { declares: ['A', 'Map'], namespace: 'Shop.Api', uses });
+  });
+
+  it('of Go: what the package gets, methods of types and fields that are set', () => {
+    const text =
+      'package shop\nvar a, b = 1, 2\nconst (\n\tC = 1\n)\nfunc (s *Shop) Open() { s.door = D{lock: 1} }\nfunc E() {}';
+    const { exports, members, ...rest } = summaryOf('go', text);
+    for (const name of ['a', 'b', 'C', 'E']) {
+      assert.ok(exports?.includes(name), name);
+    }
+    assert.ok(!exports?.includes('Open'));
+    assert.deepEqual(members, ['Shop.Open', '.door', '.lock']);
+    assert.deepEqual(rest, nothing);
+  });
+
+  it('of Go says nothing of exports where a group holds a raw string', () => {
+    assert.equal(summaryOf('go', 'package shop\nvar (\n\ta = `\n)`\n\tb = 1\n)').exports, undefined);
+  });
+
+  it('of JavaScript: exports, and how far up its imports lead', () => {
+    const text =
+      "import a from '../../a.js';\nrequire('../b');\nexport const c = 1;\nexport { d as e, f };\nexport default class {}";
+    const { exports, climb } = summaryOf('ecmascript', text);
+    assert.deepEqual(
+      exports?.filter((name) => name !== ''),
+      ['default', 'c', 'e', 'f'],
+    );
+    assert.equal(climb, 2);
+  });
+
+  it('of JavaScript says nothing of exports where there may be others', () => {
+    assert.deepEqual(summaryOf('ecmascript', "export * from './a.js';\nexport const b = 1;"), { ...nothing, climb: 0 });
+  });
+
+  it('is the text of a manifest, and nothing of a file in no language', () => {
+    assert.deepEqual(summaryOf('', '{}', 'a/package.json'), { ...nothing, manifest: '{}' });
+    assert.deepEqual(summaryOf('', '{}', 'a/tsconfig.paths.json'), { ...nothing, manifest: '{}' });
+    assert.deepEqual(summaryOf('', 'class A', 'a/notes.xml'), nothing);
+    assert.deepEqual(summaryOf('python', 'class A: pass', 'a.py'), nothing);
+  });
+});
