@@ -4,6 +4,7 @@ import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { matcherOf } from './globs.ts';
 import { isManifest } from './manifests.ts';
+import { charactersForHeap, ReadingBudget } from './readingBudget.ts';
 import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { StoredFiles } from './storedFiles.ts';
@@ -17,6 +18,8 @@ export interface Readers {
   readonly cache?: RouteCache | undefined;
   /** The clock of the file system: milliseconds since 1970. */
   readonly now: () => number;
+  /** How many characters the files of a folder may have that are linked; by the heap where left out. */
+  readonly mostCharacters?: number;
   /** Where it is noted which file is being read or linked. */
   readonly record?: WorkRecord | undefined;
   /** Files to leave out until they change, by folder. */
@@ -57,7 +60,8 @@ export function openGiven(readers: Readers, name: string): FolderIndex {
   return new FolderIndex({ table, texts, isExcluded: () => false });
 }
 
-function tableOptions({ extractor, catalogue, record, leftOut }: Readers, name: string) {
+function tableOptions({ extractor, catalogue, record, leftOut, mostCharacters }: Readers, name: string) {
   const monitor = record && new FolderRecord(record, name);
-  return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [] };
+  const budget = new ReadingBudget(mostCharacters ?? charactersForHeap());
+  return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [], budget };
 }

@@ -9,6 +9,16 @@ import { isManifest, manifestPatterns } from './manifests.ts';
 import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 
+/** How reading a file ended, for the log. */
+const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
+  failed: 'failed',
+  tookTooLong: 'took too long',
+  stopped: 'was stopped',
+  bounded: 'was cut short',
+  tooMuch: 'would take too much memory',
+  folderStopped: 'was stopped',
+};
+
 /** Where an index says what went wrong. */
 export interface IndexLog {
   warn(message: string): void;
@@ -153,7 +163,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     const fresh = limits.filter((limit) => !known.has(JSON.stringify(limit)));
     for (const { file, kind, message } of fresh) {
       if (message !== undefined) {
-        this.#log.warn(`Reading ${file} ${kind === 'failed' ? 'failed' : 'took too long'}: ${message}`);
+        this.#log.warn(`Reading ${file} ${endings[kind]}: ${message}`);
       }
     }
     if (fresh.length > 0 || limits.length !== known.size) {

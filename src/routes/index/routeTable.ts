@@ -7,6 +7,7 @@ import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
 import { isBundle } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { isManifest } from './manifests.ts';
+import { ReadingBudget } from './readingBudget.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { type FileSummary, summarize } from './summary.ts';
 import { Turn } from './turn.ts';
@@ -20,6 +21,8 @@ export interface FileRecord {
   readonly isTriggered: boolean;
   /** Whether it is not the application's own code: vendored or generated. */
   readonly isForeign: boolean;
+  /** Characters of its text. */
+  readonly length: number;
 }
 
 /** What else a table needs. */
@@ -27,6 +30,8 @@ export interface TableOptions extends FactsSources {
   readonly catalogue: Catalogue;
   /** Files to leave out until they change. */
   readonly leftOut?: Iterable<string>;
+  /** What of the folder is linked; everything where left out. */
+  readonly budget?: ReadingBudget;
 }
 
 /**
@@ -37,6 +42,7 @@ export class RouteTable {
   readonly #extractor: Extractor;
   readonly #reader: FactsReader;
   readonly leftOut: LeftOutFiles;
+  readonly #budget: ReadingBudget;
   readonly #sources = new SourceIndex();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
@@ -51,6 +57,7 @@ export class RouteTable {
     this.#extractor = options.extractor;
     this.#reader = new FactsReader(options);
     this.leftOut = new LeftOutFiles(options.leftOut ?? []);
+    this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
     this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue, options.monitor);
   }
 
@@ -61,7 +68,7 @@ export class RouteTable {
 
   /** Files that could not be read as they should, and why. */
   get limits(): readonly ReadingLimit[] {
-    return [...this.#reader.limits, ...this.leftOut.limits, ...this.#linkLimits];
+    return [...this.#reader.limits, ...this.leftOut.limits, ...this.#budget.limits, ...this.#linkLimits];
   }
 
   /** Files that were parsed so far. */
@@ -92,7 +99,13 @@ export class RouteTable {
     const record = this.#reader.guard(path, () => {
       const isOwn = isSource && !isForeign && !isBundle(path, text);
       const isTriggered = isOwn && this.#extractor.isTriggered(path, text);
-      return { hash, summary: summarize(path, text, this.#extractor.language(path)), isTriggered, isForeign };
+      return {
+        hash,
+        summary: summarize(path, text, this.#extractor.language(path)),
+        isTriggered,
+        isForeign,
+        length: text.length,
+      };
     });
     if (record === undefined) {
       return false;
@@ -159,6 +172,10 @@ export class RouteTable {
         continue;
       }
       this.#changed.delete(path);
+      if (!this.#budget.take(path, this.#records.get(path)?.length ?? 0)) {
+        this.#unlinked.add(path);
+        continue;
+      }
       const facts = this.#facts(path, text);
       // Where there are none, what was linked of the file before stays.
       if (facts) {
@@ -171,6 +188,7 @@ export class RouteTable {
   #drop(path: string): void {
     this.#changed.delete(path);
     this.#extracted.delete(path);
+    this.#budget.release(path);
     this.#unlinked.add(path);
   }
 

@@ -64,6 +64,7 @@ export class SourceFolder {
     exclude = ['**/vendor/**'],
     leftOut = [''],
     write = writeWhole,
+    mostCharacters = Number.POSITIVE_INFINITY,
   } = {}): FolderIndex {
     const cache = new RouteCache(this.storage, version, write);
     return openFolder(
@@ -73,6 +74,7 @@ export class SourceFolder {
         catalogue,
         cache,
         now,
+        mostCharacters,
         leftOut: new Map([['', new Set(leftOut.filter((path) => path !== ''))]]),
       },
     );
