@@ -148,6 +148,7 @@ describe('the performance panel', () => {
 
   it('says why nothing more comes, and keeps what it has', async () => {
     const { port } = new URL(service.origin);
+    await page.getByRole('slider').first().waitFor();
     await service.close();
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await page
