@@ -131,7 +131,13 @@ function autoloaded(on: Expression, options: Node, node: Node, file: SyntaxFile)
 
 /** A file whose default export is a plugin may be loaded by its folder: the plugin's routes are then those of the file. */
 export function pluginFile(file: SyntaxFile): readonly Fact[] {
-  const plugin = functionsOf(file).find((node) => isExported(node, file) && isPlugin(node, file));
+  const exported = file.declarations.find(
+    (fact) => fact.kind === 'export' && (fact.name === 'default' || fact.name === wholeModule),
+  );
+  if (exported?.kind !== 'export') {
+    return [];
+  }
+  const plugin = functionsOf(file).find((node) => isExportedAs(node, exported.value) && isPlugin(node, file));
   const parameter = plugin && parametersOf(plugin)[0];
   if (!plugin || !parameter) {
     return [];
@@ -167,16 +173,13 @@ function isPlugin(node: Node, file: SyntaxFile): boolean {
   );
 }
 
-function isExported(node: Node, file: SyntaxFile): boolean {
-  const exported = file.declarations.find(
-    (fact) => fact.kind === 'export' && (fact.name === 'default' || fact.name === wholeModule),
-  );
+/** Whether a value is a function, or what a call makes of it. */
+function isExportedAs(node: Node, value: Expression): boolean {
   const own = node.childForFieldName('name') ?? node.parent?.childForFieldName('name');
-  const value = exported?.kind === 'export' ? exported.value : undefined;
-  const isNode = (candidate: Expression | undefined): boolean =>
+  const isIt = (candidate: Expression | undefined): boolean =>
     (candidate?.kind === 'function' && candidate.id === node.startIndex) ||
     (candidate?.kind === 'name' && candidate.name === own?.text);
-  return isNode(value) || (value?.kind === 'call' && isNode(value.arguments[0]));
+  return isIt(value) || (value.kind === 'call' && isIt(value.arguments[0]));
 }
 
 function exportedValue(exported: string, file: SyntaxFile): Expression | undefined {

@@ -2,49 +2,65 @@ import { type Expression, wholeModule } from '../../facts/expression.ts';
 import type { Export, FileFacts, FunctionFact } from '../../facts/facts.ts';
 import type { Interpreter } from './interpreter.ts';
 
+/** A function with its file. */
+export interface PlacedFunction {
+  readonly file: string;
+  readonly fact: FunctionFact;
+}
+
+/** A caller: a function with all that is nested in it, or the top level of a file. */
+type Caller = FunctionFact | string;
+
+/** What the calls of a caller name. */
+class Calls {
+  readonly names = new Set<string>();
+  /** Files whose default export is called. */
+  readonly files = new Set<string>();
+}
+
 /**
  * The functions that calls in a unit name, by their own name or as the default export of an imported file; `runAll`
- * tries them last. Calls in functions that do not run say nothing.
+ * tries them last. Callers are taken away one by one: calls in functions that do not run, or have been run, say nothing.
  */
 export class CalledFunctions {
-  readonly #names = new Set<string>();
-  /** Files whose default export is called. */
-  readonly #files = new Set<string>();
+  readonly #byCaller = new Map<Caller, Calls>();
+  /** How many callers name a function, and how many call the default export of a file. */
+  readonly #names = new Map<string, number>();
+  readonly #files = new Map<string, number>();
   readonly #interpreter: Interpreter;
 
-  constructor(
-    files: readonly FileFacts[],
-    runs: (file: string, functionId: number | undefined) => boolean,
-    interpreter: Interpreter,
-  ) {
+  constructor(files: readonly FileFacts[], interpreter: Interpreter) {
     this.#interpreter = interpreter;
-    for (const { file, facts } of files) {
-      const names = new Set<string>();
-      const isRun = (inside: number | undefined): boolean =>
-        inside === undefined
-          ? runs(file, inside)
-          : interpreter.program
-              .table(file)
-              ?.around(inside)
-              .some((id) => runs(file, id)) === true;
-      for (const fact of facts) {
-        if (fact.kind === 'call' && isRun(fact.inside)) {
-          this.#note(fact.call, names, file);
-        }
-      }
-      for (const fact of facts) {
-        if (fact.kind === 'binding' && names.has(fact.name)) {
-          this.#noteDefault(fact.value, file);
-        }
-      }
-      for (const name of names) {
-        this.#names.add(name);
+    for (const each of files) {
+      this.#read(each);
+    }
+    for (const { names, files } of this.#byCaller.values()) {
+      count(this.#names, names, 1);
+      count(this.#files, files, 1);
+    }
+  }
+
+  /** Takes away the callers for which this does not hold. */
+  keep(isKept: (caller: FunctionFact | undefined) => boolean): void {
+    for (const caller of this.#byCaller.keys()) {
+      if (!isKept(typeof caller === 'string' ? undefined : caller)) {
+        this.delete(caller);
       }
     }
   }
 
-  /** Whether a call names this function. */
-  has({ file, fact }: { readonly file: string; readonly fact: FunctionFact }): boolean {
+  /** Takes a caller away. */
+  delete(caller: Caller): void {
+    const calls = this.#byCaller.get(caller);
+    if (calls) {
+      this.#byCaller.delete(caller);
+      count(this.#names, calls.names, -1);
+      count(this.#files, calls.files, -1);
+    }
+  }
+
+  /** Whether a call of a caller that is left names this function. */
+  has({ file, fact }: PlacedFunction): boolean {
     const isDefault = (given: Export): boolean => isWhole(given.name) && isFunction(given.value, fact);
     return (
       this.#names.has(fact.name ?? fact.givenTo ?? '') ||
@@ -52,30 +68,70 @@ export class CalledFunctions {
     );
   }
 
-  #note(value: Expression, names: Set<string>, file: string): void {
+  #read({ file, facts }: FileFacts): void {
+    const table = this.#interpreter.program.table(file);
+    const inFile = new Map<Caller, Calls>();
+    for (const fact of facts) {
+      if (fact.kind === 'call') {
+        const outermost = table?.around(fact.inside).at(-1);
+        const caller = (outermost === undefined ? undefined : table?.functions.get(outermost)) ?? file;
+        const calls = inFile.get(caller) ?? new Calls();
+        inFile.set(caller, calls);
+        this.#note(fact.call, calls, file);
+      }
+    }
+    const imports = facts.flatMap((fact) => {
+      const module = fact.kind === 'binding' ? moduleOfDefault(fact.value) : undefined;
+      return fact.kind === 'binding' && module !== undefined ? [{ name: fact.name, module }] : [];
+    });
+    for (const [caller, calls] of inFile) {
+      this.#byCaller.set(caller, calls);
+      for (const { name, module } of imports) {
+        if (calls.names.has(name)) {
+          this.#noteDefault(module, calls, file);
+        }
+      }
+    }
+  }
+
+  #note(value: Expression, calls: Calls, file: string): void {
     if (value.kind !== 'call') {
       return;
     }
     if (value.callee.kind === 'name' || value.callee.kind === 'member') {
-      names.add(value.callee.name);
+      calls.names.add(value.callee.name);
     }
     if (value.callee.kind === 'member') {
-      this.#noteDefault(value.callee, file);
-      this.#note(value.callee.of, names, file);
+      this.#noteDefault(moduleOfDefault(value.callee), calls, file);
+      this.#note(value.callee.of, calls, file);
     }
     for (const argument of value.arguments) {
-      this.#note(argument, names, file);
+      this.#note(argument, calls, file);
     }
   }
 
-  #noteDefault(value: Expression, from: string): void {
-    if (value.kind === 'member' && value.of.kind === 'module' && isWhole(value.name)) {
-      const found = this.#interpreter.lookup.modules.module(value.of.module, from);
-      for (const file of found.kind === 'module' ? found.files : []) {
-        this.#files.add(file);
-      }
+  #noteDefault(module: string | undefined, calls: Calls, from: string): void {
+    const found = module === undefined ? undefined : this.#interpreter.lookup.modules.module(module, from);
+    for (const file of found?.kind === 'module' ? found.files : []) {
+      calls.files.add(file);
     }
   }
+}
+
+function count(counts: Map<string, number>, keys: Iterable<string>, by: 1 | -1): void {
+  for (const key of keys) {
+    const now = (counts.get(key) ?? 0) + by;
+    if (now === 0) {
+      counts.delete(key);
+    } else {
+      counts.set(key, now);
+    }
+  }
+}
+
+/** The specifier of the module whose default export a value is. */
+function moduleOfDefault(value: Expression): string | undefined {
+  return value.kind === 'member' && value.of.kind === 'module' && isWhole(value.name) ? value.of.module : undefined;
 }
 
 function isWhole(name: string): boolean {

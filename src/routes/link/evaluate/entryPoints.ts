@@ -1,14 +1,8 @@
 import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
 import type { Frame } from './abstractValue.ts';
-import { CalledFunctions } from './calledFunctions.ts';
+import { CalledFunctions, type PlacedFunction } from './calledFunctions.ts';
 import { reachesRoutes } from './importReach.ts';
 import type { Interpreter } from './interpreter.ts';
-
-/** A function with its file. */
-interface PlacedFunction {
-  readonly file: string;
-  readonly fact: FunctionFact;
-}
 
 /**
  * Runs the top level of every file, then every function that no followed call has reached, with unknown arguments:
@@ -28,11 +22,8 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   const tried = new Set(remaining.map(({ fact }) => fact));
-  const called = new CalledFunctions(
-    files,
-    (file, id) => id === undefined || isIn(tried, file, id, interpreter) || isReached(file, id, interpreter),
-    interpreter,
-  );
+  const called = new CalledFunctions(files, interpreter);
+  called.keep((caller) => caller === undefined || tried.has(caller) || interpreter.framesOf(caller).length > 0);
   for (const { file, fact } of outer.filter((each) => !called.has(each))) {
     runUnreached(file, fact, interpreter);
   }
@@ -42,7 +33,7 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
       runUnreached(file, fact, interpreter);
     }
   }
-  runCallersFirst(files, outer, interpreter);
+  runCallersFirst(outer, called, interpreter);
   for (const { file, fact } of inner) {
     runUnreached(file, fact, interpreter);
   }
@@ -50,34 +41,21 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
 
 /** Runs functions that call each other: those first that no other of them calls; all that are left where there are none. */
 function runCallersFirst(
-  files: readonly FileFacts[],
   functions: readonly PlacedFunction[],
+  called: CalledFunctions,
   interpreter: Interpreter,
 ): void {
   const isUnreached = ({ fact }: PlacedFunction): boolean => interpreter.framesOf(fact).length === 0;
   for (let rest = functions.filter(isUnreached); rest.length > 0; rest = rest.filter(isUnreached)) {
     const callers = new Set(rest.map(({ fact }) => fact));
-    const called = new CalledFunctions(
-      files,
-      (file, id) => id !== undefined && isIn(callers, file, id, interpreter),
-      interpreter,
-    );
+    called.keep((caller) => caller !== undefined && callers.has(caller));
     const first = rest.filter((each) => !called.has(each));
     for (const { file, fact } of first.length > 0 ? first : rest) {
       runUnreached(file, fact, interpreter);
     }
-    rest = first.length > 0 ? rest.filter((each) => !first.includes(each)) : [];
+    const isFirst = new Set(first);
+    rest = first.length > 0 ? rest.filter((each) => !isFirst.has(each)) : [];
   }
-}
-
-function isIn(functions: ReadonlySet<FunctionFact>, file: string, id: number, { program }: Interpreter): boolean {
-  const fact = program.table(file)?.functions.get(id);
-  return fact !== undefined && functions.has(fact);
-}
-
-function isReached(file: string, id: number, interpreter: Interpreter): boolean {
-  const fact = interpreter.program.table(file)?.functions.get(id);
-  return fact !== undefined && interpreter.framesOf(fact).length > 0;
 }
 
 function framesAround(file: string, fact: FunctionFact, interpreter: Interpreter): readonly Frame[] {

@@ -39,6 +39,8 @@ export class SymbolTable {
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
+  /** Names that are bound in any function: most others are asked for in each function around a call. */
+  readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
   readonly #members = new Map<string, (Binding | FunctionFact)[]>();
@@ -101,6 +103,7 @@ export class SymbolTable {
           push(this.#members, fact.memberOf, fact);
         } else {
           push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
+          this.#bound.add(fact.name);
         }
         return;
       case 'class':
@@ -206,7 +209,7 @@ export class SymbolTable {
    * block declares behind it, else the first.
    */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
-    const candidates = this.#bindings.get(`${inside ?? ''} ${name}`);
+    const candidates = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
     const before = candidates?.findLast(
       (binding) => binding.at <= at && (at <= (binding.until ?? at) || at === Number.MAX_SAFE_INTEGER),
     );
@@ -219,11 +222,11 @@ export class SymbolTable {
 
   /** Whether a function has a local binding of a name. */
   declares(name: string, inside: number): boolean {
-    return this.#bindings.has(`${inside} ${name}`);
+    return this.#bound.has(name) && this.#bindings.has(`${inside} ${name}`);
   }
 
   function(name: string, inside: number | undefined): FunctionFact | undefined {
-    return this.#named.get(`${inside ?? ''} ${name}`)?.at(-1);
+    return this.#functionNames.has(name) ? this.#named.get(`${inside ?? ''} ${name}`)?.at(-1) : undefined;
   }
 
   /** Whether a function of this name is declared anywhere in the file. */

@@ -19,24 +19,41 @@ const others = new Set([...verbs, 'handle', 'webSocket', 'webSocketRaw', 'sse', 
 const scopeFunctions = new Set(['apply', 'run', 'let', 'also', 'with', 'forEach', 'use']);
 const roots = new Set(['routing', 'install']);
 
+const routingPlaces = new WeakMap<Node, boolean>();
+
 /** Whether a call without a dot may be made on a route: by the function literals and the function around it. */
 export function isRoutingPlace(node: Node): boolean {
+  const passed: Node[] = [];
+  let isOne = false;
   for (const around of placesAround(node)) {
-    if (around.type === 'function_declaration') {
-      return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(around.text.slice(0, 400));
-    }
-    const call = callAround(around);
-    if (call && givenRoute(call)) {
-      return true;
-    }
-    if (call && roots.has(call.name)) {
-      return call.name === 'routing' || /^Routing/.test(call.arguments[0]?.text ?? '');
-    }
-    if (!call || others.has(call.name) || (call.on && call.name !== 'route' && !scopeFunctions.has(call.name))) {
-      return isRouteLiteral(around);
+    const known = routingPlaces.get(around) ?? holdsRoutes(around);
+    passed.push(around);
+    if (known !== undefined) {
+      isOne = known;
+      break;
     }
   }
-  return false;
+  for (const around of passed) {
+    routingPlaces.set(around, isOne);
+  }
+  return isOne;
+}
+
+/** Whether calls in a function literal or function may be made on a route; undefined where what is around it tells. */
+function holdsRoutes(place: Node): boolean | undefined {
+  if (place.type === 'function_declaration') {
+    return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(place.text.slice(0, 400));
+  }
+  const call = callAround(place);
+  if (call && givenRoute(call)) {
+    return true;
+  }
+  if (call && roots.has(call.name)) {
+    return call.name === 'routing' || /^Routing/.test(call.arguments[0]?.text ?? '');
+  }
+  const isOther =
+    !call || others.has(call.name) || (call.on && call.name !== 'route' && !scopeFunctions.has(call.name));
+  return isOther ? isRouteLiteral(place) : undefined;
 }
 
 /** The object on which `with(object) { … }` or `object.apply { … }` runs the literal in which a call stands. */

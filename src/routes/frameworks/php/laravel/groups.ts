@@ -73,26 +73,43 @@ function take(
   }
 }
 
+const contexts = new WeakMap<Node, GroupContext | 'handler'>();
+
 /** The groups around a node, up to the function or file that they lie in; undefined inside the handler of a route. */
 export function contextAround(node: Node, file: SyntaxFile): GroupContext | undefined {
-  let on: Expression | undefined;
-  let controller: Expression | undefined;
-  let namespace = '';
-  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
-    const group = groupOf(around, file);
-    if (group) {
-      const attributes = attributesOf(group.chain, group.link, file);
-      on ??= scope(groupScope(group.link));
-      controller ??= attributes.controller;
-      namespace = joinNamespace(attributes.namespace, namespace);
-    } else if (isHandler(around, file)) {
-      return undefined;
-    } else if (around.type === 'function_definition' || around.type === 'method_declaration') {
-      on ??= scope(functionScope(around.startIndex));
-      break;
+  const inner: Node[] = [];
+  let context: GroupContext | 'handler' | undefined;
+  for (let around = file.functionAround(node); around && !context; around = file.functionAround(around)) {
+    context = contexts.get(around);
+    if (!context) {
+      inner.push(around);
     }
   }
-  return { on: on ?? scope(fileScope), controller, namespace };
+  context ??= { on: scope(fileScope), namespace: '', controller: undefined };
+  for (const closure of inner.reverse()) {
+    context = contextIn(closure, context, file);
+    contexts.set(closure, context);
+  }
+  return context === 'handler' ? undefined : context;
+}
+
+/** What holds in a function, by what holds around it. */
+function contextIn(closure: Node, around: GroupContext | 'handler', file: SyntaxFile): GroupContext | 'handler' {
+  const group = groupOf(closure, file);
+  if (group && around !== 'handler') {
+    const { namespace, controller } = attributesOf(group.chain, group.link, file);
+    return {
+      on: scope(groupScope(group.link)),
+      namespace: joinNamespace(around.namespace, namespace ?? ''),
+      controller: controller ?? around.controller,
+    };
+  }
+  if (group || isHandler(closure, file)) {
+    return 'handler';
+  }
+  return closure.type === 'function_definition' || closure.type === 'method_declaration'
+    ? { on: scope(functionScope(closure.startIndex)), namespace: '', controller: undefined }
+    : around;
 }
 
 function joinNamespace(outer: string | undefined, inner: string): string {
