@@ -14,6 +14,7 @@ import { EmbeddedServices } from './host/embeddedServices.ts';
 import { ExampleShop } from './host/exampleShop.ts';
 import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
+import type { HandlerCommits } from './host/handlerCommits.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
 import { NeverCalledRecord } from './host/neverCalledRecord.ts';
@@ -81,9 +82,12 @@ export function activate(context: ExtensionContext): void {
   const sources = { ...read, changeOf, neverCalled, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };
-  const readCommits = async () => {
-    const { HandlerCommits } = await import('./host/handlerCommits.ts');
-    return keep(new HandlerCommits({ repositories, matcher, files, lines }, log.for('git')));
+  let commits: Promise<HandlerCommits> | undefined;
+  const readCommits = () => {
+    commits ??= import('./host/handlerCommits.ts').then((module) =>
+      keep(new module.HandlerCommits({ repositories, matcher, files, lines }, log.for('git'))),
+    );
+    return commits;
   };
   const panels = keep(
     new LazyPanels(async () => {
