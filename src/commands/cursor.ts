@@ -2,6 +2,7 @@ import { type TextEditor, window } from 'vscode';
 import { blockAt } from '../match/block.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { registeredAt } from '../match/registeredAt.ts';
+import { splitLines } from '../model/splitLines.ts';
 import type { Workbench } from './command.ts';
 
 /** The handler around the cursor, or the one that is registered on its line; undefined where there is none. */
@@ -19,5 +20,5 @@ export function handlerAtCursor({ files, matcher }: Pick<Workbench, 'files' | 'm
 }
 
 function linesOf({ document }: TextEditor): readonly string[] {
-  return document.getText().split(/\r\n|\r|\n/);
+  return splitLines(document.getText());
 }

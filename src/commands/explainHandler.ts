@@ -3,10 +3,12 @@ import { labelText, plainText } from '../format/text.ts';
 import { openPlace } from '../host/openPlace.ts';
 import { showQuickPick } from '../host/quickPick.ts';
 import type { FileSource } from '../host/sources.ts';
+import { storedLines } from '../host/storedLines.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { type ChainStep, type CodeOf, routeChain, statementAt, wordsOf } from '../match/routeChain.ts';
 import type { Route } from '../model/route.ts';
+import { splitLines } from '../model/splitLines.ts';
 
 type Files = Pick<FileSource, 'uriOf'>;
 type Entry = QuickPickItem & { readonly run?: () => unknown };
@@ -78,10 +80,5 @@ async function codeOf(routes: readonly Route[], files: Files): Promise<CodeOf> {
 
 async function linesIn(uri: Uri): Promise<readonly string[]> {
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  try {
-    const text = open?.getText() ?? new TextDecoder().decode(await workspace.fs.readFile(uri));
-    return text.split(/\r\n|\r|\n/);
-  } catch {
-    return [];
-  }
+  return open === undefined ? ((await storedLines(uri)) ?? []) : splitLines(open.getText());
 }

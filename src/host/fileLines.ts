@@ -1,5 +1,6 @@
 import { workspace } from 'vscode';
 import { type Disposable, Emitter } from '../model/event.ts';
+import { splitLines } from '../model/splitLines.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
 
@@ -50,7 +51,7 @@ export class FileLines implements Disposable {
     try {
       const bytes = await workspace.fs.readFile(uri);
       if (bytes.length <= longest) {
-        this.#known.set(file, new TextDecoder().decode(bytes).split(/\r\n|\r|\n/));
+        this.#known.set(file, splitLines(new TextDecoder().decode(bytes)));
         this.#changed.fire(file);
       }
     } catch (error) {

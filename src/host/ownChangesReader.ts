@@ -1,4 +1,4 @@
-import { type Uri, workspace } from 'vscode';
+import type { Uri } from 'vscode';
 import { changedLines } from '../match/changedLines.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import { type FileChange, noChanges, type OwnChanges } from '../model/ownChanges.ts';
@@ -6,6 +6,7 @@ import { branchChanges } from './branchChanges.ts';
 import type { GitRepositories } from './gitRepositories.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
+import { storedLines } from './storedLines.ts';
 import { forEachLimited } from './workQueue.ts';
 
 /** Debounce of Git's events, in milliseconds. */
@@ -85,7 +86,8 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
       const known = changed.flatMap((uri) => this.#named(uri));
       await forEachLimited(known, diffsAtOnce, async ([file, uri]) => {
         const isRead = base !== undefined && known.length <= mostFiles;
-        const lines = isRead ? await linesOf(uri) : [];
+        // A file that was taken out is among the changes, too.
+        const lines = isRead ? await storedLines(uri) : [];
         if (lines !== undefined) {
           files.set(file, {
             ranges: isRead ? changedLines(await repository.diffWith(base, uri.fsPath)) : undefined,
@@ -104,10 +106,4 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
     const file = this.#files.fileOf(uri);
     return file === undefined ? [] : [[file, uri]];
   }
-}
-
-/** The lines of a file as it is stored; undefined where it is gone, because taking it out is a change too. */
-async function linesOf(uri: Uri): Promise<readonly string[] | undefined> {
-  const bytes = await workspace.fs.readFile(uri).then(undefined, () => undefined);
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes).split(/\r\n|\r|\n/);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileChange, OwnChanges } from '../model/ownChanges.ts';
+import { splitLines } from '../model/splitLines.ts';
 import { changedLines } from './changedLines.ts';
 
 const run = promisify(execFile);
@@ -23,7 +24,7 @@ export async function changedSince(directory: string, base: string): Promise<Own
   const files = new Map<string, FileChange>();
   for (const file of names.filter((name) => name !== '')) {
     const patch = await git('diff', ...options, '--unified=0', ancestor, '--', file);
-    const lines = (await readFile(join(directory, file), 'utf8')).split(/\r\n|\r|\n/);
+    const lines = splitLines(await readFile(join(directory, file), 'utf8'));
     files.set(file, { ranges: changedLines(patch), lines });
   }
   return { since: [base], files };

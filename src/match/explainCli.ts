@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { splitLines } from '../model/splitLines.ts';
 import { readDirectory } from '../routes/index/directory.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';
@@ -37,7 +38,7 @@ Exit codes: 0 nothing wrong, 1 a failure, 2 wrong usage; with --changed also 3 w
 function codeIn(folder: string): CodeOf {
   const known = new Map<string, readonly string[]>();
   return ({ file, line }) => {
-    const lines = known.get(file) ?? readFileSync(join(folder, file), 'utf8').split(/\r\n|\r|\n/);
+    const lines = known.get(file) ?? splitLines(readFileSync(join(folder, file), 'utf8'));
     known.set(file, lines);
     return statementAt(lines, line);
   };

@@ -49,9 +49,11 @@ export function neverCalled({ handlers }: Pick<Matching, 'handlers'>, answer: Wh
   const all = [...handlers.values()]
     .flat()
     .filter(({ routes }) => routes.length > 0)
-    .sort((one, other) => comparePlaces(one, other));
+    .sort(comparePlaces);
   const named = new Set(
-    all.filter(({ measurement }) => measurement !== undefined).flatMap(({ routes }) => routes.map(frameworkOf)),
+    all
+      .filter(({ measurement }) => measurement !== undefined)
+      .flatMap(({ routes }) => routes.map(({ framework }) => framework)),
   );
   const without = all.filter(({ measurement }) => measurement === undefined);
   const judged = without.map((match) => ({ match, because: whyUnknown(match, named) }));
@@ -70,7 +72,7 @@ function whyUnknown({ routes }: HandlerMatch, named: ReadonlySet<string>): Unkno
   if (routes.some(({ upgrade }) => upgrade !== undefined)) {
     return 'upgrade';
   }
-  return routes.every((route) => named.has(frameworkOf(route))) ? undefined : 'unnamed';
+  return routes.every(({ framework }) => named.has(framework)) ? undefined : 'unnamed';
 }
 
 function doubtOf({ groups, range, isIncomplete }: WholeAnswer): Doubt | undefined {
@@ -95,10 +97,6 @@ function firstTime(groups: readonly TransactionGroup[]): number | undefined {
     }
   }
   return first;
-}
-
-function frameworkOf({ framework }: HandlerMatch['routes'][number]): string {
-  return framework;
 }
 
 function comparePlaces({ place: one }: HandlerMatch, { place: other }: HandlerMatch): number {

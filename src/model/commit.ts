@@ -11,3 +11,18 @@ export interface Commit {
   /** Its author has the address that the person's own commits get here. */
   readonly isOwn: boolean;
 }
+
+/** As many characters of a hash as people write. */
+const shortLength = 7;
+
+export function shortHash({ hash }: Pick<Commit, 'hash'>): string {
+  return hash.slice(0, shortLength);
+}
+
+/** The commit that was written last, of several at one time the later in the list; undefined where there is none. */
+export function lastOf(commits: readonly Commit[]): Commit | undefined {
+  return commits.reduce<Commit | undefined>(
+    (last, commit) => (last !== undefined && last.time > commit.time ? last : commit),
+    undefined,
+  );
+}

@@ -1,13 +1,11 @@
 import { commitBefore, slowerSince } from '../match/numbers/step.ts';
-import type { Commit } from '../model/commit.ts';
+import { type Commit, shortHash } from '../model/commit.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Section } from './model.ts';
 
 const hour = 3_600_000;
-/** As many characters of a hash as people write. */
-const shortHash = 7;
 
 /** What a step is looked for in: the hours, and those of the day before as far as they are known. */
 export interface Hours {
@@ -30,7 +28,7 @@ export function withCommits(
   if (within.length === 0 || chart.status.kind !== 'ready') {
     return chart;
   }
-  const marks = within.map(({ hash, subject, time }) => ({ hash: hash.slice(0, shortHash), subject, time }));
+  const marks = within.map((each) => ({ hash: shortHash(each), subject: each.subject, time: each.time }));
   const step = hours && chart.status.notice === undefined ? slowerSince(hours.points, hours.earlier) : undefined;
   const commit = step && commitBefore(step, within);
   if (step === undefined || commit === undefined) {
@@ -38,7 +36,7 @@ export function withCommits(
   }
   const { ratio, count } = step;
   const after = Math.max(1, Math.round((step.start - commit.time) / hour));
-  return { ...chart, commits: marks, step: { ratio, hash: commit.hash.slice(0, shortHash), hours: after, count } };
+  return { ...chart, commits: marks, step: { ratio, hash: shortHash(commit), hours: after, count } };
 }
 
 /** The hours of a transaction as the store has them, the same that every surface compares with the day before. */

@@ -15,6 +15,7 @@ import { issuesOf, type RaisedIn } from '../match/issuesOf.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import type { Observable } from '../model/event.ts';
 import type { Issue } from '../model/issue.ts';
+import { splitLines } from '../model/splitLines.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { HandlerNumbers } from './handlerNumbers.ts';
 import { IssuePlaces } from './issuePlaces.ts';
@@ -98,7 +99,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     const raised: RaisedIn = {
       placeOf: (issue) => this.#places.ofIssue(issue),
       linesOf: () => {
-        lines ??= document.getText().split(/\r\n|\r|\n/);
+        lines ??= splitLines(document.getText());
         return lines;
       },
     };

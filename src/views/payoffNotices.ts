@@ -5,15 +5,14 @@ import { showInformation } from '../host/notification.ts';
 import type { Sources } from '../host/sources.ts';
 import { beginOfLastDay, isOf, type Payoff, payoffOf, rememberSlow, type SlowBefore } from '../match/payoff.ts';
 import { touchedHandlers } from '../match/touched.ts';
-import type { Commit } from '../model/commit.ts';
+import { type Commit, lastOf, shortHash } from '../model/commit.ts';
 import type { Disposable, Event, Observable } from '../model/event.ts';
 import { noChanges } from '../model/ownChanges.ts';
+import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { payoffMemory } from './lazyPayoffs.ts';
 import { afterBurst } from './visibleEditors.ts';
-
-const shortHash = 7;
 
 interface PayoffSources extends Pick<Sources, 'store' | 'matcher' | 'settings' | 'mark' | 'ownChanges' | 'now'> {
   /** Which app of which service the numbers are of. */
@@ -65,7 +64,7 @@ export class PayoffNotices implements Disposable {
 
   #find(
     remembered: readonly SlowBefore[],
-    { app, range }: { readonly app: string; readonly range: { readonly start: number; readonly end: number } },
+    { app, range }: { readonly app: string; readonly range: TimeRange },
   ): Found | undefined {
     for (const transaction of (dataOf(this.#sources.store.snapshot.transactions) ?? []).flatMap(
       (group) => group.transactions,
@@ -85,14 +84,12 @@ export class PayoffNotices implements Disposable {
     const verdict = this.#sources.matcher.value.verdicts.get(transaction);
     const [handler, ...others] = verdict?.kind === 'matched' ? verdict.handlers : [];
     const commits = handler === undefined || others.length > 0 ? [] : this.#sources.commits.of(handler, { start, end });
-    return commits
-      ?.filter(({ isOwn, landed }) => isOwn && landed < end)
-      .reduce<Commit | undefined>((last, one) => (last !== undefined && last.time > one.time ? last : one), undefined);
+    return commits && lastOf(commits.filter(({ isOwn, landed }) => isOwn && landed < end));
   }
 
   async #tell({ transaction, payoff, commit }: Found): Promise<void> {
     const show = l10n.t('Show Performance');
-    const sentence = payoffSentence(transaction.name, payoff, commit.hash.slice(0, shortHash));
+    const sentence = payoffSentence(transaction.name, payoff, shortHash(commit));
     if ((await showInformation(sentence, show)) === show) {
       await commands.executeCommand('apmLens.showPerformance', { groupHash: transaction.groupHash });
     }

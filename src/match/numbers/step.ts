@@ -1,5 +1,5 @@
 import { isTelling } from '../../model/change.ts';
-import type { Commit } from '../../model/commit.ts';
+import { type Commit, lastOf } from '../../model/commit.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import { compareHours } from './change.ts';
 import { clockHour } from './clockHour.ts';
@@ -59,12 +59,7 @@ function hasStayed(hours: readonly PerformancePoint[], dayBefore: readonly Perfo
 
 /** The last commit before a step and no more than a day before it, that had landed by then; undefined where there is none. */
 export function commitBefore({ start }: Pick<Step, 'start'>, commits: readonly Commit[]): Commit | undefined {
-  return commits
-    .filter(({ time, landed }) => Math.max(time, landed) < start && time >= start - day)
-    .reduce<Commit | undefined>(
-      (last, commit) => (last !== undefined && last.time > commit.time ? last : commit),
-      undefined,
-    );
+  return lastOf(commits.filter(({ time, landed }) => Math.max(time, landed) < start && time >= start - day));
 }
 
 function isSlower(ratio: number): boolean {

@@ -54,9 +54,12 @@ export class FolderIndex {
    * shown already, or no open document is part of a project that stands alone.
    */
   async linkOpen(): Promise<LinkedFolder | undefined> {
+    if (this.#linked || this.#cache?.linked) {
+      return undefined;
+    }
     const open = Array.from(this.sources.given, (path) => this.#table.projectOf(path));
     const projects = new Set(open.filter((project) => project !== undefined));
-    if (this.#linked || this.#cache?.linked || projects.size === 0) {
+    if (projects.size === 0) {
       return undefined;
     }
     const { routes, namedHandlers } = await this.#table.link((path) =>

@@ -31,7 +31,6 @@ export function mountedInDoubt(file: SyntaxFile, matches: readonly Match[]): rea
             what: fact.value,
             byConvention: true,
             inDoubt: true,
-
             inside: undefined,
             at: Number.MAX_SAFE_INTEGER,
           },

@@ -42,20 +42,12 @@ export class CalledFunctions {
 
   /** Takes away the callers for which this does not hold. */
   keep(isKept: (caller: FunctionFact | undefined) => boolean): void {
-    for (const caller of this.#byCaller.keys()) {
+    for (const [caller, { names, files }] of this.#byCaller) {
       if (!isKept(typeof caller === 'string' ? undefined : caller)) {
-        this.delete(caller);
+        this.#byCaller.delete(caller);
+        count(this.#names, names, -1);
+        count(this.#files, files, -1);
       }
-    }
-  }
-
-  /** Takes a caller away. */
-  delete(caller: Caller): void {
-    const calls = this.#byCaller.get(caller);
-    if (calls) {
-      this.#byCaller.delete(caller);
-      count(this.#names, calls.names, -1);
-      count(this.#files, calls.files, -1);
     }
   }
 

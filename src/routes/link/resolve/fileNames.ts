@@ -87,8 +87,8 @@ export class FileNames implements FileGraph {
   }
 
   /** What calls a registrar of its own file is one. */
-  #callers(called: Iterable<string>, inside: number | undefined): void {
-    const own = Array.from(called).filter((reference) => this.#table.declaresFunction(simpleName(reference)));
+  #callers(called: readonly string[], inside: number | undefined): void {
+    const own = called.filter((reference) => this.#table.declaresFunction(simpleName(reference)));
     for (const id of own.length > 0 ? this.#table.around(inside) : []) {
       this.#connect(this.#nodes.denoted('registrar', own), this.#nodes.declared('registrar', id));
     }

@@ -35,9 +35,10 @@ export class RoutingNames {
   mentionRegistrar(called: Iterable<string>, table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
     const family = this.#familyOf(table);
+    const [registrars, makers] = [groupOf(family, 'registrar'), groupOf(family, 'maker')];
     for (const reference of called) {
       for (const name of functions.denoted(reference)) {
-        if (this.#has(groupOf(family, 'registrar'), name) || this.#has(groupOf(family, 'maker'), name)) {
+        if (this.#has(registrars, name) || this.#has(makers, name)) {
           return true;
         }
       }
@@ -49,10 +50,11 @@ export class RoutingNames {
   mentionMaker(called: Iterable<string>, table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
     const family = this.#familyOf(table);
+    const [classes, makers] = [groupOf(family, 'routerClass'), groupOf(family, 'maker')];
     for (const reference of called) {
       if (
-        this.#has(groupOf(family, 'routerClass'), simpleName(reference)) ||
-        functions.denoted(reference).some((name) => this.#has(groupOf(family, 'maker'), name))
+        this.#has(classes, simpleName(reference)) ||
+        functions.denoted(reference).some((name) => this.#has(makers, name))
       ) {
         return true;
       }
@@ -62,11 +64,11 @@ export class RoutingNames {
 
   /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
-    const family = this.#familyOf(table);
+    const routers = groupOf(this.#familyOf(table), 'router');
     const around = table.around(inside);
     for (const name of names) {
       if (
-        this.#has(groupOf(family, 'router'), name) ||
+        this.#has(routers, name) ||
         around.some((id) => table.declares(name, id) && this.#has(...local(table.file, id, name)))
       ) {
         return true;
