@@ -20,12 +20,15 @@ export interface ChartActions {
   toggleTable(): void;
   exportCsv(): void;
   savePicture(): void;
+  /** Another day was picked, or all days again. */
+  pickedDay(): void;
 }
 
 /** The chart of hours, or of days that lead to their hours, with its legend, readout, summary, and its table twin. */
 export class ChartView {
   readonly element: HTMLElement;
   readonly #words: Words;
+  readonly #does: ChartActions;
   readonly #notice: NoticeLine;
   readonly #title = element('h2', { class: 'unseen', attributes: { id: freshId() } });
   readonly #zoomTitle = element('span');
@@ -42,13 +45,18 @@ export class ChartView {
   #table: { readonly kind: string; readonly table: Table<Interval> } | undefined;
   #section: Section<'chart'> | undefined;
   #scope: ChartScope | undefined;
+  /** The day to begin with, until its hours have come. */
+  #awaited: number | undefined;
   #tableShown = false;
   #chart: Chart | undefined;
   #width = 0;
 
-  constructor(words: Words, does: ChartActions) {
+  /** @param day begin of the day whose hours are shown at first, where the page was left there */
+  constructor(words: Words, does: ChartActions, day?: number) {
     const { strings } = words;
     this.#words = words;
+    this.#does = does;
+    this.#awaited = day;
     this.#notice = new NoticeLine(words, does.act);
     this.#note = new NoticeLine(words, does.act);
     this.#commits = new CommitsView(words);
@@ -87,13 +95,20 @@ export class ChartView {
     return chart && { chart, legend: this.#legend, day: this.#zoomTitle.textContent ?? '' };
   }
 
+  /** Begin of the day whose hours are shown, or will be once they are there. */
+  get day(): number | undefined {
+    return this.#awaited ?? this.#scope?.day;
+  }
+
   show(section: Section<'chart'>, tableShown: boolean): void {
     this.#section = section;
     this.#tableShown = tableShown;
     toggle(this.element, section.status.kind !== 'silent');
     toggle(this.#content, this.#notice.showStatus(section.status));
     this.#note.show(section.earlier?.status.kind === 'none' ? section.earlier.status.notice : undefined);
-    this.#showScope(section, chartScope(section, this.#scope?.day, this.#words));
+    const scope = chartScope(section, this.day, this.#words);
+    if (section.points.length > 0) this.#awaited = undefined;
+    this.#showScope(section, scope);
   }
 
   /** @param at the interval to begin with */
@@ -130,6 +145,7 @@ export class ChartView {
       ),
     );
     this.#stepper.element.focus();
+    this.#does.pickedDay();
   }
 
   #resized(): void {

@@ -47,12 +47,15 @@ export class Page {
       refresh: () => editor.send({ kind: 'refresh' }),
     });
     this.#toolbar = new Toolbar(words, (change) => this.#choose(change));
-    this.#chart = new ChartView(words, {
+    const kept = editor.kept();
+    const chartActions = {
       act,
       toggleTable: () => flip('tableShown'),
       exportCsv: () => editor.send({ kind: 'exportCsv' }),
       savePicture: () => this.#savePicture(),
-    });
+      pickedDay: () => this.keep(),
+    };
+    this.#chart = new ChartView(words, chartActions, kept?.groupHash === message.groupHash ? kept.day : undefined);
     this.#hosts = new HostsView(words, { act, toggleHosts: () => flip('hostsCompared') });
     this.#heat = new HeatMap(words);
     this.#requests = new RequestsView(words);
@@ -113,9 +116,11 @@ export class Page {
   keep(): void {
     const { groupHash, app } = this.#identity;
     const { header, choices } = this.#model;
+    const { day } = this.#chart;
     this.#editor.keep({
       ...{ version: 1, groupHash, name: header.name, selection: choices.selection, scroll: Math.round(window.scrollY) },
       ...(app !== undefined && { app }),
+      ...(day !== undefined && { day }),
     });
   }
 

@@ -49,6 +49,8 @@ export const restoredSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(4000)),
   app: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   selection: selectionSchema,
+  /** Begin of the day whose hours the chart shows, where one of many was picked; milliseconds since 1970 UTC. */
+  day: v.optional(v.number()),
   /** How far the page was scrolled, in pixels. */
   scroll: v.optional(v.number()),
 });

@@ -6,10 +6,8 @@ import { restoredSchema, type Selection } from '../../../src/panel/selection.ts'
 import { hostileStrings } from '../../hostile/strings.ts';
 import { findBrowser } from '../../vscode/chromium.ts';
 import { openBrowser } from '../../vscode/page.ts';
-import { violations } from './accessibility.ts';
-import { end, fixtureModel, showMessage, withCommits } from './fixture.ts';
+import { end, fixtureModel, showMessage } from './fixture.ts';
 import { PanelPage } from './panelPage.ts';
-import { type Theme, themeNames } from './themes.ts';
 
 const everything: Partial<Selection> = {
   ...{ period: 'last7Days', compare: 'week', hosts: ['web-1', 'web-2'] },
@@ -33,28 +31,12 @@ describe('The page of the performance panel', () => {
 
   after(() => browser.close());
 
-  async function show(model: PanelModel, theme: Theme = 'dark', width = 1100): Promise<PanelPage> {
-    const panel = await PanelPage.open(browser, theme, { width, height: 900 });
+  async function show(model: PanelModel): Promise<PanelPage> {
+    const panel = await PanelPage.open(browser, 'dark');
     open.push(panel);
     await panel.send(showMessage(model));
     await panel.page.locator('h1').waitFor();
     return panel;
-  }
-
-  for (const theme of themeNames) {
-    it(`gives axe nothing to find in ${theme}`, async () => {
-      const small = await show(withCommits(fixtureModel(24)), theme);
-      await small.page.locator('.stepper').first().focus();
-      assert.deepEqual(await violations(small), []);
-      const large = await show(fixtureModel(168, everything), theme);
-      await large.page.getByRole('button', { name: 'Hosts' }).first().click();
-      assert.deepEqual(await violations(large), []);
-      const thirty = { ...everything, period: 'last30Days', compare: 'period' } as const;
-      const month = await show(withCommits(fixtureModel(720, thirty)), theme);
-      assert.deepEqual(await violations(month), []);
-      await month.page.getByRole('button', { name: '2 Mar', exact: true }).click();
-      assert.deepEqual(await violations(month), []);
-    });
   }
 
   it('reaches every hour by the keyboard and says its numbers', async () => {
@@ -242,6 +224,24 @@ describe('The page of the performance panel', () => {
     assert.equal(await page.evaluate('window.scrollY'), 700);
   });
 
+  it('shows the hours of the day again that was picked before a reload, once they have come', async () => {
+    const model = fixtureModel(720, { period: 'last30Days', tableShown: true });
+    const panel = await show(model);
+    const { page } = panel;
+    const kept = panel.keeps((state) => v.parse(restoredSchema, state).day === Date.UTC(2026, 2, 2));
+    await page.getByRole('button', { name: '2 Mar', exact: true }).click();
+    await kept;
+    const before = panel.heard.length;
+    await page.reload();
+    await panel.waitFor(({ kind }) => kind === 'ready', before);
+    await panel.send(showMessage({ ...model, chart: { ...model.chart, points: [], status: { kind: 'loading' } } }));
+    await panel.send({ kind: 'update', changes: { chart: model.chart } });
+    await page.getByText('Hours of 2 Mar').waitFor();
+    const forgotten = panel.keeps((state) => v.parse(restoredSchema, state).day === undefined);
+    await page.getByRole('button', { name: 'Show All Days' }).click();
+    await forgotten;
+  });
+
   it('makes a picture of the chart', async () => {
     const panel = await show(fixtureModel(24));
     await panel.page.getByRole('button', { name: 'Export PNG' }).click();
@@ -250,10 +250,5 @@ describe('The page of the performance panel', () => {
     const png = Buffer.from('data' in message ? message.data : '', 'base64');
     assert.equal(png.subarray(1, 4).toString('latin1'), 'PNG');
     assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [2 * 1068, 2 * 344]);
-  });
-
-  it('fits a narrow column', async () => {
-    const { page } = await show(fixtureModel(168, everything), 'dark', 360);
-    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
   });
 });
