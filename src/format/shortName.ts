@@ -18,14 +18,14 @@ const separators = /(?<=[/\\.]|::)/;
 function shortPath(path: string, room: number): string {
   const parts = path.split(separators);
   const [lead = '', ...rest] = parts[0]?.length === 1 ? [`${parts[0]}${parts[1] ?? ''}`, ...parts.slice(2)] : parts;
-  const separator = lead.at(-1) ?? '';
+  const separator = /(?:::|.)?$/u.exec(lead)?.[0] ?? '';
   let tail = rest.pop();
-  if (tail === undefined || rest.length === 0) {
+  if (tail === undefined) {
     return cutMiddle(path, room);
   }
   const head = `${lead}…${separator}`;
-  if (length(head) + length(tail) > room) {
-    return cutMiddle(`${head}${tail}`, room);
+  if (rest.length === 0 || length(head) + length(tail) > room) {
+    return cutLead(path, `…${separator}${tail}`, room);
   }
   for (
     let next = rest.pop();
@@ -35,6 +35,12 @@ function shortPath(path: string, room: number): string {
     tail = next + tail;
   }
   return head + tail;
+}
+
+/** The last part stays whole where it leaves room for the first character. */
+function cutLead(path: string, tail: string, room: number): string {
+  const left = room - length(tail);
+  return length(path) <= room || left < 1 ? cutMiddle(path, room) : `${[...path].slice(0, left).join('')}${tail}`;
 }
 
 function cutMiddle(text: string, room: number): string {

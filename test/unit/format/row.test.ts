@@ -48,6 +48,10 @@ describe('shortName', () => {
     ['DELETE /a/carts/:cartId/items/:itemId', 'DELETE /a/…/:itemId'],
     ['App\\Jobs\\Billing\\Monthly\\SendInvoice', 'App\\…\\SendInvoice'],
     ['GET shop/search/by/name/', 'GET shop/…/by/name/'],
+    ['DELETE /api/v1/products/{product}', 'DELETE /a…/{product}'],
+    ['GET catalogue/<int:pk>/', 'GET catal…/<int:pk>/'],
+    ['GET /backoffice/health', 'GET /backoff…/health'],
+    ['Billing::Monthly::SendInvoice', 'Billin…::SendInvoice'],
   ];
   for (const [name, short] of names) {
     it(`shortens ${name} in its middle`, () => assert.equal(shortName(name), short));
