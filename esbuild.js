@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { context, build as once, transform } from 'esbuild';
 import { checkNotices } from './.ci/notices.js';
+import { packagedReadme } from './.ci/readme.ts';
 import { catalogue } from './src/routes/frameworks/catalogue.ts';
 
 const require = createRequire(import.meta.url);
@@ -117,6 +118,11 @@ function copyExample() {
   cpSync('test/workspaces/shop', join(outdir, 'example'), { recursive: true });
 }
 
+function writeReadme() {
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(outdir, 'README.md'), packagedReadme(readFileSync('README.md', 'utf8'), repository));
+}
+
 const builds = [
   { ...editor, entryPoints: entriesOn('editor') },
   { ...host, entryPoints: entriesOn('host') },
@@ -132,6 +138,7 @@ if (watch) {
 } else {
   const results = await Promise.all(builds.map((options) => once({ ...options, metafile: production })));
   if (production) {
+    writeReadme();
     checkNotices(
       results.map(({ metafile }) => metafile),
       grammars,

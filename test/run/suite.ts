@@ -7,6 +7,7 @@ import { runMocha } from './runMocha.ts';
 import { writeTally } from './tally.ts';
 
 // Runs one suite of plain Node tests: `node test/run/suite.ts unit` or `… e2e`, or of these only `… e2e mainJob`.
+// `pictures` takes those of the tour and decides nothing.
 // An end-to-end test that fails is tried once more and named: a window may swallow a key.
 // `timed` are the unit tests without those of the route reader, which reads no clock (test/unit/architecture holds it).
 
@@ -14,9 +15,11 @@ const suites = {
   unit: { folder: 'unit', without: undefined, timeout: 40_000 },
   timed: { folder: 'unit', without: join('unit', 'routes'), timeout: 40_000 },
   e2e: { folder: 'e2e', without: undefined, timeout: 300_000 },
+  pictures: { folder: 'pictures', without: undefined, timeout: 300_000 },
 };
 const [, , name, only = ''] = process.argv;
-if (name !== 'unit' && name !== 'timed' && name !== 'e2e') throw new Error('name a suite: unit, timed or e2e');
+if (name !== 'unit' && name !== 'timed' && name !== 'e2e' && name !== 'pictures')
+  throw new Error('name a suite: unit, timed, e2e or pictures');
 
 const { folder, without, timeout } = suites[name];
 const files = globSync(`test/${folder}/**/*${only}.test.ts`, { cwd: project })

@@ -24,6 +24,14 @@ export class Panel {
     );
   }
 
+  /** Makes the window as wide as it takes for the panel, alone in it, to have so many pixels, and high enough for a whole page. */
+  async beWide(width: number): Promise<void> {
+    const rest = 1400;
+    await this.#page.setViewportSize({ width: rest, height: 1800 });
+    const box = await this.#page.locator('iframe.webview').boundingBox();
+    await this.#page.setViewportSize({ width: rest - (box?.width ?? rest) + width, height: 1800 });
+  }
+
   heading(text: string | RegExp): Locator {
     return this.frame.getByRole('heading', { name: text });
   }

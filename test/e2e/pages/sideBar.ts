@@ -56,6 +56,12 @@ export class SideBar {
     await this.#page.mouse.move(0, 0);
   }
 
+  /** Drags the edge of the side bar until it is so many pixels wide. */
+  async beWide(width: number): Promise<void> {
+    const box = await this.#page.locator('.part.sidebar').boundingBox();
+    await this.widen(width - (box?.width ?? 0));
+  }
+
   rows(name: string): Locator {
     return this.view(name).locator('.monaco-list-row');
   }
