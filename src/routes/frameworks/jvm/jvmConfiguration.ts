@@ -3,6 +3,7 @@ import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
+import { quietYaml } from '../quietYaml.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
@@ -67,7 +68,7 @@ function properties(source: string): readonly Entry[] {
 }
 
 function yamlScalars(source: string): readonly Entry[] {
-  const [document] = parseAllDocuments(source);
+  const [document] = parseAllDocuments(source, quietYaml);
   if (!document || 'empty' in document) {
     return [];
   }

@@ -2,6 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assigns } from '../assignments.ts';
 import { assignedIn } from '../extents.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
@@ -91,7 +92,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 function isAssignedLater(declarator: Node): boolean {
   const field = declarator.childForFieldName('name')?.text ?? '';
   const body = declarator.parent?.parent?.text ?? '';
-  return new RegExp(`\\bthis\\.${field}\\s*=[^=]`).test(body);
+  return assigns(body, `this.${field}`);
 }
 
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -2,6 +2,7 @@ import { type Expression, literalText, name, text, unknown } from '../../facts/e
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assigns } from '../assignments.ts';
 import { inNamespace, qualifiedName } from './names.ts';
 
 const classTypes: ReadonlySet<string> = new Set([
@@ -141,7 +142,7 @@ function isSetWhenMade(property: string, node: Node): boolean {
   const maker = classNodeAround(node)
     ?.childForFieldName('body')
     ?.namedChildren.find((member) => member.childForFieldName('name')?.text === '__construct');
-  return new RegExp(`\\$this->${property.slice(1)}\\s*=[^=]`).test(maker?.text ?? '');
+  return assigns(maker?.text ?? '', `$this->${property.slice(1)}`);
 }
 
 /** The type of a parameter or property, where it is a class. */

@@ -1,6 +1,7 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 
 /**
  * Puts the global prefix and the version before a route's path. The prefix comes first, routes on its `exclude` list go without it
@@ -59,19 +60,14 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const isMethod =
     method?.kind !== 'external' ||
     [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));
-  return isMethod && expression(path.text).test(joinTrimmed(draft.segments));
+  return isMethod && describes(partsOf(path.text), joinTrimmed(draft.segments));
 }
 
 /** Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
-function expression(path: string): RegExp {
-  const source = joinTrimmed([path])
-    .replace(/\{\/\*\w*\}/g, '\u0001')
-    .replace(/\(\.\*\)|\*\w*/g, '\u0000')
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+')
-    .replaceAll('\u0001', '(?:/.*)?')
-    .replaceAll('\u0000', '.*');
-  return new RegExp(`^${source}$`);
+function partsOf(path: string): readonly PatternPart[] {
+  return partsOfPattern(joinTrimmed([path]), /\{\/\*\w*\}|\(\.\*\)|\*\w*|:\w+/g, (written) =>
+    written.startsWith('{') ? 'below' : written.startsWith(':') ? 'name' : 'any',
+  );
 }
 
 function items(entity: AbstractValue | undefined): readonly AbstractValue[] {

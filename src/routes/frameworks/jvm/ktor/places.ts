@@ -67,16 +67,21 @@ function receiverOf({ name, on, arguments: [first] }: Pick<Call, 'name' | 'on' |
   return name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
 }
 
+/** A parameter that is a route; its name in the first group. */
+const routeParameter = /(?<![\w`])(\w+|`[^`\n]+`)\s*:\s*(?:\w+\.)*Rout\w*/g;
+
 /** The parameter of the function around, declared to be a route, on which `with(route) { … }` or `route.apply { … }` runs a literal. */
 export function givenRoute(call: Call): Node | undefined {
   const receiver = receiverOf(call);
   if (receiver?.type !== 'identifier') {
     return undefined;
   }
-  const declared = new RegExp(`\\b${receiver.text}\\s*:\\s*(?:\\w+\\.)*Rout\\w*`);
+  const { text: name } = receiver;
   const [around] = [...placesAround(call.node)].filter(({ type }) => type === 'function_declaration');
   const parameters = around?.namedChildren.find(({ type }) => type === 'function_value_parameters');
-  return parameters && declared.test(parameters.text) ? receiver : undefined;
+  return parameters && [...parameters.text.matchAll(routeParameter)].some(([, declared]) => declared === name)
+    ? receiver
+    : undefined;
 }
 
 /** The method that `method(HttpMethod.Get) { … }` or `route("/x", HttpMethod.Get) { … }` around a place asks for. */

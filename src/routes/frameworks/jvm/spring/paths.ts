@@ -1,3 +1,5 @@
+import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
+
 /**
  * Joins the patterns of a class and a method, or of nested functional routes, as `PathPattern#combine` does:
  * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/pattern/PathPattern.html#combine(org.springframework.web.util.pattern.PathPattern)
@@ -29,8 +31,10 @@ function matches(first: string, second: string): boolean {
   if (!/[*?]/.test(first) || first.includes('{')) {
     return false;
   }
-  const source = first.replace(/\/\*\*$|\*\*|[*?]|[^\w/]/g, (part) => wildcards[part] ?? `\\${part}`);
-  return new RegExp(`^${source}$`).test(second);
+  return describes(
+    partsOfPattern(first, /\/\*\*$|\*\*|[*?]/g, (written) => wildcards[written] ?? 'one'),
+    second,
+  );
 }
 
-const wildcards: Readonly<Record<string, string>> = { '/**': '(?:/.*)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
+const wildcards: Readonly<Record<string, PatternPart>> = { '/**': 'below', '**': 'any', '*': 'word' };

@@ -5,6 +5,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { quietYaml } from '../../quietYaml.ts';
 
 const deepest = 8;
 
@@ -16,7 +17,7 @@ export const symfonyParameters: ConfigurationFramework = {
   trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^parameters\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
-    const document = parseDocument(source, { uniqueKeys: false });
+    const document = parseDocument(source, { ...quietYaml, uniqueKeys: false });
     const parameters = isMap(document.contents) ? document.contents.get('parameters', true) : undefined;
     return isMap(parameters)
       ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>

@@ -2,6 +2,7 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, 
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
+import { quietYaml } from '../../quietYaml.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -16,7 +17,7 @@ export const symfonyYaml: ConfigurationFramework = {
   join: symfony.join,
   readConfiguration(source) {
     const lines = new LineCounter();
-    const document = parseDocument(source, { lineCounter: lines, uniqueKeys: false });
+    const document = parseDocument(source, { ...quietYaml, lineCounter: lines, uniqueKeys: false });
     return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
   },
 };
