@@ -85,13 +85,25 @@ async function nameOpenTerminals(): Promise<void> {
 
 /** Goes on watching after the window was reloaded, once everything else has started. Where it does not, no terminal is given an address. */
 export function resumeWatching(workbench: Pick<Parts, 'localRun' | 'localEnvironment'>): Disposable {
-  const { watched } = workbench.localRun;
-  if (watched === undefined || !workspace.isTrusted) {
-    workbench.localEnvironment.clear();
-    return { dispose: () => undefined };
-  }
+  let isDisposed = false;
+  const resume = async (): Promise<void> => {
+    const watched = workspace.isTrusted ? await workbench.localRun.watched() : undefined;
+    if (isDisposed || workbench.localRun.isStarted) {
+      return;
+    }
+    if (watched === undefined) {
+      workbench.localEnvironment.clear();
+      return;
+    }
+    await startWatching(workbench, watched.given);
+  };
   const timer = setTimeout(() => {
-    startWatching(workbench, watched.given).catch((error: unknown) => showError(startFailureInWords(error)));
+    resume().catch((error: unknown) => showError(startFailureInWords(error)));
   });
-  return { dispose: () => clearTimeout(timer) };
+  return {
+    dispose: () => {
+      isDisposed = true;
+      clearTimeout(timer);
+    },
+  };
 }

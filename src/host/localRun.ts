@@ -7,6 +7,7 @@ import { State } from '../model/state.ts';
 import type { LocalService, LocalServiceOptions } from '../service/local/localService.ts';
 import { localCredentials } from './localSecrets.ts';
 import type { ComponentLog } from './log.ts';
+import { WatchRecord } from './watchRecord.ts';
 
 /** Debounce of changes of the routes, in milliseconds. */
 const calm = 1_000;
@@ -40,8 +41,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   startFailure: unknown;
   /** The port of an earlier time, where another program has it now. */
   lostPort: number | undefined;
-  /** Where the window's folder of numbers comes in: of two windows on one workspace, each has its own, but they share the memento. */
-  readonly #keys: Readonly<Record<'port' | 'watching' | 'credentials', string>>;
+  readonly #record: WatchRecord;
   #starting: Promise<LocalService> | undefined;
   #routesTimer: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -49,9 +49,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   constructor(options: LocalRunOptions) {
     this.#options = options;
-    const place = options.folder?.toString() ?? 'no workspace';
-    const keyOf = (what: string) => `${what} ${place}`;
-    this.#keys = { port: keyOf('localPort'), watching: keyOf('localWatching'), credentials: keyOf('local') };
+    const { folder, memento } = options;
+    this.#record = new WatchRecord(folder?.scheme === 'file' ? folder.fsPath : undefined, memento, process.pid);
     this.#subscription = options.routes.onDidChange(() => this.#followSoon());
   }
 
@@ -67,10 +66,15 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
    * How the window watched when it was last open, or is to watch because applications were started for it: whether terminals are given the
    * variables; undefined where it did not.
    */
-  get watched(): { readonly given: boolean } | undefined {
-    const { memento, ingestToken } = this.#options;
-    const given = ingestToken === undefined ? memento.get<boolean>(this.#keys.watching) : true;
+  async watched(): Promise<{ readonly given: boolean } | undefined> {
+    const claimed = await this.#record.claim();
+    const given = this.#options.ingestToken === undefined ? claimed?.given : true;
     return given === undefined ? undefined : { given };
+  }
+
+  /** Whether the service runs, or is about to. */
+  get isStarted(): boolean {
+    return this.#starting !== undefined;
   }
 
   /**
@@ -96,7 +100,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     this.#running.set(undefined);
     this.#tellHeard();
     if (service !== undefined) {
-      await this.#options.memento.update(this.#keys.watching, undefined);
+      const before = await this.#record.read();
+      await this.#record.write({ port: service.port, place: before?.place });
       await service.close();
     }
   }
@@ -112,14 +117,17 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   async #start(given: boolean): Promise<LocalService> {
-    const { folder, secrets, memento, conceal, log, routes } = this.#options;
-    const stored = await localCredentials(secrets, this.#keys.credentials);
+    const { folder, secrets, conceal, log, routes } = this.#options;
+    const before = await this.#record.read();
+    // Of two windows on one workspace, each has a folder of its own.
+    const place = before?.place === undefined ? folder : Uri.file(before.place);
+    const stored = await localCredentials(secrets, `local ${place?.toString() ?? 'no workspace'}`);
     const { ingestToken = stored.ingestToken } = this.#options;
     const credentials = { ...stored, ingestToken };
     conceal(credentials);
     conceal({ apiKey: credentials.ingestToken, token: credentials.ingestToken });
-    const file = folder?.scheme === 'file' ? await fileIn(folder) : undefined;
-    const service = await this.#listen({
+    const file = place?.scheme === 'file' ? await fileIn(place) : undefined;
+    const service = await this.#listen(before?.port ?? 0, {
       credentials,
       routes: knownRoutes(routes.value),
       failed: (error) => log.error(String(error)),
@@ -130,18 +138,16 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
       log.warn(`Numbers are kept in memory alone: ${service.unkept}.`);
     }
     service.onDidReceive(() => this.#hear());
-    await memento.update(this.#keys.port, service.port);
-    await memento.update(this.#keys.watching, given);
+    await this.#record.write({ port: service.port, given, place: before?.place });
     this.#running.set(service);
     this.#tellHeard();
     return service;
   }
 
   /** A port that was asked for is the one or none; the workspace's own is given up for another where it is taken. */
-  async #listen(options: LocalServiceOptions): Promise<LocalService> {
+  async #listen(remembered: number, options: LocalServiceOptions): Promise<LocalService> {
     const { startLocalService } = await import('../service/local/localService.ts');
     const wanted = this.#options.port.value;
-    const remembered = this.#options.memento.get<number>(this.#keys.port, 0);
     this.lostPort = undefined;
     try {
       return await startLocalService({ ...options, port: wanted === 0 ? remembered : wanted });
