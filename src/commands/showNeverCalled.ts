@@ -28,8 +28,12 @@ export interface NeverCalledWorkbench {
 export function showNeverCalled({ apps, files, neverCalled: record, now }: NeverCalledWorkbench): Command {
   const run = async () => {
     const app = apps.value;
-    if (app.mark === 'local') {
-      await showInformation(l10n.t('A run on this machine says nothing about the last 30 days.'));
+    if (app.mark !== undefined) {
+      await showInformation(
+        app.mark === 'local'
+          ? l10n.t('A run on this machine says nothing about the last 30 days.')
+          : l10n.t('Sample data say nothing about which handlers are called.'),
+      );
       return;
     }
     const asked = now();

@@ -3,6 +3,7 @@ import { Position, QuickPickItemKind, type TextDocument, window, workspace } fro
 import { showNeverCalled } from '../../src/commands/showNeverCalled.ts';
 import { App } from '../../src/host/app.ts';
 import { NeverCalledRecord } from '../../src/host/neverCalledRecord.ts';
+import type { DataMark } from '../../src/model/dataMark.ts';
 import { State } from '../../src/model/state.ts';
 import { type Service, startService } from '../../src/service/service.ts';
 import { defaultQuery } from '../../src/store/query.ts';
@@ -31,7 +32,9 @@ describe('handlers that are never called', () => {
     document = await workspace.openTextDocument({ language: 'typescript', content: '\n\n\n\n\n' });
   });
 
-  beforeEach(() => {
+  beforeEach(() => begin(undefined));
+
+  function begin(mark: DataMark | undefined): void {
     surfaces = new Surfaces();
     surfaces.routes.set(routes);
     surfaces.answer();
@@ -39,7 +42,7 @@ describe('handlers that are never called', () => {
     app = new App({
       target: { baseUrl: origin, appId },
       timeZone: 'UTC',
-      mark: undefined,
+      mark,
       folders: [],
       routes: surfaces.routes,
       named: new State([]),
@@ -52,7 +55,7 @@ describe('handlers that are never called', () => {
       known: undefined,
     });
     record = new NeverCalledRecord(() => app);
-  });
+  }
 
   afterEach(() => app.dispose());
 
@@ -88,6 +91,25 @@ describe('handlers that are never called', () => {
     assert.equal(window.activeTextEditor?.document.uri.toString(), document.uri.toString());
     assert.equal(window.activeTextEditor?.selection.active.line, 2);
   });
+
+  for (const [mark, reason] of [
+    ['local', 'A run on this machine says nothing about the last 30 days.'],
+    ['sample', 'Sample data say nothing about which handlers are called.'],
+  ] as const) {
+    it(`are not told of ${mark} numbers`, async () => {
+      app.dispose();
+      begin(mark);
+      const shown = window.showInformationMessage;
+      const said: unknown[] = [];
+      Object.assign(window, { showInformationMessage: async (message: unknown) => void said.push(message) });
+      try {
+        await assert.rejects(ask(), /it ended without a pick/);
+      } finally {
+        Object.assign(window, { showInformationMessage: shown });
+      }
+      assert.deepEqual(said, [reason]);
+    });
+  }
 
   it('say so in their hover once that was asked, and not before', async () => {
     const neverCalled = { has: (match: Parameters<NeverCalledRecord['has']>[0]) => record.has(match) };
