@@ -26,10 +26,16 @@ export function takeApart(text: string): PastedAddress | undefined {
   return { baseUrl: base.value, appId: checked?.ok === true ? checked.value : undefined };
 }
 
-/** The base URL in what was entered, be it a whole address of a dashboard. */
+/** The base URL in what was entered, be it a whole address of a dashboard; otherwise why its beginning is none. */
 export function readBaseUrl(text: string): Checked {
   const apart = takeApart(text);
-  return apart === undefined ? parseBaseUrl(text) : { ok: true, value: apart.baseUrl };
+  if (apart !== undefined) {
+    return { ok: true, value: apart.baseUrl };
+  }
+  const checked = parseBaseUrl(text);
+  const origin = URL.parse(text.trim())?.origin ?? 'null';
+  const base = checked.ok || origin === 'null' ? checked : parseBaseUrl(origin);
+  return base.ok ? checked : base;
 }
 
 function decoded(text: string): string {

@@ -38,6 +38,15 @@ describe('the main job', () => {
     await service?.close();
   });
 
+  const openWalkthrough = async () => {
+    await workbench.quickInput.search('Welcome: Open Walkthrough', 'APM Lens');
+    await steps().nth(3).waitFor();
+  };
+
+  /** The boxes before the steps of the walkthrough; those that are ticked. */
+  const steps = (ticked?: boolean) =>
+    code.page.locator(`.getting-started-step [data-done-step-id]${ticked === true ? '[aria-checked="true"]' : ''}`);
+
   it('begins with one way in', async () => {
     await workbench.sideBar.open();
     const welcome = workbench.sideBar.view('Transactions').locator('.welcome-view');
@@ -65,6 +74,27 @@ describe('the main job', () => {
     await quickInput.cancel();
   });
 
+  it('asks for the token in a masked box, with a button for one value for both, and says there that it was refused', async () => {
+    const { quickInput } = workbench;
+    await quickInput.ask('APM Lens: Sign In', /Address of the APM service/);
+    await quickInput.answer(/Address of the APM service/, service.origin);
+    await quickInput.answer(/Identifier of the application/, service.appId);
+    await quickInput.answer(/API key for/, service.apiKey);
+    const asked = quickInput.asking(/Bearer token for/);
+    await asked.getByRole('button', { name: 'Same as the API key' }).waitFor();
+    assert.equal(await asked.locator('input.input').getAttribute('type'), 'password');
+    await quickInput.answerInVain(/Bearer token for/, 'Bearer not-the-token', /refused the bearer token/);
+    await workbench.takePicture('03-refused-token');
+    await quickInput.cancel();
+  });
+
+  it('ticks no step of the walkthrough for a dialog that was cancelled', async () => {
+    await openWalkthrough();
+    assert.equal(await steps().count(), 4);
+    assert.equal(await steps(true).count(), 0);
+    await workbench.quickInput.runCommand('View: Close All Editors');
+  });
+
   it('signs in through the palette', async () => {
     await workbench.signIn(service);
     await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
@@ -77,6 +107,19 @@ describe('the main job', () => {
     await lens.nth(4).waitFor({ state: 'attached' });
     assert.equal(await lens.count(), 5, 'a lens on each of the five handlers');
     await workbench.takePicture('05-lenses');
+  });
+
+  it('ticks the steps of the walkthrough whose state is reached', async () => {
+    await openWalkthrough();
+    await steps(true).nth(1).waitFor();
+    const ids = await Promise.all((await steps(true).all()).map((step) => step.getAttribute('data-done-step-id')));
+    assert.deepEqual(
+      ids.map((id) => id?.split('#').at(-1)),
+      ['signIn', 'read'],
+    );
+    await workbench.takePicture('05-walkthrough');
+    await code.page.keyboard.press('Control+F4');
+    await workbench.editor.lenses().first().waitFor();
   });
 
   it('tells the details in a hover', async () => {
@@ -110,8 +153,11 @@ describe('the main job', () => {
     const refused = service.requests.filter(({ refusal }) => refusal !== undefined);
     assert.deepEqual(
       refused.map(({ endpoint, status }) => [endpoint, status]),
-      [['platforms', 401]],
-      'only the key that was entered wrongly is refused',
+      [
+        ['platforms', 401],
+        ['transactions', 401],
+      ],
+      'only the key and the token that were entered wrongly are refused',
     );
   });
 

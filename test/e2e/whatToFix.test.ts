@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
 import { eventually } from '../editor/eventually.ts';
@@ -93,6 +93,21 @@ describe('what to fix first', () => {
     assert.match(await quickInput.row('GET /up').innerText(), /no handler in this workspace/);
     await workbench.takePicture('53-coverage');
     await quickInput.cancel();
+  });
+
+  it('names a file that the exclusion hides, with the pattern, and includes it', async () => {
+    const { quickInput } = workbench;
+    await mkdir(join(code.folder, 'tests'));
+    await writeFile(join(code.folder, 'tests', 'late.js'), 'export {};\n');
+    await workbench.editor.open('tests/late.js');
+    const hidden = quickInput.row('left out by the pattern {test,tests,spec,specs,e2e,cypress,features}/**');
+    await workbench.coverageSays(hidden);
+    await workbench.takePicture('53-excluded');
+    await quickInput.pick('tests/late.js');
+    const exclude = await eventually('the patterns', async () => (await settings.read())['apmLens.routes.exclude']);
+    assert.ok(JSON.stringify(exclude).includes('"{test,spec,specs,e2e,cypress,features}/**"'), JSON.stringify(exclude));
+    await settings.change({ 'apmLens.routes.exclude': undefined });
+    await workbench.editor.open(products);
   });
 
   it('explains a row', async () => {

@@ -11,12 +11,17 @@ export class SideBar {
 
   /** Opens the side bar. A window that restores it just now takes the click for one that closes it: then it is clicked again. */
   async open(): Promise<void> {
+    await this.openAs('Transactions');
+  }
+
+  /** Opens the side bar in a language in which its first view has this name. */
+  async openAs(first: string): Promise<void> {
     const tab = this.#page
       .locator('.activitybar .action-item')
       .filter({ has: this.#page.locator('[aria-label^="APM Lens"]') });
     await until(
       async (limit) => (await tab.getAttribute('aria-expanded', limit)) !== 'true' && (await tab.click(limit)),
-      (limit) => this.view('Transactions').waitFor(limit),
+      (limit) => this.view(first).waitFor(limit),
     );
   }
 

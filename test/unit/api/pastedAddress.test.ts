@@ -36,6 +36,11 @@ describe('an address copied from a dashboard', () => {
       assert.equal(readBaseUrl(text).ok, false);
     });
   }
+
+  it('is told what is wrong with its beginning before what stands behind that', () => {
+    const refused = { ok: false, reason: 'http is for loopback only; use https' };
+    assert.deepEqual(readBaseUrl('http://apm.example.com/apps/1?tab=x'), refused);
+  });
 });
 
 describe('a bearer token', () => {

@@ -27,6 +27,17 @@ const contributed = list(at(manifest, 'contributes', 'commands')).map((command) 
 const placeholders = strings(manifest).flatMap(([, text]) => /^%(.+)%$/.exec(text)?.[1] ?? []);
 
 describe('the manifest', () => {
+  it('ends steps of the walkthrough by a state, and never because something was clicked or opened', () => {
+    const steps = list(at(manifest, 'contributes', 'walkthroughs')).flatMap((one) => list(at(one, 'steps')));
+    const events = steps.flatMap((step) => list(at(step, 'completionEvents')).map((event) => [at(step, 'id'), event]));
+    assert.deepEqual(events, [
+      ['signIn', 'onContext:apmLens.signedIn'],
+      ['sample', 'onContext:apmLens.sample'],
+      ['watch', 'onContext:apmLens.local'],
+      ['read', 'onContext:apmLens.lensShown'],
+    ]);
+  });
+
   it('contributes the commands that the sources register, and no others', () => {
     const sources = readSources('src/**/*.ts');
     const quoted = /['"`](apmLens\.\w+)['"`]/g;
