@@ -6,11 +6,16 @@ import { editionOf } from '../vscode/editions.ts';
 import { install } from '../vscode/install.ts';
 import { sideBarWidths } from './widths.ts';
 
-/** Languages, with what the first of the views and the command for sample data are called in them. */
+/** Languages, with what the first of the views, the command for sample data and the walkthrough are called in them. */
 const languages = [
-  { tag: 'de', transactions: 'Transaktionen', explore: 'Mit Beispieldaten erkunden' },
-  { tag: 'ja', transactions: 'トランザクション', explore: 'サンプル データで試す' },
-  { tag: pseudoTag, transactions: pseudo('Transactions'), explore: pseudo('Explore with Sample Data') },
+  { tag: 'de', transactions: 'Transaktionen', explore: 'Mit Beispieldaten erkunden', title: 'Zahlen aus der' },
+  { tag: 'ja', transactions: 'トランザクション', explore: 'サンプル データで試す', title: '運用環境の数値' },
+  {
+    tag: pseudoTag,
+    transactions: pseudo('Transactions'),
+    explore: pseudo('Explore with Sample Data'),
+    title: pseudo('Numbers from production next to your code'),
+  },
 ];
 
 describe('pictures in other languages', () => {
@@ -26,7 +31,7 @@ describe('pictures in other languages', () => {
     await code?.close();
   });
 
-  for (const { tag, transactions, explore } of languages) {
+  for (const { tag, transactions, explore, title } of languages) {
     it(`the views, the walkthrough, lenses, hover and panel in ${tag}`, async () => {
       code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: tag });
       workbench = new Workbench(code.page);
@@ -38,7 +43,7 @@ describe('pictures in other languages', () => {
         await workbench.takePicture(`tour-${tag}-welcome-${width}`);
       }
       await sideBar.beWide(300);
-      await quickInput.search('Welcome: Open Walkthrough', 'APM Lens');
+      await quickInput.search('Welcome: Open Walkthrough', title);
       await page.locator('.gettingStarted .getting-started-step').first().waitFor();
       await workbench.takePicture(`tour-${tag}-walkthrough`);
       await quickInput.runCommand('View: Close All Editors');
