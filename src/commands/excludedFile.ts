@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, type TextEditor, window, workspace } from 'vscode';
+import { ConfigurationTarget, l10n, type QuickPickItem, type TextEditor, window, workspace } from 'vscode';
 import { labelText } from '../format/text.ts';
 import { languages } from '../host/languages.ts';
 import { excludedBy, including } from '../routes/index/exclusion.ts';
@@ -34,7 +34,9 @@ function exclusionOf({ document }: TextEditor, { routesExclude }: Workbench['set
   const file = workspace.asRelativePath(document.uri, false);
   const patterns = routesExclude.at(folder);
   const pattern = excludedBy(file, patterns);
+  // What a folder leaves out is a matter of its code; one that nobody trusts has no say in it.
+  const target = workspace.isTrusted ? ConfigurationTarget.WorkspaceFolder : ConfigurationTarget.Global;
   return pattern === undefined
     ? undefined
-    : { file, pattern, include: () => routesExclude.change(including(file, patterns), folder) };
+    : { file, pattern, include: () => routesExclude.change(including(file, patterns), folder, target) };
 }

@@ -9,7 +9,13 @@ export interface HeardService {
   readonly spans: number;
 }
 
-function serviceInWords({ name, verdict, requests, unrouted, otherWork, spans }: HeardService): string {
+/** The name that an SDK makes of the program's path has its last part alone: the rest says nothing, and fits no line. */
+function shortService(name: string): string {
+  return name.replace(/^(unknown_service:).*[\\/]/u, '$1');
+}
+
+function serviceInWords({ name: given, verdict, requests, unrouted, otherWork, spans }: HeardService): string {
+  const name = shortService(given);
   if (verdict === 'foreign') {
     return l10n.t('“{0}” is left out', name);
   }
@@ -45,6 +51,6 @@ export function heardInWords(services: readonly HeardService[], lastRefusal: str
   const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal)];
   const waiting = services.some(({ requests, otherWork }) => requests + otherWork > 0)
     ? []
-    : [l10n.t('waiting for a first span')];
+    : [l10n.t('waiting for the first request')];
   return [...waiting, ...parts, ...refused].join('; ');
 }

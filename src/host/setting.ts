@@ -62,15 +62,19 @@ export class Setting<T> implements Observable<T>, Disposable {
     await workspace.getConfiguration(section, scope).update(this.#definition.key, value, target);
   }
 
-  /** Writes where the value in force comes from: the folder, the workspace, or the person's own settings. */
-  async change(value: T, scope?: ConfigurationScope): Promise<void> {
+  /**
+   * Writes where the value in force comes from: the folder, or the workspace.
+   *
+   * @param otherwise where neither has one; the person's own settings where left out
+   */
+  async change(value: T, scope?: ConfigurationScope, otherwise = ConfigurationTarget.Global): Promise<void> {
     const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.key);
     const target =
       found?.workspaceFolderValue !== undefined
         ? ConfigurationTarget.WorkspaceFolder
         : found?.workspaceValue !== undefined
           ? ConfigurationTarget.Workspace
-          : ConfigurationTarget.Global;
+          : otherwise;
     await this.write(value, target, scope);
   }
 

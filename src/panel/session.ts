@@ -158,7 +158,8 @@ export class PanelSession {
   #foreign(): boolean {
     const now = this.#sources.app.value;
     this.#app ??= now;
-    return now !== undefined && now !== this.#app;
+    // Signing in brings back the numbers of a service, but not those of the sample or of a run on this machine.
+    return now === undefined ? this.#app === 'sample' || this.#app === 'local' : now !== this.#app;
   }
 
   #report(retained: RetainedSlice<readonly PerformanceSeries[]>, range: TimeRange, offset = 0, host?: string): Report {

@@ -87,7 +87,7 @@ describe('watching one’s own application', () => {
   it('starts from the palette, and says what it waits for', async () => {
     await workbench.quickInput.runCommand('APM Lens: Watch My App');
     await workbench.sideBar.open();
-    await workbench.sideBar.view('Transactions').getByText('waiting for a first span').waitFor();
+    await workbench.sideBar.view('Transactions').getByText('waiting for the first request').waitFor();
     await workbench.statusItem('local').waitFor();
     await workbench.editor.preview().getByRole('heading', { name: 'Watch My App' }).waitFor();
     await workbench.takePicture('60-local-guide');

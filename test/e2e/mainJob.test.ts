@@ -118,7 +118,7 @@ describe('the main job', () => {
       ['signIn', 'read'],
     );
     await workbench.takePicture('05-walkthrough');
-    await code.page.keyboard.press('Control+F4');
+    await workbench.editor.open('express/src/controllers/products.js');
     await workbench.editor.lenses().first().waitFor();
   });
 

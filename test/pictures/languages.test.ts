@@ -8,13 +8,18 @@ import { sideBarWidths } from './widths.ts';
 
 /** Languages, with what the first of the views, the command for sample data and the walkthrough are called in them. */
 const languages = [
-  { tag: 'de', transactions: 'Transaktionen', explore: 'Mit Beispieldaten erkunden', title: 'Zahlen aus der' },
-  { tag: 'ja', transactions: 'トランザクション', explore: 'サンプル データで試す', title: '運用環境の数値' },
+  {
+    tag: 'de',
+    transactions: 'Transaktionen',
+    explore: 'Mit Beispieldaten erkunden',
+    title: 'Erste Schritte mit APM Lens',
+  },
+  { tag: 'ja', transactions: 'トランザクション', explore: 'サンプル データで試す', title: 'APM Lens の使用を開始する' },
   {
     tag: pseudoTag,
     transactions: pseudo('Transactions'),
     explore: pseudo('Explore with Sample Data'),
-    title: pseudo('Numbers from production next to your code'),
+    title: pseudo('Get Started with APM Lens'),
   },
 ];
 

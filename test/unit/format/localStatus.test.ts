@@ -12,14 +12,19 @@ describe('what a local service has heard', () => {
     refusal: string | undefined,
     said: string,
   ])[] = [
-    [[], undefined, 'waiting for a first span'],
-    [[], 'no token', 'waiting for a first span; last refused: no token'],
+    [[], undefined, 'waiting for the first request'],
+    [[], 'no token', 'waiting for the first request; last refused: no token'],
     [[heard({ requests: 12, unrouted: 3 })], undefined, 'received 12 requests of “shop” · 3 without a route'],
-    [[heard({ spans: 7 })], undefined, 'waiting for a first span; 7 spans of “shop”, none of which is a request'],
+    [[heard({ spans: 7 })], undefined, 'waiting for the first request; 7 spans of “shop”, none of which is a request'],
     [
       [heard({ requests: 1, otherWork: 2 }), heard({ name: 'tool', verdict: 'foreign', spans: 9 })],
       undefined,
       'received 1 request of “shop” · received 2 other transactions of “shop”; “tool” is left out',
+    ],
+    [
+      [heard({ name: 'unknown_service:/usr/local/bin/node', requests: 2 })],
+      undefined,
+      'received 2 requests of “unknown_service:node”',
     ],
     [
       [heard({ verdict: 'unknown', requests: 2 })],

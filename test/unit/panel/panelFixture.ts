@@ -29,12 +29,13 @@ export class PanelFixture {
   /** What the panel asked of which handlers. */
   readonly askedOf: string[] = [];
 
-  constructor(change: Partial<Selection> = {}, period: Period = 'last24Hours') {
+  /** @param app what the panel was opened on */
+  constructor(change: Partial<Selection> = {}, period: Period = 'last24Hours', app = 'apm 17') {
     this.details.use(this.network.source());
     const selection = { ...initialSelection(period, []), ...change };
     this.session = new PanelSession(
       this.#sources(period),
-      { groupHash: 'g1', name: 'remembered', selection, app: 'apm 17' },
+      { groupHash: 'g1', name: 'remembered', selection, app },
       words,
     );
   }

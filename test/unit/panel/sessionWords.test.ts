@@ -63,6 +63,18 @@ describe('a panel in words', () => {
     assert.equal(world.session.model().chart.status.kind, 'loading');
   });
 
+  it('asks for no sign-in when the sample, or a run on this machine, has ended', () => {
+    for (const app of ['sample', 'local']) {
+      const world = new PanelFixture({}, 'last24Hours', app);
+      world.app.set(app);
+      world.store.replace({ transactions: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'token' } } });
+      world.app.set(undefined);
+      const { chart, header } = world.session.model();
+      assert.deepEqual(chart.status, { kind: 'none', notice: { sentence: 'other app' } });
+      assert.equal(header.notice, undefined);
+    }
+  });
+
   it('says where the transaction is not in the list', () => {
     const world = new PanelFixture();
     const at = world.network.clock.now();
