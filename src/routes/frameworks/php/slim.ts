@@ -119,6 +119,7 @@ function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFi
   const position = file.position(link.node);
   return [
     groupFact(link, path, on, 'slim', file),
+    ...(content && isClosure ? givenGroup(content, link, file) : []),
     ...(callee
       ? [
           {
@@ -129,6 +130,16 @@ function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFi
         ]
       : []),
   ];
+}
+
+/** The parameter of a group's closure is the group, also where the closure hands it on. */
+function givenGroup(closure: Node, link: ChainLink, file: SyntaxFile): readonly Fact[] {
+  const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
+  const variable = parameter?.childForFieldName('name')?.text;
+  const position = { inside: closure.startIndex, at: closure.startIndex };
+  return variable === undefined
+    ? []
+    : [{ kind: 'binding', name: variable, value: scope(groupId(link)), shadows: true, ...position }];
 }
 
 function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, file: SyntaxFile): readonly Fact[] {

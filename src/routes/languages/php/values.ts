@@ -3,6 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { builtinValue } from './builtins.ts';
+import { callbackCall } from './callbacks.ts';
 import { classReference } from './classes.ts';
 import { environmentValue } from './environment.ts';
 import { directoryOf, moduleAt } from './modules.ts';
@@ -66,7 +67,7 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
     case 'scoped_call_expression':
       return callValue(node, member(scopeOf(node, file), node.childForFieldName('name')?.text ?? ''), file);
     case 'function_call_expression':
-      return builtinValue(node, file) ?? callValue(node, calleeOf(node, file), file);
+      return builtinValue(node, file) ?? callbackCall(node, file) ?? callValue(node, calleeOf(node, file), file);
     case 'object_creation_expression':
       return callValue(node, createdClass(node, file), file);
     case 'array_creation_expression':

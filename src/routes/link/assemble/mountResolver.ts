@@ -1,7 +1,7 @@
 import type { Place } from '../../../model/route.ts';
 import { literalText } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
-import type { AbstractValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
+import type { AbstractValue, Context, Frame, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { behindFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
@@ -132,11 +132,17 @@ export class MountResolver {
     }
   }
 
-  /** The router that a mounted function returns. */
+  /** The router that a mounted function returns; none of one that takes what calls have already given it. */
   #answered(what: AbstractValue): RouterValue | undefined {
-    const result = what.kind === 'function' ? this.#interpreter.invoke(what, [], new Map()) : undefined;
+    const isGiven =
+      what.kind === 'function' && this.#interpreter.framesOf(what.fact).some((frame) => hasArguments(frame));
+    const result = what.kind === 'function' && !isGiven ? this.#interpreter.invoke(what, [], new Map()) : undefined;
     return result?.kind === 'router' ? result : undefined;
   }
+}
+
+function hasArguments({ arguments: given }: Frame): boolean {
+  return [...given.values()].some(({ kind }) => kind !== 'unknown');
 }
 
 function placesOf({ line, blocks = [], byConvention }: Mount, { file }: Context): readonly Place[] {
