@@ -122,13 +122,20 @@ function isMaker(maker: AbstractValue, made: FunctionValue): boolean {
   return maker.kind === 'function' && maker.file === made.file && made.fact.inside === maker.fact.id;
 }
 
-/** The function inside a wrapper that a workspace function returned (`catchAsync(fn)`). */
+/** The function inside a wrapper that a workspace function returned (`catchAsync(fn)`, `withAuth({ handler: fn })`). */
 export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
   if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
     return entity;
   }
-  const wrapped = handlerAmong([...entity.frame.arguments.values()]);
+  const given = [...entity.frame.arguments.values()];
+  const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
   return wrapped ? unwrap(wrapped, around) : entity;
+}
+
+function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
+  const entry =
+    given.kind === 'object' && given.of === undefined ? handlerEntry(Object.fromEntries(given.entries)) : undefined;
+  return entry ? [entry] : [];
 }
 
 function isCallable(value: Expression, context: Context, interpreter: Interpreter): boolean {
