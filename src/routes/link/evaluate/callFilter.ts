@@ -8,6 +8,9 @@ import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { isIteration } from './iteration.ts';
 
+/** How many variables may lie between an argument and what is handed on. */
+const deepestHolding = 3;
+
 /**
  * Decides for the interpreter which call statements to evaluate, and which functions without a known call site to run.
  */
@@ -81,10 +84,12 @@ export class CallFilter {
    */
   #mayRegister(call: CallExpression, context: Context): boolean {
     const table = this.#program.table(context.file);
+    const { names } = mentionsOf(call);
     return (
       this.#isReceived(call, context) ||
-      mentionsArgument(mentionsOf(call).names, context) ||
-      (table !== undefined && this.#mayBeRegistrar(call, table, context.inside))
+      mentionsArgument(names, context) ||
+      (table !== undefined &&
+        (this.#isMadeOfArgument(names, table, context) || this.#mayBeRegistrar(call, table, context.inside)))
     );
   }
 
@@ -98,11 +103,28 @@ export class CallFilter {
       modules.length > 0 ||
       functions.length > 0 ||
       mentionsArgument(names, context) ||
+      this.#isMadeOfArgument(names, table, context) ||
       this.#program.names.mentionRouter(names, table, context.inside) ||
       this.#program.names.mentionMaker(called, table) ||
       mentionsBase(names) ||
       this.#mentionsImport(table, names)
     );
+  }
+
+  /** Whether one of the names is a variable that holds such an argument: `conf := users.Config{Router: router}`. */
+  #isMadeOfArgument(names: readonly string[], table: SymbolTable, context: Context, depth = 1): boolean {
+    const { frame, inside, at } = context;
+    if (frame === undefined || inside === undefined || ![...frame.arguments.values()].some(mayRegister)) {
+      return false;
+    }
+    return names.some((name) => {
+      const binding = table.binding(name, inside, at);
+      const held = binding ? mentionsOf(binding.value).names : [];
+      return (
+        mentionsArgument(held, context) ||
+        (depth < deepestHolding && this.#isMadeOfArgument(held, table, context, depth + 1))
+      );
+    });
   }
 
   #mayBeRegistrar(call: Expression, table: SymbolTable, inside: number | undefined, depth = 0): boolean {
