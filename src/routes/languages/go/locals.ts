@@ -22,19 +22,19 @@ export function localsOf(around: Node, file: SyntaxFile): readonly Local[] {
   known.set(file, functions);
   const found =
     functions.get(around.startIndex) ??
-    around.descendantsOfType(['short_var_declaration', 'var_spec']).flatMap(localOf);
+    around.descendantsOfType(['short_var_declaration', 'var_spec']).flatMap((node) => localOf(node, file));
   functions.set(around.startIndex, found);
   return found;
 }
 
-function localOf(node: Node | null): readonly Local[] {
+function localOf(node: Node | null, file: SyntaxFile): readonly Local[] {
   const own = node?.childForFieldName('name');
   const names = node?.childForFieldName('left')?.namedChildren.map(({ text }) => text) ?? (own ? [own.text] : []);
   return node
     ? [
         {
           names,
-          type: typeShown(node),
+          type: typeShown(node, file),
           hasValue: node.type === 'short_var_declaration',
           at: node.startIndex,
           block: blockOf(node),
@@ -52,10 +52,32 @@ export function blockOf(declaration: Node): Node {
   return block ?? declaration;
 }
 
-function typeShown(node: Node): string | undefined {
+function typeShown(node: Node, file: SyntaxFile): string | undefined {
   const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.firstNamedChild;
   const literal = right?.type === 'unary_expression' ? right.childForFieldName('operand') : right;
   const made = literal?.type === 'composite_literal' ? literal.childForFieldName('type') : null;
   const allocated = right?.type === 'call_expression' ? /^new\((\w+)\)$/.exec(right.text)?.[1] : undefined;
-  return namedType(made)?.text ?? allocated ?? simpleTypeName(node.childForFieldName('type'));
+  return (
+    namedType(made)?.text ??
+    allocated ??
+    simpleTypeName(node.childForFieldName('type')) ??
+    (right?.type === 'call_expression' ? resultType(right.childForFieldName('function')?.text, file) : undefined)
+  );
+}
+
+const results = new WeakMap<SyntaxFile, ReadonlyMap<string, string>>();
+
+/** The name of the type of the first result of a function that the file declares: `r := newRouter()`. */
+function resultType(called: string | undefined, file: SyntaxFile): string | undefined {
+  const types = results.get(file) ?? new Map(file.root.namedChildren.flatMap(resultOf));
+  results.set(file, types);
+  return called === undefined ? undefined : types.get(called);
+}
+
+function resultOf(declaration: Node): readonly (readonly [string, string])[] {
+  const name = declaration.type === 'function_declaration' ? declaration.childForFieldName('name')?.text : undefined;
+  const result = name === undefined ? null : declaration.childForFieldName('result');
+  const first = result?.type === 'parameter_list' ? result.firstNamedChild?.childForFieldName('type') : result;
+  const type = simpleTypeName(first);
+  return name === undefined || type === undefined ? [] : [[name, type]];
 }
