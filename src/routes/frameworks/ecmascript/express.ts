@@ -85,7 +85,8 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, ...rest] = call.parameters;
   const path = chained ? chained.path : rest.length > 0 ? first : undefined;
   const handler = call.parameters.at(-1);
-  if (!path || !isHandlerLike(handler)) {
+  const isBefore = chained && call.method === 'all' && goesOn(call.node);
+  if (!path || isBefore || !isHandlerLike(handler)) {
     return [];
   }
   const router = chained?.on ?? call.on;
@@ -93,6 +94,11 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
   const on = file.value(router);
   return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
+}
+
+/** `route(path).all(check).get(…)`: what runs before the verbs is middleware. https://expressjs.com/en/4x/api.html#app.route */
+function goesOn(call: Node): boolean {
+  return verbs.has(call.parent?.childForFieldName('property')?.text ?? '');
 }
 
 interface ChainedRoute {
