@@ -119,7 +119,7 @@ function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFi
   const position = file.position(link.node);
   return [
     groupFact(link, path, on, 'slim', file),
-    ...(content && isClosure ? givenGroup(content, link, file) : []),
+    ...(content && isClosure ? givenGroup(content, link) : []),
     ...(callee
       ? [
           {
@@ -133,7 +133,7 @@ function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFi
 }
 
 /** The parameter of a group's closure is the group, also where the closure hands it on. */
-function givenGroup(closure: Node, link: ChainLink, file: SyntaxFile): readonly Fact[] {
+function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
   const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
   const variable = parameter?.childForFieldName('name')?.text;
   const position = { inside: closure.startIndex, at: closure.startIndex };

@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
+import { assignedVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
 /** Bindings of `const`, `var`, `:=` and `=`. The scope of a name begins at the end of its statement. */
@@ -11,6 +12,10 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left')?.namedChildren ?? node.childrenForFieldName('name').filter(isNode);
   const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.namedChildren ?? [];
   if (right.length === 0) {
+    const ofPackage = packageVariable(node, file);
+    if (ofPackage.length > 0) {
+      return [...ofPackage];
+    }
     const value = objectOf(node.childForFieldName('type'));
     return value ? left.flatMap((target) => bind(target, value, node, file)) : [];
   }
@@ -41,7 +46,10 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
     const until = blockEnd(target.text, node, file);
     const shadows = isParameter(target.text, file.functionAround(node));
     const scope = { ...(until === undefined ? {} : { until }), ...(shadows ? { shadows } : {}) };
-    return [{ kind: 'binding', name: target.text, value, ...scope, ...position }];
+    return [
+      { kind: 'binding', name: target.text, value, ...scope, ...position },
+      ...assignedVariable(target, value, node, file),
+    ];
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;
   const field = target.childForFieldName('field')?.text;

@@ -5,6 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { importFacts } from './imports.ts';
+import { packageVariables } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 import { isPredeclared } from './values.ts';
 
@@ -21,7 +22,10 @@ const query = `
 
 /** The functions, types, names and calls of a Go file. */
 export function declareGo(file: SyntaxFile): readonly Fact[] {
-  return file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
+  return [
+    ...file.matches(query).flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file))),
+    ...packageVariables(file),
+  ];
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {

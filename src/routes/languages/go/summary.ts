@@ -7,6 +7,8 @@ const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
 /** Fields that are assigned, or set in a composite literal. */
 const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|\b(\w+)\s*:(?!=)/g;
+/** Variables of the package may be assigned in any of its files. */
+const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 
 export function summarizeGo(text: string): LexicalSummary {
   return { ...exportsIn(text), members: membersIn(text) };
@@ -29,5 +31,6 @@ function membersIn(text: string): readonly string[] {
   return [
     ...Array.from(text.matchAll(methods), ([, type, name]) => `${type}.${name}`),
     ...Array.from(text.matchAll(fields), ([, assigned, keyed]) => `.${assigned ?? keyed}`),
+    ...Array.from(text.matchAll(variables), ([, assigned]) => `.${assigned}`),
   ];
 }

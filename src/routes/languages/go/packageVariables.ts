@@ -1,0 +1,85 @@
+import { type Expression, member, name } from '../../facts/expression.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { receiverOf } from './functions.ts';
+import { localsOf } from './locals.ts';
+import { objectOf } from './types.ts';
+
+/** The variables of a package are read as fields of one object, which functions of all of its files may set. */
+const owner = 'package variables';
+
+/**
+ * The class of the variables that a file declares for its package by their type alone: `var router *gin.Engine`.
+ * https://go.dev/ref/spec#Variable_declarations
+ */
+export function packageVariables(file: SyntaxFile): readonly Fact[] {
+  const declared = file.root.namedChildren
+    .filter(({ type }) => type === 'var_declaration')
+    .flatMap((declaration) => declaration.descendantsOfType('var_spec'))
+    .filter((spec) => spec !== null && isSetLater(spec));
+  const fields = declared.flatMap((spec) =>
+    namesOf(spec).map((variable) => [variable, objectOf(spec?.childForFieldName('type')) ?? unset] as const),
+  );
+  return fields.length === 0
+    ? []
+    : [
+        {
+          kind: 'class',
+          name: owner,
+          qualifiedName: owner,
+          line: 1,
+          bases: [],
+          fields: Object.fromEntries(fields),
+        },
+      ];
+}
+
+const unset: Expression = { kind: 'unknown' };
+
+/** What such a variable stands for; none where the declaration is another one. */
+export function packageVariable(spec: Node, file: SyntaxFile): readonly Binding[] {
+  return file.functionAround(spec) === undefined && isSetLater(spec)
+    ? namesOf(spec).map((variable) => ({
+        kind: 'binding',
+        name: variable,
+        value: member(name(owner), variable),
+        inside: undefined,
+        at: spec.endIndex,
+      }))
+    : [];
+}
+
+function isSetLater(spec: Node): boolean {
+  return spec.childForFieldName('value') === null && objectOf(spec.childForFieldName('type')) !== undefined;
+}
+
+function namesOf(spec: Node | null): readonly string[] {
+  return spec?.childrenForFieldName('name').flatMap((each) => each?.text ?? []) ?? [];
+}
+
+/** What a function assigns to a variable which none of the functions around it declares. */
+export function assignedVariable(target: Node, value: Expression, node: Node, file: SyntaxFile): readonly Binding[] {
+  const around = file.functionAround(node);
+  const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';
+  return around && mayRegister && node.type === 'assignment_statement' && !isLocal(target.text, around, file)
+    ? [{ kind: 'binding', name: target.text, value, memberOf: owner, inside: around.startIndex, at: node.endIndex }]
+    : [];
+}
+
+function isLocal(variable: string, innermost: Node, file: SyntaxFile): boolean {
+  for (let around: Node | undefined = innermost; around; around = file.functionAround(around)) {
+    const given = [
+      receiverOf(around),
+      ...(around.childForFieldName('parameters')?.namedChildren ?? []),
+      ...(around.childForFieldName('result')?.namedChildren ?? []),
+    ];
+    const isGiven = given.some((each) => each?.childrenForFieldName('name').some((own) => own?.text === variable));
+    const ranged = around.namedChildren.find(({ type }) => type === 'range_clause')?.childForFieldName('left');
+    const isRanged = ranged?.namedChildren.some(({ text }) => text === variable) ?? false;
+    if (isGiven || isRanged || localsOf(around, file).some(({ names }) => names.includes(variable))) {
+      return true;
+    }
+  }
+  return false;
+}
