@@ -6,6 +6,7 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { comparePaths } from '../syntax/paths.ts';
+import { atHeirs } from './assemble/heirs.ts';
 import { MountGraph } from './assemble/mountGraph.ts';
 import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
@@ -189,7 +190,7 @@ export class Linker {
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
     const limits = units.flatMap(({ program }) => [...program.limits]);
     return {
-      routes: [...names.flatMap((name) => this.#routes.get(name) ?? []), ...[...this.#kept.values()].flat()],
+      routes: atHeirs([...names.flatMap((name) => this.#routes.get(name) ?? []), ...[...this.#kept.values()].flat()]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),

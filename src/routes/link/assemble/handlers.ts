@@ -13,6 +13,7 @@ import {
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerEntry } from './handlerEntry.ts';
+import { noteHeir } from './heirs.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
 /**
@@ -29,7 +30,7 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
   const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
-    return found;
+    return value.kind === 'member' ? ofHeir(found, made, interpreter.evaluate(value.of, context)) : found;
   }
   if (value.kind === 'list') {
     return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
@@ -155,7 +156,9 @@ export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handle
     case 'list': {
       const [owner, method] = entity.items;
       if (owner?.kind === 'class' && method?.kind === 'text' && entity.items.length === 2) {
-        return placeOf(interpreter.lookup.classes.method(owner, method.text) ?? unknownValue, interpreter);
+        const called = interpreter.lookup.classes.method(owner, method.text) ?? unknownValue;
+        const found = placeOf(called, interpreter);
+        return found && ofHeir(found, called, owner);
       }
       const last = entity.items.at(-1);
       return last && placeOf(last, interpreter);
@@ -163,6 +166,18 @@ export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handle
     default:
       return undefined;
   }
+}
+
+/** The place of a method, with the class whose object it is called on where that inherits it. */
+export function ofHeir(found: Handler, method: AbstractValue, owner: AbstractValue): Handler {
+  const isInherited =
+    method.kind === 'function' &&
+    owner.kind === 'class' &&
+    method.fact.memberOf !== undefined &&
+    (method.fact.memberOf !== owner.fact.name || method.file !== owner.file);
+  return isInherited
+    ? noteHeir(found, { ...classPlace(owner), name: `${owner.fact.name}.${method.fact.name ?? ''}` })
+    : found;
 }
 
 function classPlace({ file, fact }: ClassValue): Handler {

@@ -8,7 +8,7 @@ import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/a
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
-import { handlerInNamespaces, handlerWithin, placeOf, resolveHandler } from './handlers.ts';
+import { handlerInNamespaces, handlerWithin, ofHeir, placeOf, resolveHandler } from './handlers.ts';
 import { manifestsAbove } from './manifests.ts';
 import { type Prefix, through } from './prefix.ts';
 import { asCalled, methodsOf, texts } from './registeredTexts.ts';
@@ -144,7 +144,8 @@ export class Registrations {
       }
       const within = way.namespace && handlerWithin(way.namespace, fact.handler, context, this.#interpreter);
       const own = within || handler;
-      return answering ? (placeOf(answering, this.#interpreter) ?? registered(fact, context)) : own;
+      const place = answering && placeOf(answering, this.#interpreter);
+      return place && way.by ? ofHeir(place, answering, way.by) : answering ? registered(fact, context) : own;
     };
     return texts(path).map((text) => ({
       methods,
