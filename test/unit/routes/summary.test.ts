@@ -38,15 +38,15 @@ describe('what a lexical scan shows', () => {
     assert.deepEqual(summaryOf('csharp', text), { declares: ['A', 'Map'], namespace: 'Shop.Api', uses });
   });
 
-  it('of Go: what the package gets, methods of types and fields that are set', () => {
+  it('of Go: what the package gets, methods of types, fields that are set and variables that are assigned', () => {
     const text =
-      'package shop\nvar a, b = 1, 2\nconst (\n\tC = 1\n)\nfunc (s *Shop) Open() { s.door = D{lock: 1} }\nfunc E() {}';
+      'package shop\nvar a, b = 1, 2\nconst (\n\tC = 1\n)\nfunc (s *Shop) Open() { s.door = D{lock: 1} }\nfunc E() {\n\ta = 3\n}';
     const { exports, members, ...rest } = summaryOf('go', text);
     for (const name of ['a', 'b', 'C', 'E']) {
       assert.ok(exports?.includes(name), name);
     }
     assert.ok(!exports?.includes('Open'));
-    assert.deepEqual(members, ['Shop.Open', '.door', '.lock']);
+    assert.deepEqual(members, ['Shop.Open', '.door', '.lock', '.C', '.a']);
     assert.deepEqual(rest, nothing);
   });
 

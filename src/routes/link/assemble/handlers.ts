@@ -1,5 +1,5 @@
 import type { Handler } from '../../../model/route.ts';
-import type { CallExpression, Expression } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, lastName } from '../../facts/expression.ts';
 import type { Endpoint } from '../../facts/facts.ts';
 import {
   type AbstractValue,
@@ -178,6 +178,28 @@ export function ofHeir(found: Handler, method: AbstractValue, owner: AbstractVal
   return isInherited
     ? noteHeir(found, { ...classPlace(owner), name: `${owner.fact.name}.${method.fact.name ?? ''}` })
     : found;
+}
+
+/**
+ * Whether a handler is made for its route out of code that others share: by a function, as an object of a class that the route does
+ * not name, or as the method of an object that holds functions of its own.
+ */
+export function isMadeForRoute(value: Expression, context: Context, interpreter: Interpreter): boolean {
+  if (value.kind === 'call') {
+    return true;
+  }
+  const entity = interpreter.evaluate(value, context);
+  if (entity.kind === 'class') {
+    return lastName(value).split(/[\\.]/).at(-1) !== entity.fact.name;
+  }
+  const owner = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
+  return (
+    owner?.kind === 'object' && owner.of !== undefined && [...owner.entries.values()].some((each) => isFunction(each))
+  );
+}
+
+function isFunction({ kind }: AbstractValue): boolean {
+  return kind === 'function';
 }
 
 function classPlace({ file, fact }: ClassValue): Handler {

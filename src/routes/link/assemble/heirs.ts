@@ -6,15 +6,18 @@ const mostAtOnePlace = 10;
 const heirs = new WeakMap<Handler, Handler>();
 const movedRoutes = new WeakMap<Route, Route>();
 
-/** Notes the class that inherits a handler, by whose place it may be told from those of other classes. */
+/**
+ * Notes what tells the routes of a handler apart where it answers for many: the class that inherits it, or the place that
+ * registers an object or a function made for each of them.
+ */
 export function noteHeir(handler: Handler, heir: Handler): Handler {
   heirs.set(handler, heir);
   return handler;
 }
 
 /**
- * The routes, where those of an inherited method that answers for many classes (`BaseResource.list`) are handled by the class
- * that inherits it: the same as where a package's class has the method.
+ * The routes, where those of code that answers for many (`BaseResource.list`, `makeHandler(…)`) are handled by what tells them
+ * apart: as where a package has the method, or the wrapper.
  */
 export function atHeirs(routes: readonly Route[]): readonly Route[] {
   const counts = new Map<string, number>();

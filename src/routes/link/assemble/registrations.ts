@@ -8,7 +8,8 @@ import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/a
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { answeringMethod } from '../resolve/overriding.ts';
-import { handlerInNamespaces, handlerWithin, ofHeir, placeOf, resolveHandler } from './handlers.ts';
+import { handlerInNamespaces, handlerWithin, isMadeForRoute, ofHeir, placeOf, resolveHandler } from './handlers.ts';
+import { noteHeir } from './heirs.ts';
 import { manifestsAbove } from './manifests.ts';
 import { type Prefix, through } from './prefix.ts';
 import { asCalled, methodsOf, texts } from './registeredTexts.ts';
@@ -132,6 +133,9 @@ export class Registrations {
       return [];
     }
     const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
+    if (fact.handler && found && isMadeForRoute(fact.handler, context, this.#interpreter)) {
+      noteHeir(found, { file, line, name: undefined });
+    }
     const namespaced = handlerInNamespaces(fact, context, this.#interpreter);
     const handler = namespaced ?? given ?? { file, line, name: undefined };
     const methods = fact.methodsFrom
