@@ -8,7 +8,7 @@ export const symfony = {
   agent: { ...templates, sends: ({ path }) => agentPath(path), unrouted: 'GET /.env' },
   packages: undefined,
   calls: undefined,
-  manifest: undefined,
+  manifest: 'composer.json',
   tests: [
     // https://symfony.com/doc/current/configuration.html#configuration-environments
     '**/config/{packages,routes,services}/test/**',

@@ -36,15 +36,24 @@ export const symfony: Framework = {
       ...configuratorFacts(nodes('statement'), file),
     ];
   },
-  finish({ segments, options }, setting) {
+  finish({ segments, options, manifests }, setting) {
     const filled = segments.map((segment) => fillParameters(segment, setting));
     const paths = filled.map(({ path }) => path);
     // A class's prefix and the path of its method are put together as they are.
     const own = options.has('ofClass') ? 2 : 1;
     const path = symfonyPath(paths.slice(0, -own), paths.slice(-own).join(''));
-    return [{ path, unknown: filled.some(({ unknown }) => unknown) }];
+    const isLoadedByOwnCode = options.has('attribute') && manifests.some((manifest) => hasRoutingAlone(manifest));
+    return [{ path, unknown: isLoadedByOwnCode || filled.some(({ unknown }) => unknown) }];
   },
 };
+
+/**
+ * Without the framework's bundle, it is the application that loads attributes into a collection of routes, and chooses where.
+ * https://symfony.com/doc/current/create_framework/routing.html
+ */
+function hasRoutingAlone(manifest: string): boolean {
+  return /"symfony\/routing"\s*:/.test(manifest) && !/"symfony\/(?:framework-bundle|symfony)"\s*:/.test(manifest);
+}
 
 function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const name = node.childForFieldName('name')?.text ?? '';
@@ -115,7 +124,7 @@ function methodRoute(
       handler: { kind: 'function', id: method.startIndex },
       line: route.line,
       ...(isLocalized && local !== undefined ? { local } : {}),
-      ...(isLocalized || on === fileScope ? {} : { options: { ofClass: text('true') } }),
+      options: { attribute: text('true'), ...(isLocalized || on === fileScope ? {} : { ofClass: text('true') }) },
       inside: undefined,
       at: method.startIndex,
     },
