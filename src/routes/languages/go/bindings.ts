@@ -43,7 +43,7 @@ function isNode(node: Node | null): node is Node {
 function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, adds = false): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   if (target.type === 'identifier') {
-    const until = blockEnd(target.text, node, file);
+    const until = blockEnd(target.text, node, file) ?? endOfShadowing(target.text, node, file);
     const shadows = isParameter(target.text, file.functionAround(node));
     const scope = { ...(until === undefined ? {} : { until }), ...(shadows ? { shadows } : {}) };
     return [
@@ -70,6 +70,16 @@ function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefine
     node.type === 'assignment_statement' && around ? declaringBlock(name, node, around, file) : blockOf(node);
   const isBody = !block || !around || block.parent === around || block.parent?.parent === around;
   return isBody ? undefined : block.endIndex;
+}
+
+/**
+ * Where a function ends in which `api := api.Group("/v1")` declares a name anew: on the right, and before, it is that of outside.
+ * https://go.dev/ref/spec#Declarations_and_scope
+ */
+function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | undefined {
+  const right = node.type === 'short_var_declaration' ? node.childForFieldName('right') : null;
+  const isOutside = right?.descendantsOfType('identifier').some((each) => each?.text === name) ?? false;
+  return isOutside ? file.functionAround(node)?.endIndex : undefined;
 }
 
 function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile): Node | undefined {

@@ -168,7 +168,9 @@ function formatted(format: Node | undefined, given: readonly Node[], file: Synta
       }
       const argument = given[next];
       next += 1;
-      return argument && /^%[svd]$/.test(part) ? file.value(argument) : unknown;
+      // A sum of numbers is one part, as their variable is.
+      const isSum = part === '%d' && argument?.type === 'binary_expression';
+      return argument && !isSum && /^%[svd]$/.test(part) ? file.value(argument) : unknown;
     }),
   );
 }
