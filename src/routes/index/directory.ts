@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
 import { Grammars } from '../syntax/grammars.ts';
@@ -9,6 +11,7 @@ import { fileSystemClock } from './fileSystemClock.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import { openFolder } from './openFolder.ts';
 import type { RouteCache } from './routeCache.ts';
+import { SecondThread } from './secondThread.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -30,12 +33,22 @@ export async function readDirectory(
   exclude: readonly string[] = defaultExclude,
   cache?: RouteCache,
 ): Promise<LinkedFolder> {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
-  const readers = { extractor, catalogue, cache, now: fileSystemClock };
+  const second = availableParallelism() > 1 ? new SecondThread(startThread) : undefined;
+  const readers = { extractor: directoryExtractor(), catalogue, cache, now: fileSystemClock, second };
   const index = openFolder({ root: directory, exclude, nested: [] }, readers);
   await index.loadKept();
   await index.sources.scan();
   const linked = await index.link();
   await index.keep();
+  second?.dispose();
   return linked ?? { routes: [], namedHandlers: [], limits: [] };
+}
+
+/** Reads files by the grammars of the installed packages. */
+export function directoryExtractor(): Extractor {
+  return new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+}
+
+function startThread(): Worker {
+  return new Worker(new URL('./directoryThread.ts', import.meta.url));
 }

@@ -26,6 +26,10 @@ export class FactsArchive implements FactsStore {
     }
   }
 
+  has(path: string, hash: string): boolean {
+    return (this.#fresh.get(path) ?? this.#packed.get(path))?.hash === hash;
+  }
+
   get(path: string, hash: string): FileFacts | undefined {
     const fresh = this.#fresh.get(path);
     if (fresh) {

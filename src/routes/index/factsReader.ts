@@ -8,8 +8,14 @@ import type { Extractor } from './extractor.ts';
 /** Reads a file's text; undefined where it is gone or cannot be read. */
 export type ReadText = (path: string) => string | undefined;
 
+/** The facts of a file, or why there are none. */
+export type ExtractedFile =
+  | { readonly facts: FileFacts; readonly limit?: undefined }
+  | { readonly limit: ReadingLimit; readonly facts?: undefined };
+
 /** Facts that were read before, by path and hash of the text. */
 export interface FactsStore {
+  has(path: string, hash: string): boolean;
   get(path: string, hash: string): FileFacts | undefined;
   set(path: string, hash: string, facts: FileFacts): void;
 }
@@ -63,6 +69,22 @@ export class FactsReader {
       store.set(path, known, facts);
     }
     return facts;
+  }
+
+  /** Takes in what another reader has read of a file whose text has this hash. */
+  adopt(path: string, known: string, { facts, limit }: ExtractedFile): FileFacts | undefined {
+    this.parsed += 1;
+    if (facts) {
+      this.#sources.store?.set(path, known, facts);
+    } else {
+      this.#limits.set(path, limit);
+    }
+    return facts;
+  }
+
+  /** Whether the facts of a file are there without reading it. */
+  isStored(path: string, known: string): boolean {
+    return this.#sources.store?.has(path, known) ?? false;
   }
 
   /** What `work` answers about a file; undefined where it fails, which is noted. */

@@ -1,8 +1,9 @@
 import { FactsArchive } from './factsArchive.ts';
+import type { FileRecord } from './fileRecord.ts';
 import type { KeptFile, KeptFolder } from './keptFolder.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { RouteCache } from './routeCache.ts';
-import type { FileRecord, RouteTable } from './routeTable.ts';
+import type { RouteTable } from './routeTable.ts';
 import type { StoredFile } from './storedFiles.ts';
 
 /** A file that was changed less than this many milliseconds before it was read may change again without its time telling. */

@@ -1,8 +1,10 @@
 import { foldersUp } from '../syntax/paths.ts';
 import { hashOf } from './factsReader.ts';
 import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
+import type { FileRecord } from './fileRecord.ts';
 import type { FolderCache } from './folderCache.ts';
 import type { RouteTable } from './routeTable.ts';
+import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
 import { Turn } from './turn.ts';
 
@@ -16,6 +18,8 @@ export interface FolderParts {
   readonly isExcluded: (path: string) => boolean;
   /** What is kept of the folder; undefined where nothing is. */
   readonly cache?: FolderCache | undefined;
+  /** What else reads its files. */
+  readonly thread: FolderThread;
 }
 
 /**
@@ -141,19 +145,40 @@ export class FolderSources {
         toRead.push(file);
       }
     }
-    for await (const [file, text] of stored?.texts(toRead) ?? []) {
-      if (text === undefined) {
-        this.#gone(file.path);
-      } else if (!texts.has(file.path)) {
-        this.reads += 1;
-        this.#known.set(file.path, file);
-        this.#take(file.path, text, file.isForeign);
-        const record = table.files.get(file.path);
-        if (record) {
-          cache?.note(file, record);
+    const own = async (share: readonly StoredFile[]): Promise<void> => {
+      for await (const [file, text] of stored?.texts(share) ?? []) {
+        if (text === undefined) {
+          this.#gone(file.path);
+        } else if (!texts.has(file.path)) {
+          this.#noteRead(file);
+          this.#take(file.path, text, file.isForeign);
+          this.#keepRecord(file);
         }
+        await turn.yield();
       }
-      await turn.yield();
+    };
+    const take = (file: StoredFile, record: FileRecord): void => {
+      if (!texts.has(file.path)) {
+        this.#noteRead(file);
+        if (table.restore(file.path, record)) {
+          this.#noteChange(file.path);
+        }
+        this.#keepRecord(file);
+      }
+    };
+    await this.#parts.thread.read('scan', toRead, { own, take });
+  }
+
+  #noteRead(file: StoredFile): void {
+    this.reads += 1;
+    this.#known.set(file.path, file);
+  }
+
+  #keepRecord(file: StoredFile): void {
+    const { cache, table } = this.#parts;
+    const record = table.files.get(file.path);
+    if (record) {
+      cache?.note(file, record);
     }
   }
 

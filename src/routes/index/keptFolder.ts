@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Route } from '../../model/route.ts';
 import type { PackedFacts } from './factsArchive.ts';
+import type { FileRecord } from './fileRecord.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
-import type { FileRecord } from './routeTable.ts';
 
 /** A file as it was when it was read last. */
 export interface KeptFile {

@@ -7,6 +7,7 @@ import { isManifest } from './manifests.ts';
 import { charactersForHeap, ReadingBudget } from './readingBudget.ts';
 import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
+import { FolderThread, type SecondThread } from './secondThread.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
@@ -20,6 +21,8 @@ export interface Readers {
   readonly now: () => number;
   /** How many characters the files of a folder may have that are linked; by the heap where left out. */
   readonly mostCharacters?: number;
+  /** Reads a part of the files of a folder on this machine; the worker reads them all where left out. */
+  readonly second?: SecondThread | undefined;
   /** Where it is noted which file is being read or linked. */
   readonly record?: WorkRecord | undefined;
   /** Files to leave out until they change, by folder. */
@@ -49,15 +52,16 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const scope = JSON.stringify({ exclude, nested });
   const cache = readers.cache && new FolderCache(readers.cache, root, scope, readers.now);
   const read = (path: string) => texts.get(path) ?? stored.text(path);
-  const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive });
-  return new FolderIndex({ table, texts, stored, isExcluded, cache });
+  const thread = new FolderThread(root, readers.second);
+  const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive, thread });
+  return new FolderIndex({ table, texts, stored, isExcluded, cache, thread });
 }
 
 /** The index of a folder elsewhere, or of single files: of nothing but what it is given. */
 export function openGiven(readers: Readers, name: string): FolderIndex {
   const texts = new Map<string, string>();
   const table = new RouteTable({ ...tableOptions(readers, name), read: (path) => texts.get(path) });
-  return new FolderIndex({ table, texts, isExcluded: () => false });
+  return new FolderIndex({ table, texts, isExcluded: () => false, thread: new FolderThread() });
 }
 
 function tableOptions({ extractor, catalogue, record, leftOut, mostCharacters }: Readers, name: string) {

@@ -2,28 +2,17 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
+import { comparePaths } from '../syntax/paths.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
-import { isBundle } from './foreignCode.ts';
+import { type FileRecord, recordOf } from './fileRecord.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { isManifest } from './manifests.ts';
 import { ReadingBudget } from './readingBudget.ts';
+import { FolderThread } from './secondThread.ts';
+import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
-import { type FileSummary, summarize } from './summary.ts';
 import { Turn } from './turn.ts';
-
-/** What is known of a file without parsing it. */
-export interface FileRecord {
-  /** Of its text. */
-  readonly hash: string;
-  readonly summary: FileSummary;
-  /** Whether a framework may register routes in it. */
-  readonly isTriggered: boolean;
-  /** Whether it is not the application's own code: vendored or generated. */
-  readonly isForeign: boolean;
-  /** Characters of its text. */
-  readonly length: number;
-}
 
 /** What else a table needs. */
 export interface TableOptions extends FactsSources {
@@ -32,6 +21,8 @@ export interface TableOptions extends FactsSources {
   readonly leftOut?: Iterable<string>;
   /** What of the folder is linked; everything where left out. */
   readonly budget?: ReadingBudget;
+  /** What else reads its files. */
+  readonly thread?: FolderThread;
 }
 
 /**
@@ -43,6 +34,7 @@ export class RouteTable {
   readonly #reader: FactsReader;
   readonly leftOut: LeftOutFiles;
   readonly #budget: ReadingBudget;
+  readonly #thread: FolderThread;
   readonly #sources = new SourceIndex();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
@@ -58,6 +50,7 @@ export class RouteTable {
     this.#reader = new FactsReader(options);
     this.leftOut = new LeftOutFiles(options.leftOut ?? []);
     this.#budget = options.budget ?? new ReadingBudget(Number.POSITIVE_INFINITY);
+    this.#thread = options.thread ?? new FolderThread();
     this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue, options.monitor);
   }
 
@@ -96,41 +89,25 @@ export class RouteTable {
       return false;
     }
     this.#reader.forget(path);
-    const record = this.#reader.guard(path, () => {
-      const isOwn = isSource && !isForeign && !isBundle(path, text);
-      const isTriggered = isOwn && this.#extractor.isTriggered(path, text);
-      return {
-        hash,
-        summary: summarize(path, text, this.#extractor.language(path)),
-        isTriggered,
-        isForeign,
-        length: text.length,
-      };
-    });
-    if (record === undefined) {
-      return false;
-    }
-    this.restore(path, record);
-    if (record.isTriggered) {
-      this.#changed.set(path, text);
-    }
-    return true;
+    const record = this.#reader.guard(path, () => recordOf(this.#extractor, { path, isForeign }, text, hash));
+    return record !== undefined && this.restore(path, record, text);
   }
 
-  /** Takes in a file whose text is as it was when this was recorded. */
-  restore(path: string, record: FileRecord): void {
+  /** Takes in a file that was recorded elsewhere or before; `text` where it is at hand. Answers whether it is not left out. */
+  restore(path: string, record: FileRecord, text?: string): boolean {
     if (this.leftOut.has(path, record.hash)) {
-      return;
+      return false;
     }
     this.#records.set(path, record);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
     if (record.isTriggered) {
       this.#unlinked.delete(path);
       this.#extracted.delete(path);
-      this.#changed.set(path, undefined);
+      this.#changed.set(path, text);
     } else {
       this.#drop(path);
     }
+    return true;
   }
 
   /** Answers whether there was such a file. */
@@ -155,7 +132,10 @@ export class RouteTable {
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
     await this.#extractChanged(isIncluded);
-    const linked = [...this.#extracted.values()];
+    if (this.#changed.size === 0) {
+      this.#thread.end();
+    }
+    const linked = [...this.#extracted].sort(([left], [right]) => comparePaths(left, right)).map(([, facts]) => facts);
     const unlinked = [...this.#unlinked];
     this.#extracted.clear();
     this.#unlinked.clear();
@@ -165,23 +145,38 @@ export class RouteTable {
   }
 
   async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
-    const turn = new Turn();
     await this.#extractor.prepare(this.#sources.files);
-    for (const [path, text] of this.#changed) {
-      if (!isIncluded(path)) {
-        continue;
-      }
+    const texts = new Map([...this.#changed].filter(([path]) => isIncluded(path)));
+    const toRead: TaskFile<'extract'>[] = [];
+    for (const path of [...texts.keys()].sort(comparePaths)) {
+      const { hash = '', length = 0 } = this.#records.get(path) ?? {};
       this.#changed.delete(path);
-      if (!this.#budget.take(path, this.#records.get(path)?.length ?? 0)) {
+      if (this.#budget.take(path, length)) {
+        toRead.push({ path, hash });
+      } else {
         this.#unlinked.add(path);
-        continue;
       }
-      const facts = this.#facts(path, text);
-      // Where there are none, what was linked of the file before stays.
-      if (facts) {
-        this.#extracted.set(path, facts);
+    }
+    const turn = new Turn();
+    const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
+      for (const file of files) {
+        this.#noteFacts(file, this.#facts(file.path, texts.get(file.path)));
+        await turn.yield();
       }
-      await turn.yield();
+    };
+    const isStored = ({ path, hash }: TaskFile<'extract'>): boolean => this.#reader.isStored(path, hash);
+    await own(toRead.filter(isStored));
+    await this.#thread.read(
+      'extract',
+      toRead.filter((file) => !isStored(file)),
+      { own, take: (file, extracted) => this.#noteFacts(file, this.#reader.adopt(file.path, file.hash, extracted)) },
+    );
+  }
+
+  /** Where there are none, what was linked of the file before stays. */
+  #noteFacts({ path, hash }: TaskFile<'extract'>, facts: FileFacts | undefined): void {
+    if (facts && this.#records.get(path)?.hash === hash) {
+      this.#extracted.set(path, facts);
     }
   }
 

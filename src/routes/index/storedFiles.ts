@@ -24,6 +24,7 @@ export class StoredFiles {
   readonly #root: string;
   readonly #reads: (path: string) => boolean;
   readonly #isExcluded: (path: string) => boolean;
+  #isSlow = false;
   /** What the `.gitattributes` of folders say, by folder. */
   readonly #attributes = new Map<string, (path: string) => boolean>();
 
@@ -67,19 +68,14 @@ export class StoredFiles {
 
   /** The text of a file; undefined where it is gone or cannot be read. */
   text(path: string): string | undefined {
-    try {
-      return withoutMark(readFileSync(join(this.#root, path), 'utf8'));
-    } catch {
-      return undefined;
-    }
+    return readText(this.#root, path);
   }
 
   /** The texts of many files, one after the other. On a quick disk reading them one by one costs least. */
   async *texts<File extends StoredFile>(files: readonly File[]): AsyncGenerator<readonly [File, string | undefined]> {
-    let isSlow = false;
     for (let start = 0; start < files.length; start += readAtOnce) {
       const batch = files.slice(start, start + readAtOnce);
-      if (isSlow) {
+      if (this.#isSlow) {
         const texts = await Promise.all(batch.map(({ path }) => this.#textLater(path)));
         for (const [index, file] of batch.entries()) {
           yield [file, texts[index]];
@@ -93,7 +89,7 @@ export class StoredFiles {
         spent += performance.now() - began;
         yield [file, text];
       }
-      isSlow = spent > slow * batch.length;
+      this.#isSlow = spent > slow * batch.length;
     }
   }
 
@@ -164,6 +160,15 @@ export class StoredFiles {
     } catch {
       return undefined;
     }
+  }
+}
+
+/** The text of a file below a folder; undefined where it is gone or cannot be read. */
+export function readText(root: string, path: string): string | undefined {
+  try {
+    return withoutMark(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, resourceLimits, Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { Grammars } from '../syntax/grammars.ts';
@@ -10,6 +11,8 @@ import { Extractor } from './extractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import { Indexer } from './indexer.ts';
 import { RouteCache } from './routeCache.ts';
+import { SecondThread } from './secondThread.ts';
+import { runSecondThread } from './secondThreadProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
 /** How often the worker shows that it is alive, in milliseconds. */
@@ -29,15 +32,30 @@ export interface WorkerData {
   readonly leftOut: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Runs the worker. */
-export function runWorker(port: MessagePort, data: WorkerData, catalogue: Catalogue): void {
+/** What its second thread is started with. */
+type SecondThreadData = Pick<WorkerData, 'grammars'>;
+
+/** Runs the worker, or its second thread. */
+export function runWorker(port: MessagePort, data: WorkerData | SecondThreadData, catalogue: Catalogue): void {
+  const { grammars: folder } = data;
+  const grammars = new Grammars(async (wasm) =>
+    brotliDecompressSync(await readFile(join(folder, `${basename(wasm)}.br`))),
+  );
+  const extractor = new Extractor(grammars, catalogue);
+  if ('program' in data) {
+    runIndexer(port, data, catalogue, extractor);
+  } else {
+    runSecondThread(port, extractor);
+  }
+}
+
+function runIndexer(port: MessagePort, data: WorkerData, catalogue: Catalogue, extractor: Extractor): void {
   const record = new WorkRecord(data.record);
   setInterval(() => record.beat(), beat).unref();
   // What was read by another version of this program says nothing to this one.
   const version = hash('sha256', readFileSync(data.program));
-  const grammars = new Grammars(async (wasm) =>
-    brotliDecompressSync(await readFile(join(data.grammars, `${basename(wasm)}.br`))),
-  );
+  const workerData: SecondThreadData = { grammars: data.grammars };
+  const startSecond = (): Worker => new Worker(data.program, { workerData, resourceLimits });
   new Indexer(
     {
       send: (message) => port.postMessage(message),
@@ -47,11 +65,12 @@ export function runWorker(port: MessagePort, data: WorkerData, catalogue: Catalo
       },
     },
     {
-      extractor: new Extractor(grammars, catalogue),
+      extractor,
       catalogue,
       now: fileSystemClock,
       cache: data.storage === undefined ? undefined : new RouteCache(data.storage, version),
       record,
+      second: availableParallelism() > 1 ? new SecondThread(startSecond) : undefined,
       leftOut: data.leftOut,
     },
   );

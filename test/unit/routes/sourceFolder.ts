@@ -10,6 +10,7 @@ import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
 import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
 import { openFolder } from '../../../src/routes/index/openFolder.ts';
 import { RouteCache, type WriteFile } from '../../../src/routes/index/routeCache.ts';
+import type { SecondThread } from '../../../src/routes/index/secondThread.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -26,6 +27,7 @@ export const application = {
 };
 
 const writeWhole: WriteFile = writeFile;
+const alone: SecondThread | undefined = undefined;
 
 /** An application in a folder of this machine, and beside it a folder for what is kept of it. */
 export class SourceFolder {
@@ -65,6 +67,7 @@ export class SourceFolder {
     leftOut = [''],
     write = writeWhole,
     mostCharacters = Number.POSITIVE_INFINITY,
+    second = alone,
   } = {}): FolderIndex {
     const cache = new RouteCache(this.storage, version, write);
     return openFolder(
@@ -75,6 +78,7 @@ export class SourceFolder {
         cache,
         now,
         mostCharacters,
+        second,
         leftOut: new Map([['', new Set(leftOut.filter((path) => path !== ''))]]),
       },
     );

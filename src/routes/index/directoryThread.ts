@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import { directoryExtractor } from './directory.ts';
+import { runSecondThread } from './secondThreadProgram.ts';
+
+// The program of the second thread that `directory.ts` starts.
+if (parentPort) {
+  runSecondThread(parentPort, directoryExtractor());
+}

@@ -1,0 +1,170 @@
+import type { Worker } from 'node:worker_threads';
+import type { Disposable } from '../../model/event.ts';
+import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskResult } from './secondThreadProgram.ts';
+import { SharedFiles } from './sharedFiles.ts';
+
+/** How long the thread may read without an answer, in milliseconds; a file may take ten seconds. */
+const longestSilence = 20_000;
+/** So few files are read before a thread has started. */
+const leastFiles = 400;
+
+/** What the thread that asks does with files of a task. */
+export interface Share<Kind extends TaskKind> {
+  /** Reads files itself. */
+  readonly own: (files: readonly TaskFile<Kind>[]) => Promise<void>;
+  /** Takes what the second thread has read. */
+  readonly take: (file: TaskFile<Kind>, result: TaskResult<Kind>) => void;
+}
+
+/**
+ * A second thread, which reads a part of many files while the thread that asks reads the others. It starts when it is needed. What
+ * it has not read when it hangs or dies, the thread that asks reads itself, where that is looked after.
+ */
+export class SecondThread implements Disposable {
+  readonly #start: () => Worker;
+  readonly #least: number;
+  readonly #patience: number;
+  #worker: Worker | undefined;
+  #isBroken = false;
+
+  /**
+   * @param least how many files are worth it
+   * @param patience how long it may read without an answer, in milliseconds
+   */
+  constructor(start: () => Worker, least = leastFiles, patience = longestSilence) {
+    this.#start = start;
+    this.#least = least;
+    this.#patience = patience;
+  }
+
+  /** Reads each file of a folder, in one of both threads. */
+  async read<Kind extends TaskKind>(
+    kind: Kind,
+    root: string,
+    files: readonly TaskFile<Kind>[],
+    { own, take }: Share<Kind>,
+  ): Promise<void> {
+    if (files.length < this.#least || this.#isBroken) {
+      return await own(files);
+    }
+    const shared = new SharedFiles(files);
+    const open = new Set(files.keys());
+    const asked = this.#ask({ kind, root, files, count: shared.count }, ({ first, results }) => {
+      for (const [offset, result] of parsed<Kind>(results).entries()) {
+        const file = files[first + offset];
+        if (file && result && open.delete(first + offset)) {
+          take(file, result);
+        }
+      }
+    });
+    for (let batch = shared.take(); batch; batch = shared.take()) {
+      for (const offset of batch.files.keys()) {
+        open.delete(batch.first + offset);
+      }
+      await own(batch.files);
+    }
+    await asked.end();
+    await own([...open].flatMap((index) => files[index] ?? []));
+  }
+
+  /** Ends the thread, and with it what it takes of memory, until it is needed again. */
+  dispose(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+
+  /** Answers a promise of the moment from which the thread has no more to say. */
+  #ask(task: object, take: (batch: ReadBatch) => void): { readonly end: () => Promise<void> } {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    const silence = new Silence(this.#patience);
+    let stop = (): void => undefined;
+    const ended = new Promise<boolean>((resolve) => {
+      const fail = (): void => resolve(false);
+      silence.onEnd = fail;
+      const hear = (answer: TaskAnswer): void => {
+        silence.restart();
+        if (answer) {
+          take(answer);
+        } else {
+          resolve(true);
+        }
+      };
+      worker.on('message', hear).on('error', fail).on('exit', fail);
+      stop = () => void worker.off('message', hear).off('error', fail).off('exit', fail);
+    });
+    worker.ref();
+    worker.postMessage(task);
+    return {
+      end: async () => {
+        silence.begin();
+        const isWell = await ended;
+        silence.stop();
+        stop();
+        worker.unref();
+        if (!isWell) {
+          this.#isBroken = true;
+          worker.on('error', () => undefined);
+          this.dispose();
+        }
+      },
+    };
+  }
+}
+
+/** The second thread as the files of one folder see it; without one, this thread reads them all. */
+export class FolderThread {
+  readonly #root: string;
+  readonly #thread: SecondThread | undefined;
+
+  /** @param root path of the folder in the file system */
+  constructor(root = '', thread?: SecondThread) {
+    this.#root = root;
+    this.#thread = thread;
+  }
+
+  /** Reads each file, in one of both threads. */
+  async read<Kind extends TaskKind>(kind: Kind, files: readonly TaskFile<Kind>[], share: Share<Kind>): Promise<void> {
+    await (this.#thread?.read(kind, this.#root, files, share) ?? share.own(files));
+  }
+
+  /** Ends it until it is needed again. */
+  end(): void {
+    this.#thread?.dispose();
+  }
+}
+
+/** Ends when nothing has been heard for a while. */
+class Silence {
+  onEnd: () => void = () => undefined;
+  readonly #length: number;
+  #timer: NodeJS.Timeout | undefined;
+  #hasBegun = false;
+
+  /** @param length in milliseconds */
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  begin(): void {
+    this.#hasBegun = true;
+    this.restart();
+  }
+
+  restart(): void {
+    if (this.#hasBegun) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.onEnd(), this.#length);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** What the other thread wrote itself. */
+function parsed<Kind extends TaskKind>(results: string): readonly (TaskResult<Kind> | null)[] {
+  return JSON.parse(results);
+}

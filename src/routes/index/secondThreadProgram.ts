@@ -1,0 +1,94 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Extractor } from './extractor.ts';
+import { type ExtractedFile, FactsReader, hashOf } from './factsReader.ts';
+import { type FileRecord, recordOf } from './fileRecord.ts';
+import { type SharedCount, SharedFiles } from './sharedFiles.ts';
+import { readText, type StoredFile } from './storedFiles.ts';
+
+/** A file, and what is known of it. */
+interface FilesOf {
+  readonly scan: StoredFile;
+  /** `hash` of the text that is meant. */
+  readonly extract: { readonly path: string; readonly hash: string };
+}
+
+interface ResultOf {
+  readonly scan: FileRecord;
+  readonly extract: ExtractedFile;
+}
+
+export type TaskKind = keyof FilesOf;
+export type TaskFile<Kind extends TaskKind> = FilesOf[Kind];
+export type TaskResult<Kind extends TaskKind> = ResultOf[Kind];
+
+type Task = { readonly [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
+
+/** What the second thread is to read, together with the thread that asks. */
+export interface TaskOf<Kind extends TaskKind> {
+  readonly kind: Kind;
+  /** Path of the folder in the file system. */
+  readonly root: string;
+  readonly files: readonly TaskFile<Kind>[];
+  readonly count: SharedCount;
+}
+
+/** What the second thread has read; undefined when there is no more. */
+export type TaskAnswer = ReadBatch | undefined;
+
+export interface ReadBatch {
+  /** The index of the first file among all of the task. */
+  readonly first: number;
+  /** The results in JSON, which passes between threads at half the cost of objects; `null` for a file that cannot be read here. */
+  readonly results: string;
+}
+
+/** Runs the second thread, which reads what it is asked for. */
+export function runSecondThread(port: MessagePort, extractor: Extractor): void {
+  port.on('message', async (task: Task) => {
+    if (task.kind === 'scan') {
+      answer(port, task, (file) => scanned(extractor, task.root, file));
+    } else {
+      await extractor.prepare(task.files.map(({ path }) => path));
+      answer(port, task, (file) => extracted(extractor, task.root, file));
+    }
+  });
+}
+
+function answer<Kind extends TaskKind>(
+  port: MessagePort,
+  { files, count }: TaskOf<Kind>,
+  read: (file: TaskFile<Kind>) => string,
+): void {
+  const shared = new SharedFiles(files, count);
+  const post = (message: TaskAnswer): void => port.postMessage(message);
+  for (let batch = shared.take(); batch; batch = shared.take()) {
+    post({ first: batch.first, results: `[${batch.files.map(read).join()}]` });
+  }
+  post(undefined);
+}
+
+/** Whatever goes wrong is left to the thread that asked, which knows what to do about it. */
+function scanned(extractor: Extractor, root: string, file: TaskFile<'scan'>): string {
+  const text = readText(root, file.path);
+  try {
+    return text === undefined ? 'null' : JSON.stringify(recordOf(extractor, file, text));
+  } catch {
+    return 'null';
+  }
+}
+
+function extracted(extractor: Extractor, root: string, { path, hash }: TaskFile<'extract'>): string {
+  const text = readText(root, path);
+  if (text === undefined || hashOf(text) !== hash) {
+    return 'null';
+  }
+  const reader = new FactsReader({ extractor, read: () => undefined });
+  const facts = reader.facts(path, hash, text);
+  const [limit] = reader.limits;
+  try {
+    return JSON.stringify(facts ? { facts } : { limit });
+  } catch {
+    // Values nested too deep for JSON.
+    return 'null';
+  }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { type ExtractedFile, hashOf } from '../../../src/routes/index/factsReader.ts';
+import { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { read, SourceFolder, summary } from './sourceFolder.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const count = 40;
+const source = (id: number) => `const app = require('express')();\napp.get('/users/${id}', list);\n`;
+
+/** What answers as the product's thread does. */
+const start = () => new Worker(new URL('../../../src/routes/index/directoryThread.ts', import.meta.url));
+
+/** What goes wrong with a thread, and its program. */
+const faults = {
+  ends: 'port.on("message", () => process.exit(1))',
+  throws: 'port.on("message", () => { throw new Error() })',
+  'hangs before it answers': 'port.on("message", () => {})',
+  'ends after it has taken a batch':
+    'port.on("message", ({ count }) => { Atomics.add(new Int32Array(count), 0, 1); process.exit(1); })',
+};
+
+describe('the second thread', () => {
+  let folder: SourceFolder;
+  let files: { path: string; hash: string }[];
+
+  beforeEach(async () => {
+    folder = await SourceFolder.make();
+    files = [];
+    for (let id = 0; id < count; id += 1) {
+      const path = `more/${id}.js`;
+      await folder.write(path, source(id));
+      files.push({ path, hash: hashOf(source(id)) });
+    }
+  });
+
+  afterEach(() => folder.dispose());
+
+  it('reads a part of the files, and what it reads is what the first would read', async () => {
+    const second = new SecondThread(start, 0);
+    const taken = new Map<string, ExtractedFile>();
+    const own: string[] = [];
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((done) => {
+      begin = done;
+    });
+    await second.read('extract', folder.file(''), files, {
+      own: async (share) => {
+        await begun;
+        own.push(...share.map(({ path }) => path));
+      },
+      take: ({ path }, extracted) => {
+        begin();
+        taken.set(path, extracted);
+      },
+    });
+    second.dispose();
+    assert.deepEqual([...own, ...taken.keys()].sort(), files.map(({ path }) => path).sort());
+    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    await extractor.prepare(taken.keys());
+    for (const [path, { facts }] of taken) {
+      const expected = extractor.extract(path, source(Number.parseInt(path.slice('more/'.length), 10)));
+      assert.equal(JSON.stringify(facts), JSON.stringify(expected));
+    }
+  });
+
+  it('leaves a file to the first whose text is not the one that is meant', async () => {
+    const second = new SecondThread(start, 0);
+    const own: string[] = [];
+    const changed = files.map(({ path }) => ({ path, hash: 'of another text' }));
+    await second.read('extract', folder.file(''), changed, {
+      own: async (share) => void own.push(...share.map(({ path }) => path)),
+      take: ({ path }) => assert.fail(path),
+    });
+    second.dispose();
+    assert.deepEqual(own.sort(), files.map(({ path }) => path).sort());
+  });
+
+  for (const [fault, program] of Object.entries(faults)) {
+    it(`leaves everything to the first where it ${fault}, and is not started again`, async () => {
+      let starts = 0;
+      const startFaulty = () => {
+        starts += 1;
+        return new Worker(`const port = require('worker_threads').parentPort; ${program}`, { eval: true });
+      };
+      const second = new SecondThread(startFaulty, 0, 1);
+      for (const _ of [1, 2]) {
+        const own: string[] = [];
+        await second.read('extract', folder.file(''), files, {
+          own: async (share) => void own.push(...share.map(({ path }) => path)),
+          take: ({ path }) => assert.fail(path),
+        });
+        assert.deepEqual(own.sort(), files.map(({ path }) => path).sort());
+      }
+      assert.equal(starts, 1);
+    });
+  }
+
+  it('changes nothing in the routes of a folder, nor in what is kept of it', async () => {
+    const second = new SecondThread(start, 0);
+    const index = folder.open({ second });
+    const routes = summary(await read(index));
+    assert.deepEqual([routes.length, index.sources.reads, index.parsed], [count + 1, count + 4, count + 3]);
+    await index.keep();
+    assert.deepEqual(routes, summary(await read(folder.open({ version: 'another' }))));
+    const again = folder.open();
+    assert.deepEqual([summary(await read(again)), again.sources.reads, again.parsed], [routes, 0, 0]);
+  });
+});
