@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { type ExtractedFile, hashOf } from '../../../src/routes/index/factsReader.ts';
@@ -16,14 +17,24 @@ const source = (id: number) => `const app = require('express')();\napp.get('/use
 /** What answers as the product's thread does. */
 const start = () => new Worker(new URL('../../../src/routes/index/directoryThread.ts', import.meta.url));
 
-/** What goes wrong with a thread, and its program. */
+/** What goes wrong with a thread that has taken files, and its program from then on. */
 const faults = {
-  ends: 'port.on("message", () => process.exit(1))',
-  throws: 'port.on("message", () => { throw new Error() })',
-  'hangs before it answers': 'port.on("message", () => {})',
-  'ends after it has taken a batch':
-    'port.on("message", ({ count }) => { Atomics.add(new Int32Array(count), 0, 1); process.exit(1); })',
+  ends: 'process.exit(1)',
+  throws: 'throw new Error()',
+  hangs: '',
 };
+
+/** The program of a thread that takes files, and says so. */
+function faulty(fault: string, taken: MessagePort): Worker {
+  const program = `
+    const { parentPort, workerData } = require('worker_threads');
+    parentPort.on('message', ({ count }) => {
+      Atomics.add(new Int32Array(count), 0, 1);
+      workerData.postMessage('taken');
+      ${fault}
+    });`;
+  return new Worker(program, { eval: true, workerData: taken, transferList: [taken] });
+}
 
 describe('the second thread', () => {
   let folder: SourceFolder;
@@ -83,20 +94,26 @@ describe('the second thread', () => {
 
   for (const [fault, program] of Object.entries(faults)) {
     it(`leaves everything to the first where it ${fault}, and is not started again`, async () => {
+      const { port1, port2 } = new MessageChannel();
+      const taken = once(port1, 'message');
       let starts = 0;
       const startFaulty = () => {
         starts += 1;
-        return new Worker(`const port = require('worker_threads').parentPort; ${program}`, { eval: true });
+        return faulty(program, port2);
       };
       const second = new SecondThread(startFaulty, 0, 1);
       for (const _ of [1, 2]) {
         const own: string[] = [];
         await second.read('extract', folder.file(''), files, {
-          own: async (share) => void own.push(...share.map(({ path }) => path)),
+          own: async (share) => {
+            await taken;
+            own.push(...share.map(({ path }) => path));
+          },
           take: ({ path }) => assert.fail(path),
         });
         assert.deepEqual(own.sort(), files.map(({ path }) => path).sort());
       }
+      port1.close();
       assert.equal(starts, 1);
     });
   }
