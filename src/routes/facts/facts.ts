@@ -191,7 +191,8 @@ export interface FunctionFact extends Inside {
   /** Name of the parameter for the method's object, where the language declares one; members need it as a qualifier. */
   readonly self?: string;
   /**
-   * Its parameter types are those of a request handler: of several functions passed to a wrapper, it is the handler.
+   * Its parameter types are those of a request handler: of several functions passed to a wrapper, it is the handler. False where
+   * they are known to be others.
    */
   readonly takesRequests?: boolean;
   readonly returns: readonly Expression[];

@@ -19,7 +19,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(node),
       parameters: parameterNodes(node).flatMap(parametersOf),
       ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
-      ...(takesRequests(node) ? { takesRequests: true } : {}),
+      takesRequests: takesRequests(node),
       returns: [...returnsOf(node, file), ...resultTypes(node)],
       ...file.position(node),
     },

@@ -129,8 +129,17 @@ export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
     return entity;
   }
   const given = [...entity.frame.arguments.values()];
+  if (entity.fact.takesRequests && isGivenParts(given)) {
+    return entity;
+  }
   const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
   return wrapped ? unwrap(wrapped, around) : entity;
+}
+
+/** Several functions of which none takes requests: parts that a handler is made of, `valueHandler(shop.SetName, shop.Name)`. */
+function isGivenParts(given: readonly AbstractValue[]): boolean {
+  const functions = given.filter((each) => each.kind === 'function');
+  return functions.length > 1 && functions.every(({ fact }) => fact.takesRequests === false);
 }
 
 function handlersInObject(given: AbstractValue): readonly AbstractValue[] {

@@ -20,25 +20,34 @@ export function noteHeir(handler: Handler, heir: Handler): Handler {
  * apart: as where a package has the method, or the wrapper.
  */
 export function atHeirs(routes: readonly Route[]): readonly Route[] {
-  const counts = new Map<string, number>();
   const inherited = routes.filter(({ handler }) => heirs.has(handler));
-  for (const { handler } of inherited) {
-    const place = `${handler.file}:${handler.line}`;
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  if (![...counts.values()].some((count) => count > mostAtOnePlace)) {
+  const shared = placesOfMany(inherited.map(({ handler }) => handler));
+  if (shared.size === 0) {
     return routes;
   }
-  return routes.map((route) =>
-    (counts.get(`${route.handler.file}:${route.handler.line}`) ?? 0) > mostAtOnePlace ? moved(route) : route,
-  );
+  const isShared = ({ handler }: Route): boolean => shared.has(placeName(handler));
+  // A loop that registers them all tells them apart no better.
+  const vain = placesOfMany(inherited.filter(isShared).flatMap(({ handler }) => heirs.get(handler) ?? []));
+  return routes.map((route) => {
+    const heir = isShared(route) ? heirs.get(route.handler) : undefined;
+    return heir && !vain.has(placeName(heir)) ? moved(route, heir) : route;
+  });
 }
 
-function moved(route: Route): Route {
-  const heir = heirs.get(route.handler);
-  if (!heir) {
-    return route;
+/** The places at which too many of these lie. */
+function placesOfMany(handlers: readonly Handler[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const handler of handlers) {
+    counts.set(placeName(handler), (counts.get(placeName(handler)) ?? 0) + 1);
   }
+  return new Set([...counts].flatMap(([place, count]) => (count > mostAtOnePlace ? [place] : [])));
+}
+
+function placeName({ file, line }: Handler): string {
+  return `${file}:${line}`;
+}
+
+function moved(route: Route, heir: Handler): Route {
   const known = movedRoutes.get(route) ?? { ...route, handler: heir };
   movedRoutes.set(route, known);
   return known;
