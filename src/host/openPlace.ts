@@ -1,4 +1,4 @@
-import { Range, window } from 'vscode';
+import { Range, TabInputText, TabInputWebview, type ViewColumn, window } from 'vscode';
 import type { Place } from '../model/route.ts';
 import type { FileSource } from './sources.ts';
 
@@ -6,7 +6,16 @@ import type { FileSource } from './sources.ts';
 export async function openPlace({ file, line }: Place, files: Pick<FileSource, 'uriOf'>): Promise<void> {
   const uri = files.uriOf(file);
   if (uri !== undefined) {
-    const at = new Range(line - 1, 0, line - 1, 0);
-    await window.showTextDocument(uri, { selection: at });
+    const selection = new Range(line - 1, 0, line - 1, 0);
+    const viewColumn = columnOfCode();
+    await window.showTextDocument(uri, { selection, ...(viewColumn !== undefined && { viewColumn }) });
   }
+}
+
+/** Where code is open beside the panel that has the focus, so that both stay in sight; undefined where the editor may choose. */
+function columnOfCode(): ViewColumn | undefined {
+  const { activeTabGroup, all } = window.tabGroups;
+  return activeTabGroup.activeTab?.input instanceof TabInputWebview
+    ? all.find(({ activeTab }) => activeTab?.input instanceof TabInputText)?.viewColumn
+    : undefined;
 }

@@ -52,6 +52,7 @@ describe('the main job', () => {
     const welcome = workbench.sideBar.view('Transactions').locator('.welcome-view');
     await welcome.getByRole('button', { name: 'Sign In' }).waitFor();
     assert.equal(await welcome.locator('.monaco-button').count(), 1);
+    await workbench.statusItem('APM Lens · not signed in').waitFor();
     await workbench.takePicture('01-not-signed-in');
   });
 
@@ -145,6 +146,17 @@ describe('the main job', () => {
   it('opens the panel from a lens, with the hourly chart, its table and occurrences', async () => {
     await clickUntil(workbench.editor.lenses().first(), workbench.panel.frame.locator('svg').first());
     await workbench.takePicture('08-panel');
+  });
+
+  it('leads from the panel to the handler beside it, and stays in sight', async () => {
+    const { panel, quickInput } = workbench;
+    const several = quickInput.asking('These Numbers Belong to Several Handlers');
+    await clickUntil(panel.frame.getByRole('button', { name: 'Go to Handler' }), several);
+    await quickInput.pick(/^list/);
+    await code.page.locator('.editor-group-container.active .monaco-editor').waitFor();
+    assert.equal(await panel.frame.locator('svg').first().isVisible(), true);
+    assert.equal(await code.page.locator('.editor-group-container').count(), 2);
+    await workbench.takePicture('08-panel-handler');
   });
 
   it('asks all eight endpoints, and breaks the specification in no request', () => {
