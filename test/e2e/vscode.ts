@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shiftDate } from '../clock/shiftedDate.ts';
 import { clockOffset } from '../clock/testClock.ts';
 import { workbenchAddress } from '../vscode/address.ts';
+import { builtInExtensions } from '../vscode/builtInExtensions.ts';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
 import { type Installation, install } from '../vscode/install.ts';
@@ -75,7 +76,8 @@ export class VsCode {
     const data = join(temporary, 'data');
     await writeSettings(data, more);
     const extensions = ['--extensions-dir', await installedExtension(installation)];
-    const switches = ['--server-data-dir', data, '--user-data-dir', data, ...extensions];
+    const builtIn = ['--builtin-extensions-dir', await builtInExtensions(installation)];
+    const switches = ['--server-data-dir', data, '--user-data-dir', data, ...extensions, ...builtIn];
     const server = await startServer(
       installation,
       [...switches, ...(trusted ? ['--disable-workspace-trust'] : [])],

@@ -8,6 +8,8 @@ import { makePackage, npmInstall, say } from './npm.ts';
 /** A VS Code server ready to start. */
 export interface Installation {
   readonly edition: Edition;
+  /** Where everything of it is. */
+  readonly folder: string;
   /** The Node program that the server runs on. */
   readonly node: string;
   /** The server's main script. */
@@ -32,7 +34,7 @@ export async function install(edition: Edition): Promise<Installation> {
     say(`VS Code ${edition.vscode} is installed (${Math.round((Date.now() - started) / 1000)} s)`);
   }
   await placeStandIns(join(vscode, 'node_modules'));
-  return { edition, node: await nodeFor(edition), server: join(vscode, 'out', 'server-main.js') };
+  return { edition, folder, node: await nodeFor(edition), server: join(vscode, 'out', 'server-main.js') };
 }
 
 /**

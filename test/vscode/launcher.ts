@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workbenchAddress } from './address.ts';
+import { builtInExtensions } from './builtInExtensions.ts';
 import { findBrowser } from './chromium.ts';
 import { editionOf } from './editions.ts';
 import { type Installation, install } from './install.ts';
@@ -34,6 +35,8 @@ export async function launch(args: readonly string[]): Promise<number> {
   const dataDir = switches.userDataDir ?? temporary ?? '';
   try {
     const options = serverSwitches(switches, dataDir);
+    if (switches.testsPath !== undefined)
+      options.push('--builtin-extensions-dir', await builtInExtensions(installation));
     if (switches.errands.length > 0) return await doErrands(installation, [...options, ...switches.errands]);
     const server = await startServer(installation, options);
     try {
@@ -46,7 +49,7 @@ export async function launch(args: readonly string[]): Promise<number> {
   }
 }
 
-function serverSwitches(switches: Switches, dataDir: string): readonly string[] {
+function serverSwitches(switches: Switches, dataDir: string): string[] {
   return [
     ...['--server-data-dir', dataDir, '--user-data-dir', dataDir],
     ...['--extensions-dir', switches.extensionsDir ?? join(dataDir, 'extensions')],
