@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +9,14 @@ import { workbenchAddress } from '../vscode/address.ts';
 import { builtInExtensions } from '../vscode/builtInExtensions.ts';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
-import { type Installation, install } from '../vscode/install.ts';
-import { run } from '../vscode/npm.ts';
+import { install } from '../vscode/install.ts';
 import { openBrowser } from '../vscode/page.ts';
 import { holdStill, quietSettings } from '../vscode/quiet.ts';
 import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
 import { type Server, type ServerMachine, startServer } from '../vscode/server.ts';
 import { copyShop } from '../vscode/shop.ts';
+import { installedExtension } from './installedExtension.ts';
 import { QuickInput } from './pages/quickInput.ts';
-import { vsix } from './vsix.ts';
 
 export type Theme = 'Default Dark Modern' | 'Default Light Modern' | 'Default High Contrast';
 
@@ -43,6 +41,8 @@ export interface Opening {
   readonly prepare?: (folder: string) => Promise<string>;
   /** The display language; English where left out. The workbench's own words stay English: it has no language pack. */
   readonly language?: string;
+  /** The folder that extensions are installed in; one with the package where left out. */
+  readonly extensions?: string;
   /** What the machine is like that the folder is on. */
   readonly machine?: ServerMachine;
 }
@@ -68,16 +68,16 @@ export class VsCode {
 
   /** Installs the package in a fresh VS Code of the edition named by `VSCODE_VERSION` and opens the shop in it. */
   static async open(more: Readonly<Record<string, unknown>> = {}, opening: Opening = {}): Promise<VsCode> {
-    const { trusted = true, prepare = async (copied: string) => copied, language, machine } = opening;
+    const { trusted = true, prepare = async (copied: string) => copied, language, machine, extensions } = opening;
     const installation = await install(editionOf(process.env['VSCODE_VERSION']));
     const temporary = await mkdtemp(join(tmpdir(), 'apm-lens-e2e-'));
     const folder = await copyShop(join(temporary, 'shop'));
     const opened = await prepare(folder);
     const data = join(temporary, 'data');
     await writeSettings(data, more);
-    const extensions = ['--extensions-dir', await installedExtension(installation)];
+    const installed = ['--extensions-dir', extensions ?? (await installedExtension(installation))];
     const builtIn = ['--builtin-extensions-dir', await builtInExtensions(installation)];
-    const switches = ['--server-data-dir', data, '--user-data-dir', data, ...extensions, ...builtIn];
+    const switches = ['--server-data-dir', data, '--user-data-dir', data, ...installed, ...builtIn];
     const server = await startServer(
       installation,
       [...switches, ...(trusted ? ['--disable-workspace-trust'] : [])],
@@ -133,19 +133,6 @@ function extensionHosts(server: number): readonly number[] {
   return processes.flatMap(([, pid, parent, args = '']) =>
     Number(parent) === server && args.includes('--type=extensionHost') ? [Number(pid)] : [],
   );
-}
-
-let installed: Promise<string> | undefined;
-
-/** The folder with the package installed, made once for all windows of this process. */
-export function installedExtension({ node, server }: Installation): Promise<string> {
-  installed ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-extension-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    await run(node, [server, '--extensions-dir', folder, '--install-extension', vsix], folder);
-    return folder;
-  })();
-  return installed;
 }
 
 async function openWindow(context: BrowserContext, address: string): Promise<Page> {

@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { project } from '../vscode/folders.ts';
 import { type Clock, clocks, mondayNoon, summerTime, sundayNight } from './clocks.ts';
+import { isTimelessWindow } from './timeless.ts';
 
 /** Something that `npm test` runs in a process of its own. */
 export interface Job {
@@ -23,26 +27,45 @@ function tests(job: Job, run: string, clock?: Clock): Job {
 
 const [building, installing] = ['Package', 'VS Code'];
 
-/** Pictures cost a fifth of the time, and no test looks at one: only those of failures are taken. */
-const endToEnd: Job = {
-  ...script('Tests end to end', 'test:e2e', [building, installing]),
-  environment: { TEST_PICTURES: 'failures' },
-};
+/** Those that take longest, so that they begin first and nothing long is left for the end; the others follow by name. */
+const longest = ['localWindows', 'localMode', 'whatToFix', 'performancePanel', 'mainJob', 'sampleData', 'twoFolders'];
+
+const windows: readonly string[] = globSync('test/e2e/**/*.test.ts', { cwd: project })
+  .map((file) => basename(file, '.test.ts'))
+  .sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+
+function place(name: string): number {
+  return longest.includes(name) ? longest.indexOf(name) : longest.length;
+}
+
+/** A suite, or the file of it that is named, in a process of its own. */
+function suite(title: string, run: string, clock: Clock, words: readonly string[], after: readonly string[] = []): Job {
+  const command = [process.execPath, join(project, 'test', 'run', 'suite.ts'), ...words] as const;
+  return tests({ title, command, environment: {}, run: undefined, after }, run, clock);
+}
+
+/** A file of the tests end to end. Pictures cost a fifth of the time, and no test looks at one: only those of failures are taken. */
+function window(name: string, run: string, clock: Clock): Job {
+  const job = suite(`Tests end to end, ${name}`, `${run}-${name}`, clock, ['e2e', name], [building, installing]);
+  return { ...job, environment: { ...job.environment, TEST_PICTURES: 'failures' } };
+}
 
 /**
- * What is built is built once, beside what needs nothing of it; then the longest first. Every test runs once under the first clock, and
- * those that may depend on it under each other one too.
+ * What is built is built once, beside what needs nothing of it; then the longest first, a file of the windows at a time. Every test runs
+ * once under the first clock, and those that may depend on it under another one too: unit tests under each, windows under one.
  */
 export const jobs: readonly Job[] = [
-  script(building, 'test:build'),
   script(installing, 'test:install'),
+  script(building, 'test:build'),
+  suite('Unit tests', 'unit-1', sundayNight, ['unit']),
   script('Types', 'check:types'),
   script('Lint', 'check:lint'),
-  tests(endToEnd, 'e2e-1', sundayNight),
-  tests(endToEnd, 'e2e-2', summerTime),
-  tests(script('Unit tests', 'test:unit'), 'unit-1', sundayNight),
   tests(script('Tests inside VS Code', 'test:editor:built', [building, installing]), 'editor', mondayNoon),
+  ...windows.flatMap((name) => [
+    window(name, 'e2e-1', sundayNight),
+    ...(isTimelessWindow(name) ? [] : [window(name, 'e2e-2', summerTime)]),
+  ]),
   ...clocks
     .filter((clock) => clock !== sundayNight)
-    .map((clock, index) => tests(script('Unit tests', 'test:timed'), `unit-${index + 2}`, clock)),
+    .map((clock, index) => suite('Unit tests', `unit-${index + 2}`, clock, ['timed'])),
 ];

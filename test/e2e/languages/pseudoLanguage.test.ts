@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { editionOf } from '../../vscode/editions.ts';
 import { install } from '../../vscode/install.ts';
+import { installedExtension } from '../installedExtension.ts';
 import { clickUntil } from '../pages/until.ts';
 import { Workbench } from '../pages/workbench.ts';
-import { installedExtension, VsCode } from '../vscode.ts';
+import { VsCode } from '../vscode.ts';
 import { addPseudoLanguage, bareWords, pseudo, pseudoTag } from './pseudoLanguage.ts';
 
 /** Commands, each with a sentence by which its question is known. */
@@ -21,12 +25,16 @@ const data =
   /^(?:APM|Lens|GET|POST|PUT|PATCH|DELETE|request|Error|catalog|account|web|worker|[A-Z][a-z]{2}|Results?|Press|Enter|confirm|Escape|cancel|more|actions|Tab|inspect|this|with|accessible|view|hours?|minutes?|ago|Stunden?|Minuten?|vor)$/i;
 
 describe('another language', () => {
+  let extensions: string;
   let code: VsCode;
   let workbench: Workbench;
 
   before(async () => {
-    await addPseudoLanguage(await installedExtension(await install(editionOf(process.env['VSCODE_VERSION']))));
-    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: pseudoTag });
+    extensions = await mkdtemp(join(tmpdir(), 'apm-lens-pseudo-'));
+    const installation = await install(editionOf(process.env['VSCODE_VERSION']));
+    await cp(await installedExtension(installation), extensions, { recursive: true });
+    await addPseudoLanguage(extensions);
+    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: pseudoTag, extensions });
     workbench = new Workbench(code.page);
     await workbench.quickInput.runCommand(pseudo('Explore with Sample Data'));
     await workbench.sideBar.row(pseudo('Transactions'), /GET /).first().waitFor();
@@ -36,7 +44,10 @@ describe('another language', () => {
     return workbench.pictureFailure(this.currentTest);
   });
 
-  after(() => code?.close());
+  after(async () => {
+    await code?.close();
+    await rm(extensions, { recursive: true, force: true });
+  });
 
   it('is spoken by views and status bar', async () => {
     await holdsNoBareWords(workbench.page.locator('.part.sidebar .pane-header'), 3);
