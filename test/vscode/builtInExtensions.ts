@@ -6,7 +6,15 @@ import type { Installation } from './install.ts';
 /** Languages, themes, and what the tests use: previews, repositories, the debugger. */
 const needed = [
   ...['javascript', 'typescript-basics', 'php', 'python', 'ruby', 'go', 'java', 'csharp', 'json', 'markdown-basics'],
-  ...['theme-defaults', 'markdown-language-features', 'git', 'git-base', 'ms-vscode.js-debug'],
+  ...[
+    'theme-defaults',
+    'theme-seti',
+    'theme-modern-icons',
+    'markdown-language-features',
+    'git',
+    'git-base',
+    'ms-vscode.js-debug',
+  ],
 ];
 
 /**
