@@ -31,10 +31,18 @@ export async function until(
   }
 }
 
-/** Clicks something until something else is in sight; the click may be repeated. */
+/**
+ * Clicks something until something else is in sight; the click may be repeated. One that took longer than its limit may have taken effect
+ * all the same, and what was clicked may have gone with it.
+ */
 export async function clickUntil(what: Locator, seen: Locator): Promise<void> {
+  let tried = false;
   await until(
-    (limit) => what.click(limit),
+    async (limit) => {
+      if (tried && (await seen.isVisible())) return;
+      tried = true;
+      await what.click(limit);
+    },
     (limit) => seen.waitFor(limit),
   );
 }
