@@ -1,9 +1,8 @@
-import { addPseudoLanguage, pseudo, pseudoTag } from '../e2e/languages/pseudoLanguage.ts';
+import { rm } from 'node:fs/promises';
+import { pseudo, pseudoExtensions, pseudoTag } from '../e2e/languages/pseudoLanguage.ts';
 import { clickUntil } from '../e2e/pages/until.ts';
 import { Workbench } from '../e2e/pages/workbench.ts';
-import { installedExtension, VsCode } from '../e2e/vscode.ts';
-import { editionOf } from '../vscode/editions.ts';
-import { install } from '../vscode/install.ts';
+import { VsCode } from '../e2e/vscode.ts';
 import { sideBarWidths } from './widths.ts';
 
 /** Languages, with what the first of the views, the command for sample data and the walkthrough are called in them. */
@@ -24,11 +23,12 @@ const languages = [
 ];
 
 describe('pictures in other languages', () => {
+  let extensions: string;
   let code: VsCode | undefined;
   let workbench: Workbench;
 
   before(async () => {
-    await addPseudoLanguage(await installedExtension(await install(editionOf(process.env['VSCODE_VERSION']))));
+    extensions = await pseudoExtensions();
   });
 
   afterEach(async function () {
@@ -36,9 +36,11 @@ describe('pictures in other languages', () => {
     await code?.close();
   });
 
+  after(() => rm(extensions, { recursive: true, force: true }));
+
   for (const { tag, transactions, explore, title } of languages) {
     it(`the views, the walkthrough, lenses, hover and panel in ${tag}`, async () => {
-      code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: tag });
+      code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' }, { language: tag, extensions });
       workbench = new Workbench(code.page);
       const { sideBar, quickInput, editor, panel, page } = workbench;
       await sideBar.openAs(transactions);

@@ -1,6 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { editionOf } from '../../vscode/editions.ts';
 import { project } from '../../vscode/folders.ts';
+import { install } from '../../vscode/install.ts';
+import { installedExtension } from '../installedExtension.ts';
 
 /** A language of the range that is kept for private use. */
 export const pseudoTag = 'qps-ploc';
@@ -27,8 +31,16 @@ function translated(sentences: Readonly<Record<string, string>>): Record<string,
   return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, pseudo(sentence)]));
 }
 
-/** Puts the pseudo-language beside the languages of an installed extension. @param folder that extensions are installed in */
-export async function addPseudoLanguage(folder: string): Promise<void> {
+/** A copy of the folder with the package installed, which speaks the pseudo-language beside its own. Who asks for it removes it. */
+export async function pseudoExtensions(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'apm-lens-pseudo-'));
+  const installation = await install(editionOf(process.env['VSCODE_VERSION']));
+  await cp(await installedExtension(installation), folder, { recursive: true });
+  await addPseudoLanguage(folder);
+  return folder;
+}
+
+async function addPseudoLanguage(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((entry) => entry.startsWith('apm-lens.'));
   if (name === undefined) throw new Error(`no APM Lens in ${folder}`);
   const readJson = async (path: string) => JSON.parse(await readFile(join(project, path), 'utf8'));
