@@ -2,10 +2,11 @@
 export interface ReadingLimit {
   /**
    * `failed`: reading the file ended in an error. `tookTooLong`: it was given up after its time. `stopped`: all reading hung or died
-   * with it. `bounded`: its code would register more than is followed. `tooMuch`: files before it take the memory that a folder may take.
+   * with it. `bounded`: its code would register more than is followed. `tooDeep`: it is nested deeper than is
+   * followed. `tooMuch`: files before it take the memory that a folder may take.
    * `folderStopped`: reading the folder did so again and again, whatever the file.
    */
-  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'bounded' | 'tooMuch' | 'folderStopped';
+  readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'bounded' | 'tooDeep' | 'tooMuch' | 'folderStopped';
   /** Path from the workspace folder. */
   readonly file?: string;
   /** What the error says, for the log. */

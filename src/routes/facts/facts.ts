@@ -265,4 +265,6 @@ export interface FileFacts {
   readonly file: string;
   readonly language: string;
   readonly facts: readonly Fact[];
+  /** Why part of the file is left out: it is nested deeper than is followed, or it would register too much. */
+  readonly cut?: 'tooDeep' | 'bounded';
 }

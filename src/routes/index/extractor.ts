@@ -8,6 +8,7 @@ import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
+import { hasTooManyBrackets, withoutDeepest, withoutTooMany } from './factBounds.ts';
 import { withLines } from './factLines.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
@@ -85,24 +86,33 @@ export class Extractor {
       const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
+    if (hasTooManyBrackets(text)) {
+      return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
+    }
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);
     const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
+    const read = tree ? this.#read(path, tree, language, deadline) : [];
+    const shallow = withoutDeepest(read.flatMap((each) => each ?? []));
+    const facts = withoutTooMany(shallow);
+    const cut = shallow.length < read.length ? 'tooDeep' : facts.length < read.length ? 'bounded' : undefined;
     return {
       file: path,
       language: language.name,
-      facts: [...configured, ...(tree ? this.#read(path, tree, language, deadline) : [])],
+      facts: [...configured, ...withLines(facts, tree?.text ?? '')],
+      ...(cut ? { cut } : {}),
     };
   }
 
-  #read(path: string, tree: SyntaxTree, language: Language, deadline: Deadline): readonly Fact[] {
+  /** The facts of a tree; undefined in the place of those of a reader that the stack was too short for. */
+  #read(path: string, tree: SyntaxTree, language: Language, deadline: Deadline): readonly (Fact | undefined)[] {
     const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source), deadline);
     const facts = [...bounded(() => file.declarations)];
     for (const framework of this.#triggered(path, tree.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
       facts.push(...bounded(() => framework.read(file, file.matches(source))));
     }
-    return withLines(facts, tree.text);
+    return file.hasUnreadParts ? [...facts, undefined] : facts;
   }
 
   #query({ grammar }: SyntaxTree, source: string): Query {
@@ -129,16 +139,16 @@ export class Extractor {
 }
 
 /**
- * The facts that a reader yields; none where the source is nested deeper than the stack goes. Expressions and statements are bounded
+ * The facts that a reader yields; undefined alone where the source is nested deeper than the stack goes. Expressions and statements are bounded
  * before that, but patterns, types and blocks of routes may be nested too, which is not done by hand. The tree is plain JavaScript: the
  * error leaves nothing behind.
  */
-function bounded(read: () => readonly Fact[]): readonly Fact[] {
+function bounded(read: () => readonly Fact[]): readonly (Fact | undefined)[] {
   try {
     return read();
   } catch (error) {
     if (error instanceof RangeError) {
-      return [];
+      return [undefined];
     }
     throw error;
   }

@@ -60,13 +60,21 @@ export class FactsReader {
     const { read, store } = this.#sources;
     const kept = store?.get(path, known);
     if (kept) {
-      return kept;
+      return this.#noted(path, kept);
     }
     const source = text ?? read(path);
     const facts = source === undefined ? undefined : this.#extract(path, source);
     // A file that has changed since it was taken in comes again; until then its facts are not those of its record.
     if (store && facts && source !== undefined && (text !== undefined || hashOf(source) === known)) {
       store.set(path, known, facts);
+    }
+    return facts && this.#noted(path, facts);
+  }
+
+  #noted(path: string, facts: FileFacts): FileFacts {
+    if (facts.cut) {
+      const message = facts.cut === 'tooDeep' ? 'it is nested too deep' : 'it registers too much';
+      this.#limits.set(path, { kind: facts.cut, file: path, message });
     }
     return facts;
   }

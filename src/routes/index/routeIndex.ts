@@ -15,6 +15,7 @@ const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
   tookTooLong: 'took too long',
   stopped: 'was stopped',
   bounded: 'was cut short',
+  tooDeep: 'was cut short',
   tooMuch: 'would take too much memory',
   folderStopped: 'was stopped',
 };

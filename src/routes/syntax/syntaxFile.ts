@@ -40,6 +40,8 @@ export class SyntaxFile {
   #height = 0;
   /** The first part that was not read because it is too deep. */
   #tooDeep: Node | undefined;
+  /** Whether an expression was nested too deep. */
+  hasUnreadParts = false;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
   readonly #deadline: Deadline | undefined;
@@ -121,6 +123,7 @@ export class SyntaxFile {
       const found = this.language.value(node, this);
       const height = this.#height + 1;
       const value = height > maximumDepth ? unknown : found;
+      this.hasUnreadParts ||= height > maximumDepth;
       if (!this.#tooDeep) {
         this.#values[node.id] = { value, height };
       }

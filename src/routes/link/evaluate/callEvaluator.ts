@@ -21,6 +21,8 @@ export type Invoke = (
 /** The part of `Evaluator` that `CallEvaluator` uses. */
 interface Values {
   readonly evaluate: Evaluate;
+  /** The value, where it is not too long a list. */
+  bounded(value: AbstractValue): AbstractValue;
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue>;
 }
 
@@ -94,7 +96,7 @@ export class CallEvaluator {
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {
       const iterated = iterate(target, call.callee.name, given, (each, items) => this.#invoke(each, items, new Map()));
       if (iterated) {
-        return iterated;
+        return this.#values.bounded(iterated);
       }
     }
     if (callee.kind === 'function') {

@@ -15,6 +15,8 @@ const maximumSteps = 500_000;
 const maximumStepsOfUnit = 10_000_000;
 /** Characters of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
+/** Items of a list; longer ones are unknown: lists that are spread into others twice each grow without end. */
+const maximumItems = 10_000;
 
 /**
  * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
@@ -51,6 +53,7 @@ export class Evaluator {
       return this.#circles.cut();
     }
     if (this.#depth >= maximumDepth) {
+      this.#program.limit('too deep an expression');
       return this.#circles.cut();
     }
     this.#depth += 1;
@@ -75,11 +78,7 @@ export class Evaluator {
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
-        return this.#literals.get(value, context, () => ({
-          kind: 'list',
-          items: value.items.flatMap((item) => this.#items(item, context)),
-          router: value.at === undefined ? undefined : this.scope(value.at, context),
-        }));
+        return this.#literals.get(value, context, () => this.#list(value, context));
       case 'object':
         return this.#literals.get(value, context, () =>
           value.of ? this.#instance(value, value.of, context) : this.#literal(value, context),
@@ -143,6 +142,21 @@ export class Evaluator {
     return value && this.evaluate(value, context);
   }
 
+  #list(value: Expression & { readonly kind: 'list' }, context: Context): AbstractValue {
+    const items = value.items.flatMap((item) => this.#items(item, context));
+    const router = value.at === undefined ? undefined : this.scope(value.at, context);
+    return this.bounded({ kind: 'list', items, router });
+  }
+
+  /** The value; unknown where it is a list that is too long. */
+  bounded(value: AbstractValue): AbstractValue {
+    if (value.kind !== 'list' || value.items.length <= maximumItems) {
+      return value;
+    }
+    this.#program.limit('too long a list');
+    return value.router ?? unknownValue;
+  }
+
   #items(item: Expression, context: Context): readonly AbstractValue[] {
     const entity = this.evaluate(item, context);
     return item.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
@@ -186,7 +200,8 @@ export class Evaluator {
       return only;
     }
     if (entities.some(({ kind }) => kind === 'list')) {
-      return { kind: 'list', items: entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity])) };
+      const items = entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity]));
+      return this.bounded({ kind: 'list', items });
     }
     const joined = joinTexts(parts, entities);
     return joined.text.length > maximumLength ? unknownValue : joined;

@@ -25,6 +25,8 @@ const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
 /** Calls of all functions of one unit. */
 const maximumCallsOfUnit = 100_000;
+/** The same for calls of functions that nobody is known to call. */
+const maximumCallsWhileTrying = 40_000;
 /** Registrations of one unit, each counted once per activation. */
 const maximumNotes = 20_000;
 
@@ -132,7 +134,8 @@ export class Interpreter {
     const frames = this.framesOf(fact);
     const isOutermost = !this.#running.has(fact);
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
-    if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfUnit) {
+    const maximumCallsOfAll = this.#isTrying ? maximumCallsWhileTrying : maximumCallsOfUnit;
+    if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfAll) {
       this.program.limit('too many calls');
       return unknownValue;
     }
@@ -141,6 +144,7 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
+      this.program.limit('too many calls in calls');
       return unknownValue;
     }
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];

@@ -12,6 +12,9 @@ export type Limit =
   | 'too many steps of evaluation'
   | 'too many calls'
   | 'too many registrations'
+  | 'too long a list'
+  | 'too deep an expression'
+  | 'too many calls in calls'
   | 'mounted in too many places'
   | 'mounted too deep';
 

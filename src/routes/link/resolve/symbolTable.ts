@@ -1,3 +1,4 @@
+import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
 import { Imports } from './imports.ts';
@@ -44,6 +45,8 @@ export class SymbolTable {
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
   readonly #members = new Map<string, (Binding | FunctionFact)[]>();
+  /** Of classes with many members, made when one is asked for. */
+  readonly #membersByName = new Map<string, ReadonlyMap<string, readonly (Binding | FunctionFact)[]>>();
 
   constructor(facts: FileFacts) {
     this.file = facts.file;
@@ -235,7 +238,13 @@ export class SymbolTable {
   }
 
   membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
-    return this.#members.get(className)?.filter((member) => member.name === name) ?? [];
+    const members = this.members(className);
+    if (members.length < manyMembers) {
+      return members.filter((member) => member.name === name);
+    }
+    const byName = this.#membersByName.get(className) ?? groupBy(members, (member) => member.name ?? '');
+    this.#membersByName.set(className, byName);
+    return byName.get(name) ?? [];
   }
 
   members(className: string): readonly (Binding | FunctionFact)[] {
@@ -244,6 +253,7 @@ export class SymbolTable {
 }
 
 export const deepestNesting = 128;
+const manyMembers = 100;
 
 const rootScopeOfFile: Scope = {
   kind: 'scope',

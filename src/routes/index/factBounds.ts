@@ -1,0 +1,55 @@
+import type { Fact } from '../facts/facts.ts';
+import { deepestNesting } from '../link/resolve/symbolTable.ts';
+
+/** Brackets that are open at one place. The parser takes 200 bytes for each: two megabytes of them are a file of ordinary size. */
+const mostOpen = 12_000;
+/** Registrations in one file, each counted for every framework that may mean it: some ten thousand routes. */
+const mostRegistrations = 40_000;
+
+/** Whether more brackets are open at some place than anybody writes; in strings and comments they count, too. */
+export function hasTooManyBrackets(text: string): boolean {
+  let open = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x28:
+      case 0x5b:
+      case 0x7b:
+        open += 1;
+        if (open > mostOpen) {
+          return true;
+        }
+        break;
+      case 0x29:
+      case 0x5d:
+      case 0x7d:
+        open = Math.max(0, open - 1);
+        break;
+    }
+  }
+  return false;
+}
+
+/** The facts that lie in no more functions than names are looked for in. */
+export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
+  const functions = facts.filter((fact) => fact.kind === 'function').sort((left, right) => left.id - right.id);
+  const depths = new Map<number, number>();
+  for (const { id, inside } of functions) {
+    depths.set(id, inside === undefined ? 1 : (depths.get(inside) ?? 0) + 1);
+  }
+  const isDeep = (id: number | undefined): boolean => id !== undefined && (depths.get(id) ?? 0) > deepestNesting;
+  return facts.filter((fact) => !isDeep(fact.kind === 'function' ? fact.id : insideOf(fact)));
+}
+
+/** The facts up to the place in the file at which it has registered more than anybody writes. */
+export function withoutTooMany(facts: readonly Fact[]): readonly Fact[] {
+  const places = facts.flatMap((fact) => (fact.kind === 'endpoint' || fact.kind === 'resource' ? [fact.at] : []));
+  if (places.length <= mostRegistrations) {
+    return facts;
+  }
+  const end = places.sort((left, right) => left - right)[mostRegistrations] ?? Number.POSITIVE_INFINITY;
+  return facts.filter((fact) => !('at' in fact) || fact.at < end);
+}
+
+function insideOf(fact: Fact): number | undefined {
+  return 'inside' in fact ? fact.inside : undefined;
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const express = "const { Router } = require('express');\nconst app = require('express')();\n";
+const laravel = '<?php\nuse Illuminate\\Support\\Facades\\Route;\n';
+
+const good = {
+  'good/app.js': `${express}app.use('/users', require('./users'));\napp.get('/health', (request, response) => response.end());\n`,
+  'good/users.js': `${express}const router = Router();\nrouter.get('/:id', (request, response) => response.end());\nmodule.exports = router;\n`,
+};
+
+/** Around a middle, so many times, each on a line of its own. */
+function nested(open: string, middle: string, close: string, times: number): string {
+  return `${`${open}\n`.repeat(times)}${middle}\n${`${close}\n`.repeat(times)}`;
+}
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('\n');
+}
+
+/** What the evil one of the folder's files is, and what is said of it. */
+interface Evil {
+  readonly files: Readonly<Record<string, string>>;
+  readonly said: readonly Pick<ReadingLimit, 'kind' | 'file'>[];
+  /** How many of its routes are found at most. */
+  readonly most: number;
+}
+
+const evil = (path: string, text: string, kind?: ReadingLimit['kind'], most = 0): Evil => ({
+  files: { [path]: text },
+  said: kind === undefined ? [] : [{ kind, file: path }],
+  most,
+});
+
+function lattice(levels: number): Evil {
+  const files = Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [
+      `l${level}.js`,
+      `${express}const router = Router();\nconst next = require('./l${level + 1}');\nrouter.use('/a', next);\nrouter.use('/b', next);\nmodule.exports = router;\n`,
+    ]),
+  );
+  const end = `${express}const router = Router();\nrouter.get('/leaf', (request, response) => response.end());\nmodule.exports = router;\n`;
+  return {
+    files: { ...files, [`l${levels}.js`]: end, 'evil.js': `${express}app.use('/l', require('./l0'));\n` },
+    said: [],
+    most: 256,
+  };
+}
+
+const folders: Readonly<Record<string, () => Evil>> = {
+  'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
+  'open braces in Ruby': () => evil('evil.rb', `require 'sinatra'\n${`${'{'.repeat(99)}\n`.repeat(19_000)}`, 'tooDeep'),
+  'functions in functions': () =>
+    evil('evil.js', express + nested('function f() {', "app.get('/evil', h);", '}', 3_000), 'tooDeep'),
+  'mounted functions in each other': () =>
+    evil('evil.js', express + nested("app.use('/a', (app) => {", "app.get('/evil', h);", '});', 1_500), 'tooDeep'),
+  'functions that are called at once': () =>
+    evil('evil.js', express + nested('(() => {', "app.get('/evil', h);", '})();', 1_500), 'tooDeep'),
+  'groups in groups of Laravel': () =>
+    evil(
+      'routes/web.php',
+      laravel + nested("Route::prefix('a')->group(function () {", "Route::get('/x', 'a');", '});', 3_000),
+      'tooDeep',
+    ),
+  'classes in classes': () =>
+    evil(
+      'A.java',
+      `import org.springframework.web.bind.annotation.*;\n${nested('@RequestMapping("/a") class A {', '@GetMapping("/evil") String x() { return ""; }', '}', 2_000)}`,
+      undefined,
+      1,
+    ),
+  'lists that are spread twice into the next, sixty times': () =>
+    evil(
+      'evil.js',
+      `${express}const p0 = ['/x'];\n${lines(60, (index) => `const p${index + 1} = [...p${index}, ...p${index}];`)}\np60.forEach((path) => app.get(path, h));\n`,
+      'bounded',
+    ),
+  'lists that are appended to themselves, sixty times': () =>
+    evil(
+      'evil.js',
+      `${express}const p0 = ['/x'];\n${lines(60, (index) => `const p${index + 1} = p${index}.concat(p${index});`)}\np60.forEach((path) => app.get(path, h));\n`,
+      'bounded',
+    ),
+  'texts that are doubled, sixty times': () =>
+    evil(
+      'evil.js',
+      `${express}const p0 = '/x';\n${lines(60, (index) => `const p${index + 1} = p${index} + p${index};`)}\napp.get(p60, h);\n`,
+      undefined,
+      1,
+    ),
+  'more registrations than anybody writes': () =>
+    evil('evil.js', express + lines(45_000, () => "app.get('/evil', h);"), 'bounded', 40_000),
+  'a lattice of thirty files that mount the next twice': () => lattice(30),
+  'thousands of factories that call each other': () =>
+    evil(
+      'evil.js',
+      `${express}${lines(2_600, (index) => `function f${index}() { const r = Router(); r.get('/p', h); r.use('/n', f${(index + 1) % 2_600}()); return r; }`)}\napp.use('/f', f0());\n`,
+      'bounded',
+      40_000,
+    ),
+  'names in backticks': () =>
+    evil(
+      'A.kt',
+      'import io.ktor.server.routing.*\nfun Application.m() { routing { get("/evil") { } } }\nfun `a(b[c*+?` () {}\nclass `(((` { val `[` = 1 }\n',
+      undefined,
+      1,
+    ),
+};
+
+describe('a folder with an evil file', () => {
+  for (const [name, make] of Object.entries(folders)) {
+    it(`has the routes of its good files: ${name}`, async function () {
+      this.timeout(240_000);
+      const { files, said, most } = make();
+      const extractor = new Extractor(
+        new Grammars((wasm) => readFile(resolve(wasm))),
+        catalogue,
+        Number.POSITIVE_INFINITY,
+      );
+      const table = new RouteTable({ extractor, catalogue, read: () => undefined });
+      for (const [path, text] of Object.entries({ ...files, ...good })) {
+        table.set(path, text);
+      }
+      const { routes } = await table.link();
+      const isGood = (file: string): boolean => file in good;
+      const ours = routes.filter(({ registered }) => isGood(registered.file)).map(({ path }) => path);
+      assert.deepEqual(ours.sort(), ['/health', '/users/:id']);
+      assert.ok(routes.length - ours.length <= most, `${routes.length} routes`);
+      const limits = [...table.limits].map(({ kind, file }) => `${kind} ${file}`);
+      for (const { kind, file } of said) {
+        assert.ok(limits.includes(`${kind} ${file}`), limits.join('\n'));
+      }
+    });
+  }
+});
