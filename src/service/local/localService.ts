@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:net';
 import type { Event } from '../../model/event.ts';
 import { Collector, type KnownRoutes } from './collector.ts';
 import { environmentFor } from './environment.ts';
@@ -57,6 +58,18 @@ function listen({ server }: Port, port: number): Promise<number> {
 }
 
 /**
+ * Takes connections of the other loopback address as well: what looks for `localhost` may come there first. Undefined where the machine
+ * has none, or another program has the port there.
+ */
+function listenOnIpv6({ server }: Port, port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const other = createServer((socket) => server.emit('connection', socket));
+    other.once('error', () => resolve(undefined));
+    other.listen(port, '::1', () => resolve(other));
+  });
+}
+
+/**
  * Starts a local service: takes in what applications on this machine report, keeps it, and answers the specification's endpoints from it.
  * Rejects where the port cannot be had, with the error of `node:net` (`EADDRINUSE`, `EACCES`).
  */
@@ -73,14 +86,15 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     await collector.close();
     throw error;
   }
+  const other = await listenOnIpv6(shared, port);
   const origin = `http://127.0.0.1:${port}`;
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      shared.server.close(() => resolve());
-      shared.disconnect();
-    });
+    const servers = other === undefined ? [shared.server] : [shared.server, other];
+    const ended = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+    shared.disconnect();
+    await Promise.all(ended);
     await collector.close();
   }
 

@@ -43,9 +43,13 @@ export class Intake {
     this.#token = token;
   }
 
-  /** The kind of data that belongs to a path; undefined for a path that takes none. */
-  static signalAt(method: string, path: string): Signal | undefined {
-    return method === 'POST' ? paths[path] : undefined;
+  /**
+   * The kind of data that belongs to an address; undefined for one that takes none. Agents put an endpoint and a path together with one
+   * slash too many, or end with one.
+   */
+  static signalAt(method: string, address: string): Signal | undefined {
+    const path = (address.split('?', 1)[0] ?? '').replace(/^\/{2,}/, '/');
+    return method === 'POST' ? paths[path.length > 1 ? path.replace(/\/$/, '') : path] : undefined;
   }
 
   /** Takes the body of an HTTP request. Rejects where the connection breaks. */
