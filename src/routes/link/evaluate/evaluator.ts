@@ -53,7 +53,6 @@ export class Evaluator {
       return this.#circles.cut();
     }
     if (this.#depth >= maximumDepth) {
-      this.#program.limit('too deep an expression');
       return this.#circles.cut();
     }
     this.#depth += 1;

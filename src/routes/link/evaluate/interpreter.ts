@@ -144,7 +144,6 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
-      this.program.limit('too many calls in calls');
       return unknownValue;
     }
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];

@@ -13,8 +13,6 @@ export type Limit =
   | 'too many calls'
   | 'too many registrations'
   | 'too long a list'
-  | 'too deep an expression'
-  | 'too many calls in calls'
   | 'mounted in too many places'
   | 'mounted too deep';
 
