@@ -1,6 +1,6 @@
-import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import { DeclaredMembers } from './declaredMembers.ts';
 import { Imports } from './imports.ts';
 import { isRegistration } from './mentions.ts';
 import { isRouting, registeringFunctions } from './registeringFunctions.ts';
@@ -44,9 +44,7 @@ export class SymbolTable {
   readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
-  readonly #members = new Map<string, (Binding | FunctionFact)[]>();
-  /** Of classes with many members, made when one is asked for. */
-  readonly #membersByName = new Map<string, ReadonlyMap<string, readonly (Binding | FunctionFact)[]>>();
+  readonly #members = new DeclaredMembers();
 
   constructor(facts: FileFacts) {
     this.file = facts.file;
@@ -91,7 +89,7 @@ export class SymbolTable {
           push(this.#inPlace, fact.inside, fact);
         }
         if (fact.memberOf !== undefined) {
-          push(this.#members, fact.memberOf, fact);
+          this.#members.add(fact.memberOf, fact);
         } else if (fact.name !== undefined) {
           push(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
         }
@@ -103,7 +101,7 @@ export class SymbolTable {
         if (fact.adds) {
           this.additions.push(fact);
         } else if (fact.memberOf !== undefined) {
-          push(this.#members, fact.memberOf, fact);
+          this.#members.add(fact.memberOf, fact);
         } else {
           push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
           this.#bound.add(fact.name);
@@ -238,22 +236,15 @@ export class SymbolTable {
   }
 
   membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
-    const members = this.members(className);
-    if (members.length < manyMembers) {
-      return members.filter((member) => member.name === name);
-    }
-    const byName = this.#membersByName.get(className) ?? groupBy(members, (member) => member.name ?? '');
-    this.#membersByName.set(className, byName);
-    return byName.get(name) ?? [];
+    return this.#members.named(className, name);
   }
 
   members(className: string): readonly (Binding | FunctionFact)[] {
-    return this.#members.get(className) ?? [];
+    return this.#members.of(className);
   }
 }
 
 export const deepestNesting = 128;
-const manyMembers = 100;
 
 const rootScopeOfFile: Scope = {
   kind: 'scope',
