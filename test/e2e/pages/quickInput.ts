@@ -50,13 +50,13 @@ export class QuickInput {
   /** Runs a command that shows a long list, and picks a row that is found by typing its label. */
   async search(title: string, label: string): Promise<void> {
     await until(
-      () => this.runCommand(title),
       async (limit) => {
+        await this.runCommand(title);
         await this.#input.fill(label, limit);
-        await this.row(label).first().waitFor(limit);
+        await this.row(label).first().click(limit);
       },
+      (limit) => this.row(label).first().waitFor({ state: 'hidden', ...limit }),
     );
-    await this.pick(label);
   }
 
   /** A row whose text begins with a label. */
