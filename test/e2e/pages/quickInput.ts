@@ -55,7 +55,10 @@ export class QuickInput {
         await this.#input.fill(label, limit);
         await this.row(label).first().click(limit);
       },
-      (limit) => this.row(label).first().waitFor({ state: 'hidden', ...limit }),
+      (limit) =>
+        this.row(label)
+          .first()
+          .waitFor({ state: 'hidden', ...limit }),
     );
   }
 
