@@ -8,7 +8,7 @@ import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
-import { hasTooManyBrackets, withoutDeepest, withoutTooMany } from './factBounds.ts';
+import { hasEndlessComments, hasTooManyBrackets, withoutDeepest, withoutTooMany } from './factBounds.ts';
 import { withLines } from './factLines.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
@@ -86,7 +86,7 @@ export class Extractor {
       const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
-    if (hasTooManyBrackets(text)) {
+    if (hasTooManyBrackets(text) || hasEndlessComments(text, language.nestsComments === true)) {
       return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
     }
     const source = language.prepare?.(text) ?? text;

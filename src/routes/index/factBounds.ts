@@ -3,6 +3,8 @@ import { deepestNesting } from '../link/resolve/symbolTable.ts';
 
 /** Brackets that are open at one place. The parser takes 200 bytes for each: two megabytes of them are a file of ordinary size. */
 const mostOpen = 12_000;
+/** Characters that are looked through for the ends of comments: a third of a second. Patterns of files in strings come to a tenth. */
+const mostSearched = 30_000_000;
 /** Registrations in one file, each counted for every framework that may mean it: some ten thousand routes. */
 const mostRegistrations = 40_000;
 
@@ -27,6 +29,24 @@ export function hasTooManyBrackets(text: string): boolean {
     }
   }
   return false;
+}
+
+/**
+ * Whether comments that never end would keep the parser: at each beginning it looks for the end in all that follows.
+ * @param areNested whether each beginning needs an end of its own
+ */
+export function hasEndlessComments(text: string, areNested: boolean): boolean {
+  const open: number[] = [];
+  for (const { 0: mark, index } of text.matchAll(/\/\*|\*\//g)) {
+    if (mark === '/*') {
+      open.push(index);
+    } else if (areNested) {
+      open.pop();
+    } else {
+      open.length = 0;
+    }
+  }
+  return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
 }
 
 /** The facts that lie in no more functions than names are looked for in. */

@@ -38,6 +38,8 @@ export interface Language extends Syntax {
   readonly grammars: Readonly<Record<string, string>>;
   /** Rewrites source that the grammar would misparse, keeping the lines. */
   prepare?(source: string): string;
+  /** Whether comments may lie in comments. */
+  readonly nestsComments?: boolean;
   /** Scans a file lexically; absent where nothing is asked about files that are not parsed. */
   summarize?(text: string): LexicalSummary;
   /** The name of the constructor method; empty where calling a class converts a value to it. */

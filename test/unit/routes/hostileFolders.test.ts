@@ -56,6 +56,9 @@ function lattice(levels: number): Evil {
 
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
+  'comments without end': () => evil('evil.js', `${express}${'/*\n'.repeat(500_000)}`, 'tooDeep'),
+  'comments in comments without end': () =>
+    evil('evil.kt', `import io.ktor.server.routing.*\nfun m() {\n${'/*\n'.repeat(300_000)}*/`, 'tooDeep'),
   'open braces in Ruby': () => evil('evil.rb', `require 'sinatra'\n${`${'{'.repeat(99)}\n`.repeat(19_000)}`, 'tooDeep'),
   'functions in functions': () =>
     evil('evil.js', express + nested('function f() {', "app.get('/evil', h);", '}', 3_000), 'tooDeep'),

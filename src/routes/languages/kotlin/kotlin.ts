@@ -11,6 +11,8 @@ const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.was
 /** Kotlin. */
 export const kotlin: Language = {
   name: 'kotlin',
+  // https://kotlinlang.org/spec/syntax-and-grammar.html#whitespace-and-comments
+  nestsComments: true,
   family: 'jvm',
   grammars: { kt: grammar, kts: grammar },
   functionTypes,
