@@ -1,4 +1,4 @@
-import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Node, SyntaxTree } from '../../syntax/syntaxTree.ts';
 import type { ClassScopes } from '../enclosingClasses.ts';
 
 export const classTypes: ReadonlySet<string> = new Set([
@@ -46,20 +46,36 @@ export function isCode(node: Node): boolean {
   return node.type !== 'comment' && !node.type.startsWith('preproc_');
 }
 
-/** The namespace in which something is declared; empty where there is none. */
+/** The namespaces around nodes, by their numbers: classes in classes would each look through all around them. */
+const namespaces = new WeakMap<SyntaxTree, Map<number, string>>();
+
+/** The namespace in which something is declared; empty where there is none. Memoised for the nodes around. */
 export function namespaceOf(node: Node): string {
-  const names: string[] = [];
-  for (let parent: Node | null = node; parent; parent = parent.parent) {
-    const own = parent.type === 'namespace_declaration' ? nameOf(parent) : undefined;
-    if (own !== undefined) {
-      names.unshift(own);
-    }
-    if (parent.type === 'compilation_unit') {
-      const file = parent.namedChildren.find(({ type }) => type === 'file_scoped_namespace_declaration');
-      names.unshift(...(file ? [nameOf(file) ?? ''] : []));
-    }
+  const known = namespaces.get(node.tree) ?? new Map<number, string>();
+  namespaces.set(node.tree, known);
+  const path: Node[] = [];
+  let around: Node | null = node;
+  for (; around && !known.has(around.id); around = around.parent) {
+    path.push(around);
   }
-  return names.join('.');
+  let namespace = (around && known.get(around.id)) ?? '';
+  for (const each of path.reverse()) {
+    namespace = [namespace, ownNamespace(each)].filter((name) => name !== '').join('.');
+    known.set(each.id, namespace);
+  }
+  return namespace;
+}
+
+/** The namespace that a node gives to what is in it. */
+function ownNamespace(node: Node): string {
+  switch (node.type) {
+    case 'namespace_declaration':
+      return nameOf(node) ?? '';
+    case 'compilation_unit':
+      return nameOf(node.namedChildren.find(({ type }) => type === 'file_scoped_namespace_declaration')) ?? '';
+    default:
+      return '';
+  }
 }
 
 export function hasModifier(node: Node, modifier: string): boolean {
