@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../src/routes/index/extractor.ts';
+import { directoryExtractor } from '../../src/routes/index/directory.ts';
 import { RouteTable } from '../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../src/routes/syntax/grammars.ts';
 
 /**
  * Reading must grow with the number of files: ten times as many may take somewhat more than ten times as long, and a hundred times would be
  * quadratic. An edit must cost far less than reading everything. Run: node test/bench/routes.bench.ts
  */
 const limit = 25;
-const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+const extractor = directoryExtractor();
 
 /** An application of so many routers, each in its folder with a controller and a file that has nothing to do with routes. */
 function application(routers: number): ReadonlyMap<string, string> {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
@@ -11,7 +10,7 @@ import { fileSystemClock } from './fileSystemClock.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import { openFolder } from './openFolder.ts';
 import type { RouteCache } from './routeCache.ts';
-import { SecondThread } from './secondThread.ts';
+import { secondThread } from './secondThread.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -33,7 +32,7 @@ export async function readDirectory(
   exclude: readonly string[] = defaultExclude,
   cache?: RouteCache,
 ): Promise<LinkedFolder> {
-  const second = availableParallelism() > 1 ? new SecondThread(startThread) : undefined;
+  const second = secondThread(startThread);
   const readers = { extractor: directoryExtractor(), catalogue, cache, now: fileSystemClock, second };
   const index = openFolder({ root: directory, exclude, nested: [] }, readers);
   await index.loadKept();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
 import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskResult } from './secondThreadProgram.ts';
@@ -111,6 +112,11 @@ export class SecondThread implements Disposable {
       },
     };
   }
+}
+
+/** A second thread, where this machine has a processor for it. */
+export function secondThread(start: () => Worker): SecondThread | undefined {
+  return availableParallelism() > 1 ? new SecondThread(start) : undefined;
 }
 
 /** The second thread as the files of one folder see it; without one, this thread reads them all. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { type MessagePort, resourceLimits, Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
@@ -11,7 +10,7 @@ import { Extractor } from './extractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import { Indexer } from './indexer.ts';
 import { RouteCache } from './routeCache.ts';
-import { SecondThread } from './secondThread.ts';
+import { secondThread } from './secondThread.ts';
 import { runSecondThread } from './secondThreadProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
@@ -70,7 +69,7 @@ function runIndexer(port: MessagePort, data: WorkerData, catalogue: Catalogue, e
       now: fileSystemClock,
       cache: data.storage === undefined ? undefined : new RouteCache(data.storage, version),
       record,
-      second: availableParallelism() > 1 ? new SecondThread(startSecond) : undefined,
+      second: secondThread(startSecond),
       leftOut: data.leftOut,
     },
   );
