@@ -82,12 +82,12 @@ export class FactsReader {
   /** Takes in what another reader has read of a file whose text has this hash. */
   adopt(path: string, known: string, { facts, limit }: ExtractedFile): FileFacts | undefined {
     this.parsed += 1;
-    if (facts) {
-      this.#sources.store?.set(path, known, facts);
-    } else {
+    if (!facts) {
       this.#limits.set(path, limit);
+      return undefined;
     }
-    return facts;
+    this.#sources.store?.set(path, known, facts);
+    return this.#noted(path, facts);
   }
 
   /** Whether the facts of a file are there without reading it. */

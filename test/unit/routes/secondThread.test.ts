@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
-import { type ExtractedFile, hashOf } from '../../../src/routes/index/factsReader.ts';
+import { directoryExtractor } from '../../../src/routes/index/directory.ts';
+import { type ExtractedFile, FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
 import { SecondThread } from '../../../src/routes/index/secondThread.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const count = 40;
 const source = (id: number) => `const app = require('express')();\napp.get('/users/${id}', list);\n`;
 
@@ -72,7 +67,7 @@ describe('the second thread', () => {
     });
     second.dispose();
     assert.deepEqual([...own, ...taken.keys()].sort(), files.map(({ path }) => path).sort());
-    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    const extractor = directoryExtractor();
     await extractor.prepare(taken.keys());
     for (const [path, { facts }] of taken) {
       const expected = extractor.extract(path, source(Number.parseInt(path.slice('more/'.length), 10)));
@@ -117,6 +112,15 @@ describe('the second thread', () => {
       assert.equal(starts, 1);
     });
   }
+
+  it('says of a file that it was cut short, as the first does', () => {
+    const reader = new FactsReader({ extractor: directoryExtractor(), read: () => undefined });
+    reader.adopt('deep.js', 'hash', { facts: { file: 'deep.js', language: 'ecmascript', facts: [], cut: 'tooDeep' } });
+    assert.deepEqual(
+      Array.from(reader.limits, ({ kind, file }) => [kind, file]),
+      [['tooDeep', 'deep.js']],
+    );
+  });
 
   it('changes nothing in the routes of a folder, nor in what is kept of it', async () => {
     const second = new SecondThread(start, 0);
