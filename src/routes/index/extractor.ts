@@ -92,10 +92,12 @@ export class Extractor {
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);
     const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
-    const read = tree ? this.#read(path, tree, language, deadline) : [];
-    const shallow = withoutDeepest(read.flatMap((each) => each ?? []));
+    const file = tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline);
+    const read = file ? this.#read(file) : [];
+    const shallow = withoutDeepest(read);
     const facts = withoutTooMany(shallow);
-    const cut = shallow.length < read.length ? 'tooDeep' : facts.length < read.length ? 'bounded' : undefined;
+    const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;
+    const cut = isTooDeep ? 'tooDeep' : facts.length < shallow.length ? 'bounded' : undefined;
     return {
       file: path,
       language: language.name,
@@ -104,15 +106,13 @@ export class Extractor {
     };
   }
 
-  /** The facts of a tree; undefined in the place of those of a reader that the stack was too short for. */
-  #read(path: string, tree: SyntaxTree, language: Language, deadline: Deadline): readonly (Fact | undefined)[] {
-    const file = new SyntaxFile(path, tree, language, (source) => this.#query(tree, source), deadline);
-    const facts = [...bounded(() => file.declarations)];
-    for (const framework of this.#triggered(path, tree.text)) {
+  #read(file: SyntaxFile): readonly Fact[] {
+    const facts = [...bounded(file, () => file.declarations)];
+    for (const framework of this.#triggered(file.path, file.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
-      facts.push(...bounded(() => framework.read(file, file.matches(source))));
+      facts.push(...bounded(file, () => framework.read(file, file.matches(source))));
     }
-    return file.hasUnreadParts ? [...facts, undefined] : facts;
+    return facts;
   }
 
   #query({ grammar }: SyntaxTree, source: string): Query {
@@ -139,16 +139,17 @@ export class Extractor {
 }
 
 /**
- * The facts that a reader yields; undefined alone where the source is nested deeper than the stack goes. Expressions and statements are bounded
- * before that, but patterns, types and blocks of routes may be nested too, which is not done by hand. The tree is plain JavaScript: the
- * error leaves nothing behind.
+ * The facts that a reader yields; none where the source is nested deeper than the stack goes, which is noted. Expressions and statements
+ * are bounded before that, but patterns, types and blocks of routes may be nested too, which is not done by hand. The tree is plain
+ * JavaScript: the error leaves nothing behind.
  */
-function bounded(read: () => readonly Fact[]): readonly (Fact | undefined)[] {
+function bounded(file: SyntaxFile, read: () => readonly Fact[]): readonly Fact[] {
   try {
     return read();
   } catch (error) {
     if (error instanceof RangeError) {
-      return [undefined];
+      file.hasUnreadParts = true;
+      return [];
     }
     throw error;
   }

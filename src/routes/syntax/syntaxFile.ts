@@ -40,7 +40,7 @@ export class SyntaxFile {
   #height = 0;
   /** The first part that was not read because it is too deep. */
   #tooDeep: Node | undefined;
-  /** Whether an expression was nested too deep. */
+  /** Whether something was nested too deep to be read. */
   hasUnreadParts = false;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
