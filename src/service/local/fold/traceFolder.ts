@@ -1,9 +1,11 @@
 import type { Batch, LogRecord, Span } from '../wire/telemetry.ts';
 import { BoundedMap } from './bounded.ts';
+import { ConsoleCommands } from './consoleCommands.ts';
 import { executionOf, type Origin, originOf } from './entrySpan.ts';
 import { exceptionIn, throwKey } from './exception.ts';
 import type { ExceptionRecord, Execution } from './execution.ts';
 import type { Templates } from './requestName.ts';
+import { isConsole, isLaravelCommand } from './work.ts';
 
 /** Where finished things go. */
 export interface Recorder {
@@ -37,6 +39,7 @@ export class TraceFolder {
   readonly #parents = new BoundedMap<string, string>(100_000);
   readonly #entries = new BoundedMap<string, Execution>(50_000);
   readonly #settled = new BoundedMap<string, true>(20_000);
+  readonly #commands = new ConsoleCommands<{ readonly id: string; readonly execution: Execution | undefined }>();
   readonly #waiting = new Map<string, Map<string, Waiting>>();
   #waitingCount = 0;
 
@@ -86,10 +89,24 @@ export class TraceFolder {
         this.#note(exceptionIn(event.attributes, event.time, origin), span.traceId, id, now);
       }
     }
-    if (isKnown && this.#entries.has(id)) {
-      return false;
+    return !isKnown && this.#addExecution(span, id, origin);
+  }
+
+  /** @param id of the span, with its trace. */
+  #addExecution(span: Span, id: string, origin: Origin): boolean {
+    if (isConsole(span)) {
+      const command = this.#commands.addConsole(id);
+      return command !== undefined && this.#enter(command.id, command.execution);
     }
-    const execution = isKnown ? undefined : executionOf(span, origin, this.#templates());
+    if (span.parentId === '' || !isLaravelCommand(span)) {
+      return this.#enter(id, executionOf(span, origin, this.#templates()));
+    }
+    const execution = executionOf({ ...span, parentId: '' }, origin, this.#templates());
+    const started = this.#commands.addCommand(span.traceId + span.parentId, { id, execution });
+    return started !== undefined && this.#enter(started.id, started.execution);
+  }
+
+  #enter(id: string, execution: Execution | undefined): boolean {
     if (execution !== undefined) {
       this.#entries.set(id, execution);
       this.#recorder.addExecution(execution);

@@ -59,6 +59,7 @@ const read = new Set([
   'service.instance.id',
   'process.pid',
   'host.name',
+  'container.id',
   'telemetry.sdk.language',
   'http.request.method',
   'http.request.method_original',
@@ -83,9 +84,18 @@ const read = new Set([
   'messaging.destination.name',
   'messaging.destination',
   'messaging.sidekiq.job_class',
+  'messaging.resque.job_class',
+  'messaging.que.job_class',
+  'messaging.delayed_job.name',
+  'messaging.active_job.adapter.name',
+  'messaging.message.job_name',
   'messaging.message.job_class',
   'celery.task_name',
   'job.class',
+  'job.system',
+  'code.namespace',
+  'rake.task',
+  'symfony.console.exit_code',
 ]);
 
 export function isRead(attribute: string): boolean {

@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
 import { clock, deliver, told, withLocal } from './sending.ts';
-import { kinds, type Plain, shop, span, traces } from './telemetry.ts';
+import { type Sent, toldOf } from './spanKinds.ts';
+import { kinds, span, traces } from './telemetry.ts';
 
-interface Sent {
-  readonly name: string;
-  readonly kind: number;
-  readonly attributes?: Readonly<Record<string, Plain>>;
-  readonly scope?: string;
-  readonly parent?: string;
-  readonly language?: string;
-  readonly failed?: boolean;
-}
-
-/** What one span becomes: type, name and result; undefined where it is no transaction. */
-async function toldOf({ scope, language = 'nodejs', ...sent }: Sent): Promise<string | undefined> {
-  return withLocal({}, async (service) => {
-    const resource = { ...shop, 'telemetry.sdk.language': language };
-    await deliver(service, traces([span({ id: 'one', start: clock - 60_000, ...sent })], resource, scope));
-    const [row] = await told(service);
-    return row && `${row.type} ${row.name} ${row.result}`;
-  });
-}
-
-const { server, consumer, client, internal } = kinds;
+const { server, client, internal } = kinds;
 const http = { 'http.request.method': 'GET', 'http.response.status_code': 200 };
 
 /** Span → transaction. */
@@ -67,65 +48,6 @@ const cases: readonly (readonly [title: string, sent: Sent, transaction: string 
     'request GET / 200',
   ],
   ['a server that is no HTTP', { name: 'shop.Orders/Place', kind: server }, 'request shop.Orders/Place success'],
-  [
-    'a message',
-    {
-      name: 'process orders',
-      kind: consumer,
-      attributes: { 'messaging.system': 'kafka', 'messaging.operation.type': 'process' },
-    },
-    'message orders success',
-  ],
-  [
-    'a message that was only fetched',
-    {
-      name: 'receive orders',
-      kind: consumer,
-      attributes: { 'messaging.system': 'kafka', 'messaging.operation.type': 'receive' },
-    },
-    undefined,
-  ],
-  [
-    'a job of Sidekiq',
-    {
-      name: 'default process',
-      kind: consumer,
-      attributes: { 'messaging.system': 'sidekiq', 'messaging.sidekiq.job_class': 'SendInvoice' },
-    },
-    'job SendInvoice success',
-  ],
-  [
-    'a job of Celery that fails',
-    {
-      name: 'run/shop.tasks.settle',
-      kind: consumer,
-      failed: true,
-      attributes: { 'celery.task_name': 'shop.tasks.settle' },
-    },
-    'job shop.tasks.settle error',
-  ],
-  [
-    'a command',
-    {
-      name: 'php',
-      kind: internal,
-      attributes: {
-        'process.exit.code': 0,
-        'process.command_args': ['php', 'artisan', '--env=local', 'orders:settle'],
-      },
-    },
-    'command orders:settle success',
-  ],
-  [
-    'a command that fails',
-    { name: 'Command orders:settle', kind: internal, attributes: { 'process.exit.code': 2 } },
-    'command orders:settle error',
-  ],
-  [
-    'scheduled work',
-    { name: 'CartCleaner.run', kind: internal, scope: 'io.opentelemetry.spring-scheduling-3.1' },
-    'scheduler CartCleaner.run success',
-  ],
   ['a call to another service', { name: 'GET', kind: client, attributes: http }, undefined],
   ['a part of something else', { name: 'middleware', kind: internal }, undefined],
 ];
