@@ -90,7 +90,7 @@ export class Collector implements Sink {
       this.#services.heard(batch.resource, batch.spans.length);
       this.#traces.add(batch, now);
     }
-    this.#traces.expire(now);
+    this.settle();
     this.#changed();
   }
 
@@ -115,6 +115,13 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
+  /** Books the errors whose transaction has not come within a minute. To be asked for before anything is told. */
+  settle(): void {
+    if (this.#traces.expire(this.#options.now())) {
+      this.#persistence.writeSoon();
+    }
+  }
+
   /** Something was sent that was not taken. */
   refused(): void {
     this.#received.fire();
@@ -122,6 +129,7 @@ export class Collector implements Sink {
 
   async close(): Promise<void> {
     this.#received.dispose();
+    this.#traces.expire(Number.POSITIVE_INFINITY);
     await this.#persistence.close();
   }
 

@@ -2,7 +2,7 @@ import { dateOf, day, stampOf } from '../calendar.ts';
 import type { Json } from '../json.ts';
 import { placeOf } from './fold/execution.ts';
 import type { Records } from './records.ts';
-import { type KeptError, together } from './storage/errorTable.ts';
+import { type KeptError, mostErrors, together } from './storage/errorTable.ts';
 import { daysKept } from './storage/persistence.ts';
 import { compareTexts } from './textOrder.ts';
 
@@ -15,7 +15,9 @@ function errorsIn({ store, groups, runs }: Records): readonly KeptError[] {
       errors.set(error.hash, other === undefined ? error : together(other, error));
     }
   }
-  return [...errors.values()].sort((one, other) => other.last - one.last || compareTexts(one.hash, other.hash));
+  return [...errors.values()]
+    .sort((one, other) => other.last - one.last || compareTexts(one.hash, other.hash))
+    .slice(0, mostErrors);
 }
 
 function total(error: KeptError): number {

@@ -104,6 +104,7 @@ export class RequestHandler {
   }
 
   async #report(request: CheckedRequest): Promise<Outcome<string>> {
+    this.#collector.settle();
     const { store, groups } = this.#collector;
     const { appId } = request;
     const asked = appId === localApps.current ? 'current' : appId === localApps.before ? 'before' : 'all';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
 import { request, traces } from './local/telemetry.ts';
@@ -98,6 +99,24 @@ describe('npm run service', () => {
     const ended = outcome(child);
     child.kill('SIGINT');
     await ended;
+    await rm(folder, { recursive: true });
+  });
+
+  it('leaves a data file of a newer version alone, and says so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    const file = join(folder, 'numbers.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA journal_mode = WAL; CREATE TABLE theirs (x); PRAGMA user_version = 999;');
+    database.close();
+    const bytes = await readFile(file);
+    const child = run('--local', '--data', file);
+    await introduction(child);
+    const ended = outcome(child);
+    child.kill('SIGINT');
+    const said = 'The data file cannot be used (newer): numbers are kept in memory alone.\n';
+    assert.deepEqual(await ended, { code: 0, said });
+    assert.deepEqual(await readFile(file), bytes);
+    assert.deepEqual(await readdir(folder), ['numbers.sqlite']);
     await rm(folder, { recursive: true });
   });
 

@@ -9,8 +9,13 @@ import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
  */
 export type Templates = (method: string, path: string) => string | undefined;
 
-/** What a request's path stands for where no route is known. */
-const unrouted = '(unrouted)';
+/** The methods of HTTP (https://www.iana.org/assignments/http-methods), but for those of WebDAV and its like. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
+
+/** What requests of a method are called of which no route is known: those of methods that nobody knows are one. */
+export function unroutedName(method: string): string {
+  return `${methods.has(method) ? method : 'OTHER'} (unrouted)`;
+}
 
 export interface NamedRequest {
   readonly name: string;
@@ -64,7 +69,8 @@ export function nameByPath(
   templates: Templates,
 ): NamedRequest {
   const template = path === undefined || result === '404' ? undefined : templates(method, path);
-  return { name: `${method} ${template ?? unrouted}`, method, path, routed: template !== undefined };
+  const name = template === undefined ? unroutedName(method) : `${method} ${template}`;
+  return { name, method, path, routed: template !== undefined };
 }
 
 /** The name of a server span as the route index knows it; undefined for a span that is no HTTP request. */
@@ -81,7 +87,8 @@ export function requestNameOf(
   const path = pathIn(attributes);
   if (routeNames.test(scope) && attributes.has('http.route')) {
     const template = path === undefined ? undefined : templates(method, path);
-    return { name: `${method} ${template ?? unrouted}`, method, path, routed: true };
+    const name = template === undefined ? unroutedName(method) : `${method} ${template}`;
+    return { name, method, path, routed: true };
   }
   const route = routeIn(attributes, language) ?? routeInName(name, method);
   return route === undefined

@@ -67,8 +67,14 @@ export class TraceFolder {
     return added;
   }
 
-  /** Books the errors that have waited long enough, without a transaction. @param now milliseconds since 1970. */
-  expire(now: number): void {
+  /**
+   * Books the errors that have waited long enough, without a transaction.
+   *
+   * @param now milliseconds since 1970.
+   * @returns whether there were any.
+   */
+  expire(now: number): boolean {
+    const before = this.#waitingCount;
     for (const [traceId, throws] of this.#waiting) {
       for (const [key, waiting] of throws) {
         if (now - waiting.since >= bodyTimeout || this.#waitingCount > mostWaiting) {
@@ -76,6 +82,7 @@ export class TraceFolder {
         }
       }
     }
+    return this.#waitingCount < before;
   }
 
   #addSpan(span: Span, origin: Origin, now: number): boolean {

@@ -23,6 +23,7 @@ export class Database {
   readonly #kept: StatementSync;
   readonly #excess: StatementSync;
   readonly #error: StatementSync;
+  readonly #goneError: StatementSync;
   readonly #run: StatementSync;
   readonly #verdict: StatementSync;
 
@@ -36,6 +37,7 @@ export class Database {
       `DELETE FROM kept WHERE grp = ? AND seq <= (SELECT seq FROM kept WHERE grp = ? ORDER BY seq DESC LIMIT 1 OFFSET ${mostKept})`,
     );
     this.#error = sql('INSERT OR REPLACE INTO errors VALUES (?, ?, ?, ?)');
+    this.#goneError = sql('DELETE FROM errors WHERE hash = ? AND run = ?');
     this.#run = sql('INSERT OR REPLACE INTO runs VALUES (?, ?, ?, ?, ?)');
     this.#verdict = sql('INSERT OR REPLACE INTO services VALUES (?, ?)');
   }
@@ -68,6 +70,9 @@ export class Database {
     }
     const groups = new Set([...changes.cells.values(), ...changes.kept.map(({ group }) => group)]);
     const writes = [
+      ...changes.goneErrors.map(({ hash, run }) => () => {
+        this.#goneError.run(hash, run);
+      }),
       ...[...changes.runs].map(({ id, service, start, last, instances }) => () => {
         this.#run.run(id, service, start, last, JSON.stringify([...instances]));
       }),
@@ -104,6 +109,7 @@ export class Database {
       () => this.#database.prepare('DELETE FROM kept WHERE start < ?').run(before),
       () => this.#database.prepare('DELETE FROM errors WHERE last < ?').run(before),
       () => this.#database.prepare('DELETE FROM runs WHERE last < ?').run(before),
+      () => this.#database.prepare('DELETE FROM groups WHERE id NOT IN (SELECT grp FROM cells)').run(),
     ]);
     this.#database.exec('PRAGMA incremental_vacuum(500)');
   }

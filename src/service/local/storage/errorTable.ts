@@ -23,18 +23,27 @@ export interface KeptError {
 
 const day = 86_400_000;
 /** Errors that are kept; those last seen longest ago go first. */
-const mostErrors = 200;
+export const mostErrors = 200;
+/** How many more there may be before the oldest go, which takes sorting. */
+const slack = 20;
 
 /** The errors that were raised, by class and place, or by message where there is no place. */
 export class ErrorTable {
   readonly #errors = new Map<string, KeptError>();
+  /** In how many runs each was raised, by hash. */
+  readonly #runsOf = new Map<string, number>();
+
+  /** Whether there are more than are kept by so many that it is time to prune. */
+  get isFull(): boolean {
+    return this.#runsOf.size > mostErrors + slack;
+  }
 
   get all(): readonly KeptError[] {
     return [...this.#errors.values()];
   }
 
   restore(error: KeptError): void {
-    this.#errors.set(keyOf(error), error);
+    this.#set(error);
   }
 
   add(raised: ExceptionRecord, run: number, transaction: KeptError['transaction']): KeptError {
@@ -61,11 +70,11 @@ export class ErrorTable {
   moveRun(from: number, into: number): readonly KeptError[] {
     const changed: KeptError[] = [];
     for (const error of this.all.filter(({ run }) => run === from)) {
-      this.#errors.delete(keyOf(error));
+      this.#delete(error);
       const moved = { ...error, run: into };
       const there = this.#errors.get(keyOf(moved));
       const both = there === undefined ? moved : together(there, moved);
-      this.#errors.set(keyOf(both), both);
+      this.#set(both);
       changed.push(both);
     }
     return changed;
@@ -77,9 +86,26 @@ export class ErrorTable {
     const hashes = new Set([...new Set(byAge.map(({ hash }) => hash))].slice(0, mostErrors));
     const gone = byAge.filter(({ last, hash }) => last < before || !hashes.has(hash));
     for (const error of gone) {
-      this.#errors.delete(keyOf(error));
+      this.#delete(error);
     }
     return gone;
+  }
+
+  #set(error: KeptError): void {
+    if (!this.#errors.has(keyOf(error))) {
+      this.#runsOf.set(error.hash, (this.#runsOf.get(error.hash) ?? 0) + 1);
+    }
+    this.#errors.set(keyOf(error), error);
+  }
+
+  #delete({ hash, run }: KeptError): void {
+    const left = (this.#runsOf.get(hash) ?? 1) - 1;
+    this.#errors.delete(keyOf({ hash, run }));
+    if (left === 0) {
+      this.#runsOf.delete(hash);
+    } else {
+      this.#runsOf.set(hash, left);
+    }
   }
 
   #make(
@@ -88,7 +114,7 @@ export class ErrorTable {
   ): KeptError {
     const seen = { first: time, last: Number.NEGATIVE_INFINITY, byDay: new Map<number, number>(), handled: false };
     const error: KeptError = { ...naming, message, frames, ...seen, transaction: undefined, transactionAt: 0 };
-    this.#errors.set(keyOf(error), error);
+    this.#set(error);
     return error;
   }
 }

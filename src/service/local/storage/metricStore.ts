@@ -1,4 +1,5 @@
 import type { ExceptionRecord, Execution } from '../fold/execution.ts';
+import { unroutedName } from '../fold/requestName.ts';
 import type { Recorder } from '../fold/traceFolder.ts';
 import { ErrorTable, type KeptError } from './errorTable.ts';
 import {
@@ -18,6 +19,8 @@ export interface Changes {
   readonly cells: ReadonlyMap<Cell, Group>;
   readonly kept: readonly { readonly group: Group; readonly execution: StoredExecution }[];
   readonly errors: ReadonlySet<KeptError>;
+  /** Errors that are kept no longer. */
+  readonly goneErrors: readonly KeptError[];
   readonly runs: ReadonlySet<Run>;
   /** Numbers of runs that turned out to be part of an earlier one, in the order in which they did. */
   readonly merged: readonly { readonly from: number; readonly into: number }[];
@@ -43,6 +46,7 @@ export class MetricStore implements Recorder {
   #cells = new Map<Cell, Group>();
   #kept: { readonly group: Group; readonly execution: StoredExecution }[] = [];
   #changedErrors = new Set<KeptError>();
+  #goneErrors: KeptError[] = [];
   #merged: { readonly from: number; readonly into: number }[] = [];
 
   get groups(): readonly Group[] {
@@ -69,6 +73,9 @@ export class MetricStore implements Recorder {
     const run = this.runs.of({ service: raised.service, instance: raised.instance, start: raised.time });
     const transaction = execution && { name: this.#groupFor(execution).name, hash: execution.hash };
     this.#changedErrors.add(this.errors.add(raised, run.id, transaction));
+    if (this.errors.isFull) {
+      this.#pruneErrors(Number.NEGATIVE_INFINITY);
+    }
   }
 
   /** Puts back a group that was kept. */
@@ -106,17 +113,26 @@ export class MetricStore implements Recorder {
         this.runs.forget(run);
       }
     }
-    this.errors.prune(before);
+    this.#pruneErrors(before);
   }
 
   /** What has changed since this was asked last. */
   takeChanges(): Changes {
     const [cells, kept, errors, merged] = [this.#cells, this.#kept, this.#changedErrors, this.#merged];
+    const goneErrors = this.#goneErrors;
     this.#cells = new Map();
     this.#kept = [];
     this.#changedErrors = new Set();
+    this.#goneErrors = [];
     this.#merged = [];
-    return { cells, kept, errors, merged, runs: this.runs.takeChanged() };
+    return { cells, kept, errors, goneErrors, merged, runs: this.runs.takeChanged() };
+  }
+
+  #pruneErrors(before: number): void {
+    for (const error of this.errors.prune(before)) {
+      this.#changedErrors.delete(error);
+      this.#goneErrors.push(error);
+    }
   }
 
   /** Beyond the most groups, names are not told apart. */
@@ -126,7 +142,7 @@ export class MetricStore implements Recorder {
       return known;
     }
     const isFull = this.#groups.size >= mostGroups;
-    const rest = method === undefined ? '(other)' : `${method} (unrouted)`;
+    const rest = method === undefined ? '(other)' : unroutedName(method);
     return isFull && name !== rest ? this.#groupNamed(service, type, rest) : this.#groupNamed(service, type, name);
   }
 
@@ -173,6 +189,11 @@ export class MetricStore implements Recorder {
       }
       for (const execution of moved.size === 0 ? [] : group.kept) {
         execution.cell = moved.get(execution.cell) ?? execution.cell;
+      }
+    }
+    for (const error of this.#changedErrors) {
+      if (error.run === from.id) {
+        this.#changedErrors.delete(error);
       }
     }
     for (const error of this.errors.moveRun(from.id, into.id)) {

@@ -13,6 +13,8 @@ export interface PersistenceOptions {
   readonly store: MetricStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The largest file, in bytes; 64 MB where left out. */
+  readonly largest?: number;
   /** A failure of the disk; keeping goes on in memory. */
   readonly failed: (error: unknown) => void;
 }
@@ -31,7 +33,7 @@ export class Persistence {
     this.#options = options;
     this.#database = storage instanceof Database ? storage : undefined;
     this.unkept = storage instanceof Database ? undefined : storage;
-    this.#pruning = setInterval(() => this.prune(), pruning);
+    this.#pruning = setInterval(() => void this.prune(), pruning);
     this.#pruning.unref();
   }
 
@@ -42,7 +44,7 @@ export class Persistence {
       await storage.readBack(options.store);
     }
     const persistence = new Persistence(options, storage);
-    persistence.prune();
+    await persistence.prune();
     return persistence;
   }
 
@@ -70,13 +72,22 @@ export class Persistence {
     return this.#writing;
   }
 
-  prune(): void {
-    const { store, now } = this.#options;
+  /**
+   * Lets go of what is too old, and of the oldest hour where there is too much. Never rejects. It waits for what is being written: a group is
+   * in the file before its numbers are.
+   */
+  prune(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#prune());
+    return this.#writing;
+  }
+
+  #prune(): void {
+    const { store, now, largest = largestFile } = this.#options;
     store.prune(now() - daysKept * day);
     this.#guarded((storage) => {
       storage.prune(now() - daysKept * day);
       const { oldest } = storage;
-      if (storage.size > largestFile && oldest !== undefined) {
+      if (storage.size > largest && oldest !== undefined) {
         store.prune(oldest + hour);
         storage.prune(oldest + hour);
       }

@@ -15,6 +15,8 @@ export interface Run {
 /** A service that does not name its processes has ended its run after so long a silence, in milliseconds. */
 const silence = 5 * 60_000;
 const mostInstances = 200;
+/** The system gives the number of a process to another one after it has ended: one that comes back after so long is another. */
+const reused = 24 * 60 * 60_000;
 
 /**
  * Tells the runs of services. A run begins when a process reports that was not known before. Processes of which each begins something after
@@ -47,8 +49,7 @@ export class Runs {
   /** The run that an execution belongs to. */
   of({ service, instance, start }: Pick<Execution, 'service' | 'instance' | 'start'>): Run {
     const runs = this.#byService.get(service) ?? [];
-    const known =
-      instance === undefined ? withoutProcess(runs, start) : runs.findLast((run) => run.instances.has(instance));
+    const known = instance === undefined ? withoutProcess(runs, start) : withProcess(runs, instance, start);
     const run = known ?? this.#begin(service, instance, start);
     const youngest = this.#byService.get(service)?.at(-1);
     if (
@@ -115,6 +116,11 @@ export class Runs {
     this.#changed.delete(from);
     this.#merged(from, into);
   }
+}
+
+function withProcess(runs: readonly Run[], instance: string, start: number): Run | undefined {
+  const run = runs.findLast(({ instances }) => instances.has(instance));
+  return run !== undefined && run !== runs.at(-1) && start > run.last + reused ? undefined : run;
 }
 
 function withoutProcess(runs: readonly Run[], start: number): Run | undefined {

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { clock, deliver, told, withLocal } from './sending.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MetricStore } from '../../../../src/service/local/storage/metricStore.ts';
+import { Persistence } from '../../../../src/service/local/storage/persistence.ts';
+import { answers, clock, deliver, told, withLocal } from './sending.ts';
 import { request, traces } from './telemetry.ts';
 
 const requests = (count: number, from: number, more: (index: number) => object) =>
@@ -32,6 +38,81 @@ describe('a local service is bounded', () => {
         10_000,
       );
     });
+  });
+
+  it('in its groups: 1,000 methods that nobody knows are one', async () => {
+    await withLocal({}, async (service) => {
+      await deliver(service, traces(requests(1_000, 0, (index) => ({ method: `M${index}`, status: 404 }))));
+      assert.deepEqual(
+        (await told(service)).map(({ name, doc_count }) => [name, doc_count]),
+        [['OTHER (unrouted)', 1_000]],
+      );
+    });
+  });
+
+  it('in its errors: of 1,000 the last 200 are told and kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    const file = join(folder, 'local.sqlite');
+    const messages = await withLocal({ file }, async (service) => {
+      for (let from = 0; from < 1_000; from += 50) {
+        const raised = (index: number) => ({
+          route: '/orders',
+          exceptions: [{ 'exception.type': 'E', 'exception.message': `no ${index}` }],
+        });
+        await deliver(service, traces(requests(50, from, raised)));
+      }
+      const errors: readonly { readonly message: string }[] = JSON.parse((await answers(service))['errors'] ?? '');
+      return errors.map(({ message }) => message);
+    });
+    assert.deepEqual(
+      messages,
+      Array.from({ length: 200 }, (_, index) => `no ${999 - index}`),
+    );
+    const database = new DatabaseSync(file);
+    const rows = Number(database.prepare('SELECT count(*) AS rows FROM errors').get()?.['rows']);
+    database.close();
+    await rm(folder, { recursive: true });
+    assert.ok(rows >= 200 && rows <= 220, String(rows));
+  });
+
+  it('in its file: the oldest hours go where it is too large, and groups that did nothing since', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    const file = join(folder, 'local.sqlite');
+    const store = new MetricStore();
+    const hour = 3_600_000;
+    for (let index = 0; index < 5_000; index += 1) {
+      const start = clock - index * 0.1 * hour;
+      const name = index > 4_000 ? 'GET /old' : 'GET /new';
+      store.addExecution({
+        ...{ service: 'shop', instance: 'one', host: 'laptop', type: 'request', name, hash: String(index), start },
+        ...{ duration: 1 + (index % 100), result: '200', memoryPeak: undefined },
+        ...{ method: 'GET', path: '/somewhere', routed: true },
+      });
+    }
+    const largest = 150 * 1024;
+    const failed = (error: unknown) => assert.fail(String(error));
+    const persistence = await Persistence.open(file, { store, now: () => clock, largest, failed });
+    await persistence.flush();
+    // One hour at a time, once a minute.
+    for (let minute = 0; minute < 500; minute += 1) {
+      await persistence.prune();
+    }
+    await persistence.close();
+    const database = new DatabaseSync(file);
+    const value = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+    const pages = value('PRAGMA page_count') - value('PRAGMA freelist_count');
+    const [first, last] = [value('SELECT min(hour) FROM cells'), value('SELECT max(hour) FROM cells')];
+    const groups = database.prepare('SELECT name FROM groups').all();
+    database.close();
+    await rm(folder, { recursive: true });
+    const size = pages * 4_096;
+    assert.ok(size <= largest && size > largest / 2, `${size} bytes`);
+    assert.equal(last, Math.floor(clock / hour));
+    assert.ok(first > Math.floor(clock / hour) - 400, `${last - first} hours`);
+    assert.deepEqual(
+      groups.map(({ name }) => name),
+      ['GET /new'],
+    );
   });
 
   it('in its occurrences, while counts and durations stay those of all', async () => {

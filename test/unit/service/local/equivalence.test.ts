@@ -84,6 +84,17 @@ describe('what a local service tells', () => {
     }
   });
 
+  it('is an error without a transaction where none has come within a minute, though nothing else is sent', async () => {
+    let now = clock;
+    await withLocal({ now: () => now }, async (service) => {
+      await deliver(service, traces([first]));
+      await deliver(service, logs([log({ trace: 'lost', span: 'lost', at }, rangeError)]));
+      assert.equal((await answers(service))['errors'], '[]');
+      now += 60_000;
+      assert.match((await answers(service))['errors'] ?? '', /"nth":"1".*"transaction":\{"name":"","hash":""\}/);
+    });
+  });
+
   const orders: Readonly<Record<string, readonly object[]>> = {
     'a log record comes before its span': [logs([record]), traces([first]), traces([innermost, middle, entry])],
     'parents come before their spans': [

@@ -72,6 +72,30 @@ describe('a run', () => {
     );
   });
 
+  const byNumber = (number: string, more: Readonly<Record<string, string>> = {}) => ({
+    'process.pid': number,
+    ...more,
+  });
+
+  it('is another one where the system gives the number of a process that has ended to a new one', async () => {
+    const days = 24 * 60;
+    const batches = [
+      at(7 * days, undefined, 31, byNumber('77')),
+      at(60, undefined, 20, byNumber('80')),
+      at(5, undefined, 12, byNumber('77')),
+    ];
+    assert.deepEqual((await runsAfter(...batches)).slice(1), ['1 × 12', '1 × 20']);
+  });
+
+  it('is another one in another container, where processes have the same numbers', async () => {
+    const one = byNumber('1', { 'container.id': 'a' });
+    const two = byNumber('1', { 'container.id': 'b' });
+    assert.deepEqual((await runsAfter(at(9, undefined, 31, one), at(3, undefined, 12, two))).slice(1), [
+      '1 × 12',
+      '1 × 31',
+    ]);
+  });
+
   it('of one service says nothing of another', async () => {
     await withLocal({}, async (service) => {
       await deliver(service, at(9, 'one', 31));

@@ -37,6 +37,19 @@ describe('the file of a local service', () => {
     });
   });
 
+  it('gives back what two processes did of which it turned out that they are one run', async () => {
+    const before = await withLocal({ file }, async (service) => {
+      await deliver(service, batch('a', clock - 5 * minute));
+      await deliver(service, batch('b', clock - 4 * minute, second));
+      await deliver(service, batch('c', clock - 3 * minute));
+      return [await answers(service), await answers(service, '2'), await answers(service, '3')];
+    });
+    assert.match(before[1]?.['errors'] ?? '', /"nth":"3"/);
+    await withLocal({ file }, async (service) => {
+      assert.deepEqual([await answers(service), await answers(service, '2'), await answers(service, '3')], before);
+    });
+  });
+
   it('does not count again what is sent again after a restart', async () => {
     const sent = batch('a', clock - minute);
     const before = await withLocal({ file }, async (service) => {
