@@ -52,6 +52,9 @@ Ctrl-C ends it.
 function introduceLocal(service: LocalService): void {
   const { origin, appId, apiKey, token, environment, unkept } = service;
   const variables = [...environment].map(([name, value]) => `${name}=${value}`);
+  if (unkept !== undefined) {
+    process.stderr.write(`The data file cannot be used (${unkept}): numbers are kept in memory alone.\n`);
+  }
   process.stdout.write(
     `APM Lens local service (what applications on this machine report)
 
@@ -66,9 +69,6 @@ ${variables.join('\n')}
 Ctrl-C ends it.
 `,
   );
-  if (unkept !== undefined) {
-    process.stderr.write(`The data file cannot be used (${unkept}): numbers are kept in memory alone.\n`);
-  }
 }
 
 function endWithSignal({ close }: Pick<Service, 'close'>): void {
@@ -92,15 +92,15 @@ if (wish.kind === 'help') {
   try {
     if (wish.kind === 'start') {
       const service = await startService({ port: wish.port, seed: wish.seed, ...(routes && { routes }) });
-      introduce(service);
       endWithSignal(service);
+      introduce(service);
     } else {
       const file = wish.dataFile === undefined ? {} : { file: wish.dataFile };
       const failed = (error: unknown) => process.stderr.write(`${error}\n`);
       const known = routes && { routes: knownRoutes(routes) };
       const service = await startLocalService({ port: wish.port, failed, ...file, ...known });
-      introduceLocal(service);
       endWithSignal(service);
+      introduceLocal(service);
     }
   } catch (error) {
     stop(reasonOf(error, wish.port), 1);
