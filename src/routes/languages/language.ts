@@ -62,6 +62,8 @@ export interface Language extends Syntax {
   readonly membersNeedObject?: boolean;
   /** Whether names of other files are in scope only through imports. */
   readonly onlyImports?: boolean;
+  /** Whether a class implements an abstract type by having its methods, without naming it. */
+  readonly implementsByMethods?: boolean;
   /** The specifier of a submodule of a package, where a package needs no file of its own. */
   submodule?(module: string, name: string): string;
   /** The files that may declare a name which `from` does not: same package, class tables, extension functions. */

@@ -16,6 +16,7 @@ export const question = {
   manifests: 'manifests',
   projects: 'projects',
   heirs: (className: string): string => `heirs ${className}`,
+  methods: (name: string): string => `methods ${name}`,
   additions: 'additions',
 } as const;
 

@@ -22,7 +22,7 @@ const routers: GoRouters = {
   calls: 'HandleFunc|Handle',
   // Files that hand routers to functions that register routes are run, too.
   telltale:
-    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(|\(\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler)/,
+    /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(|\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w*(?:Rout|Handler|Endpoint|API|Api|Controller)\w*\(|\.(?:Register|Mount)\(|\((?:\w+, ?)*\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler)|\(\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,\s*["`]\//,
   join: joinPatterns,
   finish,
   read: readCall,

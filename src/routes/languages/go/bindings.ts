@@ -151,9 +151,8 @@ function typeOf(node: Node | null, file: SyntaxFile): string | undefined {
   }
   for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
     const receiver = receiverOf(around);
-    const declared = [receiver, ...(around.childForFieldName('parameters')?.namedChildren ?? [])].find(
-      (each) => each?.childForFieldName('name')?.text === node.text,
-    );
+    const named = ['parameters', 'result'].flatMap((field) => around.childForFieldName(field)?.namedChildren ?? []);
+    const declared = [receiver, ...named].find((each) => each?.childForFieldName('name')?.text === node.text);
     const type =
       simpleTypeName(declared?.childForFieldName('type')) ??
       localsOf(around, file).find(({ names }) => names[0] === node.text)?.type;

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { bindingFacts, literalFields } from './bindings.ts';
-import { functionFacts, loopFacts } from './functions.ts';
+import { functionFacts, interfaceMethods, loopFacts } from './functions.ts';
 import { importFacts } from './imports.ts';
 import { packageVariables } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
@@ -75,6 +75,7 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       bases: type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [],
       fields: type?.type === 'struct_type' ? Object.fromEntries(declarations.flatMap(fieldsOf)) : {},
     },
+    ...(type?.type === 'interface_type' ? interfaceMethods(name, type, file) : []),
   ];
 }
 

@@ -27,6 +27,25 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
+/** What an interface asks of the types that implement it: https://go.dev/ref/spec#Interface_types */
+export function interfaceMethods(owner: string, type: Node, file: SyntaxFile): readonly Fact[] {
+  return type.namedChildren
+    .filter((each) => each.type === 'method_elem')
+    .map((each) => ({
+      kind: 'function',
+      id: each.startIndex,
+      name: each.childForFieldName('name')?.text,
+      line: file.line(each),
+      parameters: parameterNodes(each).flatMap(parametersOf),
+      memberOf: owner,
+      self: '_',
+      isAbstract: true,
+      takesRequests: takesRequests(each),
+      returns: resultTypes(each),
+      ...file.position(each),
+    }));
+}
+
 const ofRequests = /^\*?(?:http\.(?:ResponseWriter|Request)|(?:\w+\.)?\w*(?:Context|Ctx)|httprouter\.Params)$/;
 
 function takesRequests(node: Node): boolean {

@@ -12,6 +12,7 @@ export const go: Language = {
   functionTypes,
   summarize: summarizeGo,
   constructorName: '',
+  implementsByMethods: true,
   declare: declareGo,
   value: goValue,
   resolveModule: resolveGoPackage,

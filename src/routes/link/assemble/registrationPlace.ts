@@ -76,7 +76,7 @@ interface Given {
   readonly entities: readonly AbstractValue[];
 }
 
-/** The parameters of the innermost named function around that the expressions refer to, with their arguments. */
+/** The parameters of the innermost function around, named or called as a value, that the expressions refer to, with their arguments. */
 function givenTo(
   values: readonly Expression[],
   frame: Frame | undefined,
@@ -85,8 +85,10 @@ function givenTo(
   const inside: Frame[] = [];
   for (let current = frame; current; current = current.parent) {
     inside.push(current);
-    if (current.function.name !== undefined) {
-      const names = new Set(values.flatMap((value) => parametersIn(value, inside, table)));
+    const isNamed = current.function.name !== undefined;
+    const names =
+      isNamed || current.calledBy ? new Set(values.flatMap((value) => parametersIn(value, inside, table))) : undefined;
+    if (names && (isNamed || names.size > 0)) {
       return { by: current, names, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
     }
   }

@@ -59,7 +59,7 @@ export class CallEvaluator {
     this.#circles = circles;
     this.#invoke = invoke;
     this.#runs = runs;
-    this.#implementations = new Implementations(program, () => lookup().classes);
+    this.#implementations = new Implementations(program, lookup, (value, context) => values.evaluate(value, context));
   }
 
   /** The result of a call, memoised until another function is run. */
@@ -107,7 +107,7 @@ export class CallEvaluator {
         const answers = this.#implementations
           .of(callee)
           .map(({ method, of }) => this.#invoke(method, given, named, of, site, caller));
-        return answers[0] ?? unknownValue;
+        return answers[0] ?? handlerAmong(given) ?? unknownValue;
       }
       return this.#invoke(callee, given, named, receiver, site, caller);
     }

@@ -37,7 +37,7 @@ export class CallFilter {
     }
     const receiver = call.callee.kind === 'member' ? [call.callee.of] : [];
     const handed = [...receiver, ...call.arguments, ...Object.values(call.named ?? {})].some(
-      (value) => this.#mayHoldRouter(value, context) && holdsRouter(this.#evaluate(value, context)),
+      (value) => this.#mayHoldRouter(value, context) && this.#isHandedOn(this.#evaluate(value, context)),
     );
     if (handed || this.#iterates(call, context) || this.#isReceived(call, context)) {
       this.#evaluate(call, context);
@@ -108,6 +108,18 @@ export class CallFilter {
       this.#program.names.mentionMaker(called, table) ||
       mentionsBase(names) ||
       this.#mentionsImport(table, names)
+    );
+  }
+
+  /** Whether a value is a router or holds one, or is an object with a function in a field that registers routes. */
+  #isHandedOn(entity: AbstractValue): boolean {
+    return (
+      holdsRouter(entity) ||
+      (entity.kind === 'object' &&
+        entity.of !== undefined &&
+        [...entity.entries.values()].some(
+          (field) => field.kind === 'function' && this.isWorthTrying(field.file, field.fact.id),
+        ))
     );
   }
 

@@ -24,9 +24,11 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   const tried = new Set(remaining.map(({ fact }) => fact));
   const called = new CalledFunctions(files, interpreter);
   called.keep((caller) => caller === undefined || tried.has(caller) || interpreter.framesOf(caller).length > 0);
-  for (const { file, fact } of outer.filter((each) => !called.has(each))) {
-    runUnreached(file, fact, interpreter);
-  }
+  runEach(
+    outer.filter((each) => !called.has(each)),
+    interpreter,
+    true,
+  );
   // A nested function runs in the activations of its enclosing function.
   for (const { file, fact } of inner) {
     if (framesAround(file, fact, interpreter).length > 0) {
@@ -35,6 +37,14 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   }
   runCallersFirst(outer, called, interpreter);
   for (const { file, fact } of inner) {
+    runUnreached(file, fact, interpreter);
+  }
+}
+
+/** Runs functions; where they may wait, those last that read fields which others of them may set. */
+function runEach(functions: readonly PlacedFunction[], interpreter: Interpreter, mayWait: boolean): void {
+  const early = functions.filter(({ file, fact }) => !runUnreached(file, fact, interpreter, mayWait));
+  for (const { file, fact } of early) {
     runUnreached(file, fact, interpreter);
   }
 }
@@ -50,9 +60,7 @@ function runCallersFirst(
     const callers = new Set(rest.map(({ fact }) => fact));
     called.keep((caller) => caller !== undefined && callers.has(caller));
     const first = rest.filter((each) => !called.has(each));
-    for (const { file, fact } of first.length > 0 ? first : rest) {
-      runUnreached(file, fact, interpreter);
-    }
+    runEach(first.length > 0 ? first : rest, interpreter, first.length > 1);
     const isFirst = new Set(first);
     rest = first.length > 0 ? rest.filter((each) => !isFirst.has(each)) : [];
   }
@@ -63,12 +71,17 @@ function framesAround(file: string, fact: FunctionFact, interpreter: Interpreter
   return around ? interpreter.framesOf(around) : [];
 }
 
-function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter): void {
+/** Runs a function in each activation of the one around it; false where it waits for fields to be set. */
+function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter, mayWait = false): boolean {
   if (interpreter.framesOf(fact).length > 0) {
-    return;
+    return true;
   }
   const frames: readonly (Frame | undefined)[] = framesAround(file, fact, interpreter);
-  for (const frame of frames.length > 0 ? frames : [undefined]) {
-    interpreter.attempt({ kind: 'function', file, fact, frame });
+  if (frames.length === 0) {
+    return interpreter.attempt({ kind: 'function', file, fact, frame: undefined }, mayWait);
   }
+  for (const frame of frames) {
+    interpreter.attempt({ kind: 'function', file, fact, frame }, false);
+  }
+  return true;
 }

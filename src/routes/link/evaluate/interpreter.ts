@@ -203,12 +203,22 @@ export class Interpreter {
     return result;
   }
 
-  /** Runs a function without a known call site, with unknown arguments. */
-  attempt(target: FunctionValue): void {
+  /**
+   * Runs a function without a known call site, with unknown arguments. Where it `mayWait` and reads a field before anything has
+   * called the function that sets it, this is undone and false.
+   */
+  attempt(target: FunctionValue, mayWait: boolean): boolean {
+    const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
     this.program.root = target.file;
+    this.program.uncalled.clear();
     this.#isTrying = true;
     this.invoke(target, [], new Map());
     this.#isTrying = false;
+    const waits = mayWait && this.program.uncalled.size > 0;
+    if (waits) {
+      this.#undo(notesBefore, callsBefore);
+    }
+    return !waits;
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {

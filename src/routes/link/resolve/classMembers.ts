@@ -137,6 +137,9 @@ export class ClassMembers {
     const frame = own ?? frames[0];
     if (around && (frame === undefined || frame.isTried)) {
       this.#program.noteMissingCall(file, around);
+      if (frame === undefined) {
+        this.#program.uncalled.add(around);
+      }
     } else if (frame) {
       this.#program.tie(frame.root);
     }

@@ -155,6 +155,10 @@ export class FileNames implements FileGraph {
     }
     const { names, called } = routerSourcesOf(value);
     this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.makers(called)], to);
+    // What holds a function that registers routes is handed on as a router is.
+    for (const held of value.kind === 'object' && value.of ? Object.values(value.entries) : []) {
+      this.#connect(this.#functionsOf('registrar', held), to);
+    }
     this.#entries(value);
   }
 
@@ -167,13 +171,16 @@ export class FileNames implements FileGraph {
   /** An alias of a function denotes what that function does. */
   #sameFunction(value: Expression, name: string): void {
     for (const kind of ['registrar', 'maker'] as const) {
-      const from =
-        value.kind === 'function'
-          ? this.#nodes.declared(kind, value.id)
-          : this.#nodes.denoted(kind, [referenceTo(value)]);
       const to = this.#nodes.function(kind, name);
-      this.#connect(from, to === undefined ? [] : [to]);
+      this.#connect(this.#functionsOf(kind, value), to === undefined ? [] : [to]);
     }
+  }
+
+  /** The functions that a value stands for. */
+  #functionsOf(kind: 'registrar' | 'maker', value: Expression): readonly number[] {
+    return value.kind === 'function'
+      ? this.#nodes.declared(kind, value.id)
+      : this.#nodes.denoted(kind, [referenceTo(value)]);
   }
 
   #namesOf(functionId: number): readonly string[] {

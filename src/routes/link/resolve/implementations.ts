@@ -1,30 +1,60 @@
-import type { ClassValue, FunctionValue } from '../evaluate/abstractValue.ts';
-import type { ClassMembers } from './classMembers.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { ClassValue, Evaluate, FunctionValue } from '../evaluate/abstractValue.ts';
+import type { NameResolver } from './nameResolver.ts';
 import type { Program } from './program.ts';
+
+/** A method with the class on whose object it runs. */
+interface Implementation {
+  readonly method: FunctionValue;
+  readonly of: ClassValue;
+}
 
 /** The methods that a call of an abstract method may run: those of workspace classes that implement it. */
 export class Implementations {
   readonly #program: Program;
-  readonly #classes: () => ClassMembers;
+  readonly #lookup: () => NameResolver;
+  readonly #evaluate: Evaluate;
   /** Memo of subclasses by class name, since finding them visits every class. */
   readonly #heirs = new Map<string, readonly ClassValue[]>();
 
-  constructor(program: Program, classes: () => ClassMembers) {
+  constructor(program: Program, lookup: () => NameResolver, evaluate: Evaluate) {
     this.#program = program;
-    this.#classes = classes;
+    this.#lookup = lookup;
+    this.#evaluate = evaluate;
   }
 
   /** The methods that implement an abstract one, each once, with the class on whose object it runs. */
-  of({ file, fact }: FunctionValue): readonly { readonly method: FunctionValue; readonly of: ClassValue }[] {
+  of({ file, fact }: FunctionValue): readonly Implementation[] {
+    if (this.#lookup().modules.language(file)?.implementsByMethods) {
+      return this.#registering(file, fact);
+    }
     const methods = this.#heirsOf(fact.memberOf ?? '').flatMap((of) => {
-      const lineage = this.#classes().lineage(of);
+      const lineage = this.#lookup().classes.lineage(of);
       const isHeir = lineage.some((each) => each.file === file && each.fact.name === fact.memberOf);
-      const method = isHeir ? this.#classes().method(of, fact.name) : undefined;
+      const method = isHeir ? this.#lookup().classes.method(of, fact.name) : undefined;
       return method && !method.fact.isAbstract ? [{ method, of }] : [];
     });
     return methods.filter(
       ({ method }, index) => methods.findIndex((each) => each.method.fact === method.fact) === index,
     );
+  }
+
+  /**
+   * The one method that registers routes among those of the types that have all methods of an interface; none where several do,
+   * since only running the program would tell which of them it is.
+   */
+  #registering(file: string, { name = '', memberOf = '' }: FunctionFact): readonly Implementation[] {
+    const asked = this.#program.table(file)?.members(memberOf) ?? [];
+    const found = this.#program.methods(name).flatMap(({ file: own, method: fact }): readonly Implementation[] => {
+      const of = this.#evaluate(
+        { kind: 'name', name: fact.memberOf ?? '' },
+        { file: own, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER },
+      );
+      return of.kind === 'class' && asked.every((each) => this.#lookup().classes.method(of, each.name))
+        ? [{ method: { kind: 'function', file: own, fact, frame: undefined }, of }]
+        : [];
+    });
+    return found.length === 1 ? found : [];
   }
 
   /** The direct and indirect subclasses of a class by simple name, direct ones first. */

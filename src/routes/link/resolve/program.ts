@@ -5,7 +5,7 @@ import type { ClassValue } from '../evaluate/abstractValue.ts';
 import type { WorkMonitor } from '../workMonitor.ts';
 import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
-import type { SymbolTables } from './symbolTables.ts';
+import type { PlacedMethod, SymbolTables } from './symbolTables.ts';
 
 /** A bound on evaluation: what exceeds it is unknown or dropped. */
 export type Limit =
@@ -30,6 +30,8 @@ export class Program {
   readonly fieldsSet = new Set<string>();
   /** Functions that set fields read here without a known call of the function, by `functionKey`. */
   readonly fieldsMissed = new Set<string>();
+  /** Functions that set fields which were read before anything called them. */
+  readonly uncalled = new Set<FunctionFact>();
   /** Bounds that were reached, by the file whose code was run. */
   readonly limits = new Map<string, Limit>();
   readonly #tables: SymbolTables;
@@ -95,6 +97,11 @@ export class Program {
     return this.#tables.heirs(className);
   }
 
+  methods(name: string): readonly PlacedMethod[] {
+    this.#ask(question.methods(name));
+    return this.#tables.methods(name);
+  }
+
   get additions(): readonly Addition[] {
     this.#ask(question.additions);
     return this.#tables.hasAdditions ? this.#tables.additions : [];
@@ -115,7 +122,7 @@ export class Program {
 
   /** Records a call into another unit, where the callee sets fields or encloses functions that register routes. */
   noteCall(file: string, fact: FunctionFact): void {
-    if (this.files.has(file) || !this.#tables.isLinked(file)) {
+    if (this.files.has(file)) {
       return;
     }
     const table = this.table(file);

@@ -1,14 +1,22 @@
 import { addAll } from '../../../model/addAll.ts';
+import { groupBy } from '../../../model/groupBy.ts';
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { FileFacts } from '../../facts/facts.ts';
+import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { question } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
+import { isRegistration } from './mentions.ts';
 import { RoutingNames } from './routingNames.ts';
 import { type Addition, SymbolTable } from './symbolTable.ts';
 
 /** Loads the facts of a file; undefined where the workspace has no such file. */
 export type LoadFacts = (file: string) => FileFacts | undefined;
+
+/** A method with its file. */
+export interface PlacedMethod {
+  readonly file: string;
+  readonly method: FunctionFact;
+}
 
 /**
  * The symbol tables of all files, with the indexes across files. Files in which frameworks may register routes are
@@ -21,6 +29,9 @@ export class SymbolTables {
   readonly #linked = new Set<string>();
   /** Direct subclasses by the simple name of a base, then by file. */
   readonly #heirs = new Map<string, Map<string, readonly ClassValue[]>>();
+  /** Methods that register routes, by name, then by file, where a class implements types by its methods. */
+  readonly #methods = new Map<string, Map<string, readonly FunctionFact[]>>();
+  readonly #languages: ReadonlyMap<string, Language>;
   readonly names: RoutingNames;
   /** By file. */
   readonly #additions = new Map<string, readonly Addition[]>();
@@ -28,6 +39,7 @@ export class SymbolTables {
   constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>, sources: SourceFiles) {
     this.names = new RoutingNames(languages, sources);
     this.#load = load;
+    this.#languages = languages;
   }
 
   table(file: string): SymbolTable | undefined {
@@ -88,6 +100,10 @@ export class SymbolTables {
         this.#heirs.get(name)?.delete(file);
         changed.push(question.heirs(name));
       }
+      for (const name of this.#registeringMethods(table).keys()) {
+        this.#methods.get(name)?.delete(file);
+        changed.push(question.methods(name));
+      }
       if (table.additions.length > 0) {
         this.#additions.delete(file);
         changed.push(question.additions);
@@ -100,6 +116,19 @@ export class SymbolTables {
   heirs(name: string): readonly ClassValue[] {
     const byFile = this.#heirs.get(name);
     return byFile ? [...byFile].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, heirs]) => heirs) : [];
+  }
+
+  /** The methods of this name that register routes in linked files, where a class implements types by its methods. */
+  methods(name: string): readonly PlacedMethod[] {
+    return [...(this.#methods.get(name) ?? [])]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .flatMap(([file, methods]) => methods.map((method) => ({ file, method })));
+  }
+
+  #registeringMethods(table: SymbolTable): ReadonlyMap<string, readonly FunctionFact[]> {
+    return this.#languages.get(table.language)?.implementsByMethods
+      ? groupBy(registeringMethods(table), ({ name = '' }) => name)
+      : new Map<string, readonly FunctionFact[]>();
   }
 
   /** The `adds` bindings of linked files, in the order of their files. */
@@ -118,6 +147,11 @@ export class SymbolTables {
       this.#heirs.set(name, byFile.set(table.file, heirs));
       changed.push(question.heirs(name));
     }
+    for (const [name, methods] of this.#registeringMethods(table)) {
+      const byFile = this.#methods.get(name) ?? new Map<string, readonly FunctionFact[]>();
+      this.#methods.set(name, byFile.set(table.file, methods));
+      changed.push(question.methods(name));
+    }
     if (table.additions.length > 0) {
       this.#additions.set(
         table.file,
@@ -127,6 +161,13 @@ export class SymbolTables {
     }
     return changed;
   }
+}
+
+/** The methods with a registration directly in them. */
+function registeringMethods(table: SymbolTable): readonly FunctionFact[] {
+  return Array.from(table.functions.values()).filter(
+    ({ id, memberOf }) => memberOf !== undefined && table.factsInside(id).some(isRegistration),
+  );
 }
 
 function basesIn({ file, classes }: SymbolTable): ReadonlyMap<string, readonly ClassValue[]> {
