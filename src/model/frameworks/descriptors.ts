@@ -17,6 +17,7 @@ import { fastapi } from './fastapi.ts';
 import { fastendpoints } from './fastendpoints.ts';
 import { fastify } from './fastify.ts';
 import { fiber } from './fiber.ts';
+import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
@@ -32,6 +33,7 @@ import { koa } from './koa.ts';
 import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { litestar } from './litestar.ts';
+import { macaron } from './macaron.ts';
 import { micronaut } from './micronaut.ts';
 import { minimalapi } from './minimalapi.ts';
 import { nestjs } from './nestjs.ts';
@@ -107,6 +109,8 @@ export const descriptors = {
   httprouter,
   beego,
   huma,
+  macaron,
+  flamego,
   rails,
   sinatra,
   grape,

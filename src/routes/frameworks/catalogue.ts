@@ -33,6 +33,8 @@ import { gin } from './go/gin.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
+import { flamego } from './go/macaron/flamego.ts';
+import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
@@ -131,6 +133,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   httprouter,
   beego,
   huma,
+  macaron,
+  flamego,
   rails,
   sinatra,
   grape,
