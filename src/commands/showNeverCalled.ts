@@ -9,6 +9,7 @@ import { showQuickPick } from '../host/quickPick.ts';
 import type { FileSource } from '../host/sources.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { type Doubt, type NeverCalled, neverCalled, type UnknownCall } from '../match/neverCalled.ts';
+import { projectFolders } from '../match/projectFolders.ts';
 import { rangeOf } from '../model/period.ts';
 import { dataOf } from '../store/snapshot.ts';
 import type { Command } from './command.ts';
@@ -19,7 +20,7 @@ type Entry = QuickPickItem & { readonly match?: HandlerMatch };
 /** The parts of the workbench that the command works with. */
 export interface NeverCalledWorkbench {
   readonly apps: { readonly value: Pick<App, 'mark' | 'within' | 'store'> };
-  readonly files: Pick<FileSource, 'uriOf'>;
+  readonly files: Pick<FileSource, 'uriOf' | 'value'>;
   readonly neverCalled: NeverCalledRecord;
   readonly now: () => number;
 }
@@ -47,7 +48,7 @@ export function showNeverCalled({ apps, files, neverCalled: record, now }: Never
     }
     const groups = dataOf(snapshot.transactions) ?? [];
     const range = rangeOf('last30Days', asked);
-    const found = neverCalled(matching, { groups, range, isIncomplete });
+    const found = neverCalled(matching, { groups, range, isIncomplete, projectOf: projectFolders(files.value) });
     record.note(app, found, range.end);
     const picked = await showQuickPick<Entry>(entriesOf(found), {
       title: titleOf(found),
@@ -78,6 +79,8 @@ function placeHolderOf({ handlers, doubt }: NeverCalled, now: number): string {
 
 function sentenceOf(doubt: Doubt, now: number): string {
   switch (doubt.kind) {
+    case 'reading':
+      return l10n.t('Routes are still being read: some may be missing, and requests may be theirs.');
     case 'limited':
       return l10n.t(
         'The service answered with {0} transactions, which looks like its limit: there may be requests beyond it.',
@@ -118,6 +121,8 @@ function reasonOf(because: UnknownCall): string {
     case 'upgrade':
       return l10n.t('a web socket, of which agents see the first request alone');
     case 'unnamed':
-      return l10n.t('no handler of this framework had a request: it may report under other names, or elsewhere');
+      return l10n.t(
+        'no handler of this framework in its project had a request: it may report under other names, or elsewhere',
+      );
   }
 }

@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly folders: readonly WorkspaceFolder[];
   readonly routes: Observable<readonly Route[]>;
   readonly named: Observable<readonly NamedHandler[]>;
+  /** Whether all of the folders has been read. */
+  readonly isRead: Observable<boolean>;
   readonly pins: Observable<Readonly<Record<string, string>>>;
   readonly query: Observable<Query>;
   /** The app id under which the service tells of the run before, where it knows runs. */
@@ -65,7 +67,7 @@ export class App implements Disposable {
   readonly poller: Poller;
   readonly details: Details;
   readonly matcher: Matcher;
-  readonly #options: Pick<AppOptions, 'routes' | 'named' | 'pins'>;
+  readonly #options: Pick<AppOptions, 'routes' | 'named' | 'isRead' | 'pins'>;
   readonly #saved: SavedSnapshots | undefined;
   readonly #subscriptions: readonly Disposable[];
   readonly #started: Promise<void>;
@@ -83,7 +85,7 @@ export class App implements Disposable {
     this.source = new Source({ ...options, ...target });
     this.poller = new Poller({ store: this.store, log });
     this.details = new Details({ log });
-    this.matcher = new Matcher(options.routes, this.store, options.pins, options.named);
+    this.matcher = new Matcher(options.routes, this.store, options.pins, options);
     this.details.use(this.source);
     this.poller.setQuery(options.query.value);
     this.#started = this.#start(known);
@@ -117,8 +119,9 @@ export class App implements Disposable {
   ): Promise<OtherScope> {
     const range = rangeOf(period, now);
     const answer = await this.source.transactions({ hosts, range }, signal);
-    const { routes, named, pins } = this.#options;
-    const options = { pins: pins.value, filters: { hosts }, named: named.value };
+    const { routes, named, isRead, pins } = this.#options;
+    const isReading = !isRead.value;
+    const options = { pins: pins.value, filters: { hosts }, named: named.value, isReading };
     const matching = await runInSlices(matchRoutesInSteps(routes.value, answer.ok ? answer.value : [], options));
     const { issues, hosts: summaries } = this.store.snapshot;
     const transactions: Snapshot['transactions'] = answer.ok

@@ -109,6 +109,7 @@ export class Apps implements Observable<App>, Disposable {
       timeZone: service === undefined ? settings.timeZone.value : 'UTC',
       routes: files.routesOf(folders),
       named: files.namedHandlersOf(folders),
+      isRead: files.isRead(folders),
       pins: mergeFolderSettings(
         settings.routesPins,
         () => folders,

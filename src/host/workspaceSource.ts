@@ -1,5 +1,5 @@
 import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
-import { type Disposable, Emitter, type Event, type Observable } from '../model/event.ts';
+import { type Disposable, derive, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { ReadingLimit } from '../model/readingLimit.ts';
 import type { Route } from '../model/route.ts';
@@ -99,6 +99,28 @@ export class WorkspaceSource implements Disposable {
     return this.#gather(folders, this.#routesChanged.event, ({ reader, prefix }) =>
       qualifyRoutes(reader.value, prefix),
     );
+  }
+
+  /** Whether these folders have been read; the whole window where none is named. */
+  isRead(folders: readonly WorkspaceFolder[]): Observable<boolean> {
+    const unread = this.#gather(folders, this.#routesChanged.event, ({ reader }) =>
+      reader.isRead.value ? [] : [reader],
+    );
+    const isRead = derive(unread, (readers) => readers.length === 0);
+    return {
+      get value() {
+        return isRead.value;
+      },
+      onDidChange: (listener) => {
+        let before = isRead.value;
+        return isRead.onDidChange((now) => {
+          if (now !== before) {
+            before = now;
+            listener(now);
+          }
+        });
+      },
+    };
   }
 
   /** Jobs, commands, messages, components and scheduled tasks of these folders; of the whole window where none is named. */

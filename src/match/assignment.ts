@@ -13,6 +13,14 @@ import { resolvePin } from './pin.ts';
 /** Spring names requests for static resources so. */
 const staticResources = '/**';
 
+/** What decides a verdict besides the routes. */
+export interface AssignmentOptions {
+  /** Transaction name → `path/to/file#symbol`. */
+  readonly pins: Readonly<Record<string, string>>;
+  /** Source code is still being read: what has no handler may yet get one. */
+  readonly isReading?: boolean;
+}
+
 /** Gives each transaction its verdict. One lookup serves many transactions; the same name is looked up once. */
 export class Assignment {
   readonly brokenPins: readonly BrokenPin[];
@@ -21,6 +29,7 @@ export class Assignment {
   #unread: readonly Route[];
   readonly #named: NameLookup;
   readonly #suffixes: SuffixLookup;
+  readonly #isReading: boolean;
   readonly #pinned = new Map<string, TransactionVerdict>();
   readonly #requests = new Map<string, TransactionVerdict>();
 
@@ -28,16 +37,19 @@ export class Assignment {
     routes: readonly Route[],
     named: readonly NamedHandler[],
     table: HandlerTable,
-    pins: Readonly<Record<string, string>>,
+    { pins, isReading = false }: AssignmentOptions,
   ) {
     this.#unread = routes;
     this.#named = new NameLookup(named);
     this.#suffixes = new SuffixLookup(routes);
+    this.#isReading = isReading;
     const broken: BrokenPin[] = [];
     for (const [name, target] of Object.entries(pins)) {
       const pin = resolvePin(target, table.inFile);
       if (pin.ok) {
         this.#pinned.set(name.trim(), { kind: 'matched', by: 'pin', handlers: [pin.handler] });
+      } else if (isReading) {
+        this.#pinned.set(name.trim(), { kind: 'reading' });
       } else {
         this.#pinned.set(name.trim(), { kind: 'pinBroken', pin: target, because: pin.because });
         broken.push({ name, target, because: pin.because });
@@ -82,7 +94,9 @@ export class Assignment {
       return known;
     }
     const kind = namedKind(type);
-    return kind === undefined ? { kind: 'notRequest' } : verdictOf('name', this.#named.find(kind, name).map(handlerOf));
+    return kind === undefined
+      ? { kind: 'notRequest' }
+      : (verdictOf('name', this.#named.find(kind, name).map(handlerOf)) ?? this.#withoutHandler(() => []));
   }
 
   #requestVerdict(text: string): TransactionVerdict {
@@ -92,23 +106,23 @@ export class Assignment {
     }
     const found = this.#routes.find(name);
     if (found !== undefined) {
-      return verdictOf(
-        found.by,
-        found.routes.map((route) => route.handler),
-      );
+      const handlers = found.routes.map((route) => route.handler);
+      return verdictOf(found.by, handlers) ?? this.#withoutHandler(() => []);
     }
-    return name.path === staticResources ? { kind: 'unrouted' } : this.#withoutHandler(name);
+    return name.path === staticResources
+      ? { kind: 'unrouted' }
+      : this.#withoutHandler(() => this.#suffixes.find(name).map((route) => route.handler));
   }
 
-  #withoutHandler(name: RequestName): TransactionVerdict {
-    return { kind: 'noHandler', candidates: distinct(this.#suffixes.find(name).map((route) => route.handler)) };
+  #withoutHandler(candidates: () => readonly Handler[]): TransactionVerdict {
+    return this.#isReading ? { kind: 'reading' } : { kind: 'noHandler', candidates: distinct(candidates()) };
   }
 }
 
-function verdictOf(by: MatchedBy, found: readonly Handler[]): TransactionVerdict {
+function verdictOf(by: MatchedBy, found: readonly Handler[]): TransactionVerdict | undefined {
   const handlers = distinct(found);
   if (handlers.length === 0) {
-    return { kind: 'noHandler', candidates: [] };
+    return undefined;
   }
   return { kind: handlers.length > 1 ? 'shared' : 'matched', by, handlers };
 }

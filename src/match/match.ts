@@ -44,6 +44,8 @@ export type TransactionVerdict =
   | { readonly kind: 'shared'; readonly by: MatchedBy; readonly handlers: readonly Handler[] }
   /** `candidates` are handlers with an unknown prefix whose known end fits: worth pinning by hand, never shown as matched. */
   | { readonly kind: 'noHandler'; readonly candidates: readonly Handler[] }
+  /** None is known yet: source code is still being read. */
+  | { readonly kind: 'reading' }
   /** Requests that reached no route: the agent sent no path, `undefined`, or an uncaught error. */
   | { readonly kind: 'unrouted' }
   /** Of a type that has no handlers in source code, such as `process`. */
@@ -82,4 +84,6 @@ export interface Matching {
   /** The sum of value × count over all transactions, in milliseconds; undefined where nothing was sent to compute it from. */
   readonly totalTime: number | undefined;
   readonly brokenPins: readonly BrokenPin[];
+  /** Source code was still being read: what has no handler may yet get one. */
+  readonly isReading: boolean;
 }

@@ -3,7 +3,7 @@ import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Route } from '../model/route.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
-import { Assignment } from './assignment.ts';
+import { Assignment, type AssignmentOptions } from './assignment.ts';
 import { type HandlerRow, HandlerTable } from './handlerTable.ts';
 import { type Assigned, verdictWith, verdictWithout } from './handlerVerdict.ts';
 import type { ActiveFilters, HandlerMatch, Matching, Measurement, TransactionVerdict } from './match.ts';
@@ -11,9 +11,7 @@ import { combine } from './numbers/combine.ts';
 import { totalTime } from './numbers/time.ts';
 
 /** What decides a matching besides routes and transactions. */
-export interface MatchOptions {
-  /** Transaction name → `path/to/file#symbol`. */
-  readonly pins: Readonly<Record<string, string>>;
+export interface MatchOptions extends AssignmentOptions {
   /** Jobs, commands, messages, components and scheduled tasks. */
   readonly named?: readonly NamedHandler[];
   /** The filters the groups were asked for with. */
@@ -40,7 +38,7 @@ export function* matchRoutesInSteps(
   const named = options.named ?? [];
   const table = new HandlerTable(routes, named);
   yield;
-  const assignment = new Assignment(routes, named, table, options.pins);
+  const assignment = new Assignment(routes, named, table, options);
   const transactions = transactionsOf(groups);
   yield;
   const verdicts = yield* assignment.verdicts(transactions);
@@ -68,6 +66,7 @@ export function* matchRoutesInSteps(
     verdicts,
     totalTime: applicationTime,
     brokenPins: assignment.brokenPins,
+    isReading: options.isReading === true,
   };
 }
 

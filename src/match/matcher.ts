@@ -13,6 +13,13 @@ export interface SnapshotSource {
   readonly onDidChange: Event<readonly SliceName[]>;
 }
 
+/** What else is known of the source code. */
+export interface SourceState {
+  readonly named?: Observable<readonly NamedHandler[]>;
+  /** Whether all of it has been read: until then, what is not found may yet be. */
+  readonly isRead?: Observable<boolean>;
+}
+
 /** As many transactions and routes are matched at once, when they are read; more of them in slices of time. */
 const mostAtOnce = 1_000;
 
@@ -24,7 +31,7 @@ export class Matcher implements Observable<Matching>, Disposable {
   readonly #routes: Observable<readonly Route[]>;
   readonly #store: SnapshotSource;
   readonly #pins: Observable<Readonly<Record<string, string>>>;
-  readonly #named: Observable<readonly NamedHandler[]> | undefined;
+  readonly #source: SourceState;
   readonly #changed = new Emitter<void>();
   readonly #subscriptions: readonly Disposable[];
   #matching: Matching | undefined;
@@ -39,18 +46,18 @@ export class Matcher implements Observable<Matching>, Disposable {
     routes: Observable<readonly Route[]>,
     store: SnapshotSource,
     pins: Observable<Readonly<Record<string, string>>>,
-    named?: Observable<readonly NamedHandler[]>,
+    source: SourceState = {},
   ) {
     this.#routes = routes;
     this.#store = store;
     this.#pins = pins;
-    this.#named = named;
+    this.#source = source;
     this.#readStore();
     const forget = () => this.#forget();
     this.#subscriptions = [
       routes.onDidChange(forget),
       pins.onDidChange(forget),
-      ...(named === undefined ? [] : [named.onDidChange(forget)]),
+      ...[source.named, source.isRead].flatMap((part) => (part === undefined ? [] : [part.onDidChange(forget)])),
       store.onDidChange(() => {
         if (this.#readStore()) {
           this.#forget();
@@ -72,8 +79,9 @@ export class Matcher implements Observable<Matching>, Disposable {
   }
 
   #options(): MatchOptions {
-    const named = this.#named?.value;
+    const named = this.#source.named?.value;
     return {
+      isReading: this.#source.isRead?.value === false,
       pins: this.#pins.value,
       filters: this.#store.snapshot.filters,
       ...(named && { named }),

@@ -1,4 +1,5 @@
 import type { TimeRange } from '../model/period.ts';
+import type { Route } from '../model/route.ts';
 import { isRequest, type TransactionGroup } from '../model/transaction.ts';
 import type { HandlerMatch, Matching } from './match.ts';
 
@@ -7,6 +8,8 @@ export type UnknownCall = 'prefixUnknown' | 'upgrade' | 'unnamed';
 
 /** What speaks against taking an answer for all requests of its range. Times are milliseconds since 1970 UTC. */
 export type Doubt =
+  /** Routes were still being read: requests may be theirs. */
+  | { readonly kind: 'reading' }
   /** It is as long as a list that was cut. */
   | { readonly kind: 'limited'; readonly count: number }
   /** Records of it were left out. */
@@ -31,6 +34,8 @@ export interface WholeAnswer {
   readonly groups: readonly TransactionGroup[];
   readonly range: TimeRange;
   readonly isIncomplete: boolean;
+  /** The project that a file is part of: two applications of one framework may report to different places. */
+  readonly projectOf: (file: string) => string;
 }
 
 /** Services cut lists at a round number. */
@@ -40,39 +45,45 @@ const quiet = 48 * 3_600_000;
 
 /**
  * Tells which handlers had no request. Of a handler with a prefix that is not known, or with web sockets, of which agents see the
- * handshake alone, that cannot be told; nor of a framework none of whose handlers had one: its names may not be those of its routes, or its
- * application may report elsewhere.
+ * handshake alone, that cannot be told; nor of a framework none of whose handlers in the same project had one: its names may not be those of
+ * its routes, or its application may report elsewhere.
  *
  * @param matching of all routes with the answer
  */
-export function neverCalled({ handlers }: Pick<Matching, 'handlers'>, answer: WholeAnswer): NeverCalled {
+export function neverCalled(
+  { handlers, isReading }: Pick<Matching, 'handlers' | 'isReading'>,
+  answer: WholeAnswer,
+): NeverCalled {
   const all = [...handlers.values()]
     .flat()
     .filter(({ routes }) => routes.length > 0)
     .sort(comparePlaces);
+  const applicationOf = (route: Route) =>
+    `${route.framework} ${answer.projectOf((route.via?.[0] ?? route.registered).file)}`;
   const named = new Set(
-    all
-      .filter(({ measurement }) => measurement !== undefined)
-      .flatMap(({ routes }) => routes.map(({ framework }) => framework)),
+    all.filter(({ measurement }) => measurement !== undefined).flatMap(({ routes }) => routes.map(applicationOf)),
   );
   const without = all.filter(({ measurement }) => measurement === undefined);
-  const judged = without.map((match) => ({ match, because: whyUnknown(match, named) }));
+  const judged = without.map((match) => ({
+    match,
+    because: whyUnknown(match, (route) => named.has(applicationOf(route))),
+  }));
   return {
     handlers: judged.filter(({ because }) => because === undefined).map(({ match }) => match),
     unknown: judged.flatMap(({ match, because }) => (because === undefined ? [] : [{ match, because }])),
     total: all.length,
-    doubt: doubtOf(answer),
+    doubt: isReading ? { kind: 'reading' } : doubtOf(answer),
   };
 }
 
-function whyUnknown({ routes }: HandlerMatch, named: ReadonlySet<string>): UnknownCall | undefined {
+function whyUnknown({ routes }: HandlerMatch, reports: (route: Route) => boolean): UnknownCall | undefined {
   if (routes.some(({ prefixUnknown }) => prefixUnknown)) {
     return 'prefixUnknown';
   }
   if (routes.some(({ upgrade }) => upgrade !== undefined)) {
     return 'upgrade';
   }
-  return routes.every(({ framework }) => named.has(framework)) ? undefined : 'unnamed';
+  return routes.every(reports) ? undefined : 'unnamed';
 }
 
 function doubtOf({ groups, range, isIncomplete }: WholeAnswer): Doubt | undefined {

@@ -34,6 +34,8 @@ export function reasonOfTransaction(verdict: TransactionVerdict): string {
       return `${ways[verdict.by]()}, ${sharedInWords(verdict.handlers.length)}`;
     case 'noHandler':
       return withoutHandler(verdict.candidates.length);
+    case 'reading':
+      return l10n.t('routes are still being read');
     case 'unrouted':
       return l10n.t('no route answered these requests: the name says no path of a route');
     case 'notRequest':

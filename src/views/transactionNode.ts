@@ -87,7 +87,9 @@ export function transactionItem(row: TransactionRow, { range, thresholds, sort, 
   const { label, description } = rowWords(transaction.name, { ...transaction, share }, { change, sort });
   const item = new TreeItem(label);
   item.id = id;
-  const words = [...markWords(marks), ...(lacksHandler(verdict) ? [l10n.t('no handler')] : [])];
+  const without =
+    verdict?.kind === 'reading' ? [l10n.t('reading routes')] : lacksHandler(verdict) ? [l10n.t('no handler')] : [];
+  const words = [...markWords(marks), ...without];
   item.description = [description, ...words].join(' · ');
   item.iconPath = iconOf(transaction.duration, thresholds, marks, verdict);
   item.contextValue = contextOf(row);
@@ -139,6 +141,7 @@ function sentence(
     verdict?.kind === 'matched' ? l10n.t('handler found in this workspace') : undefined,
     ...markWords(marks),
     lacksHandler(verdict) ? l10n.t('no handler in this workspace') : undefined,
+    verdict?.kind === 'reading' ? l10n.t('routes are still being read') : undefined,
     verdict?.kind === 'shared' ? l10n.t('shared by {0} handlers', verdict.handlers.length) : undefined,
   ];
   return `${parts.filter((part) => part !== undefined).join(', ')}.`;

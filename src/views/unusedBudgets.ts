@@ -39,8 +39,9 @@ export function unusedBudgets(
   { matcher }: Pick<Sources, 'matcher'>,
   budgets: Readonly<Record<string, number>>,
 ): readonly string[] {
-  const { handlers, verdicts } = matcher.value;
-  return handlers.size === 0 || verdicts.size === 0 ? [] : checkBudgets(matcher.value, budgets).unused;
+  const { handlers, verdicts, isReading } = matcher.value;
+  const isKnown = !isReading && handlers.size > 0 && verdicts.size > 0;
+  return isKnown ? checkBudgets(matcher.value, budgets).unused : [];
 }
 
 async function problemsIn(file: Uri, unused: readonly string[]): Promise<readonly Diagnostic[]> {

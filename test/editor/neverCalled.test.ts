@@ -45,6 +45,7 @@ describe('handlers that are never called', () => {
       mark,
       folders: [],
       routes: surfaces.routes,
+      isRead: new State(true),
       named: new State([]),
       pins: new State({}),
       query: new State(defaultQuery),

@@ -25,7 +25,8 @@ export const lastDay = { start: now - 24 * hour, end: now };
 export class Surfaces {
   readonly store = new Store();
   readonly routes = new State<readonly Route[]>([]);
-  readonly matcher = new Matcher(this.routes, this.store, new State<Readonly<Record<string, string>>>({}));
+  readonly isRead = new State(true);
+  readonly matcher = new Matcher(this.routes, this.store, new State<Readonly<Record<string, string>>>({}), this);
   readonly filter = new State<Filter>({});
   readonly sort = new State<SortKey>('share');
   readonly mark = new State<DataMark>(undefined);

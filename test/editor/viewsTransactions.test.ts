@@ -36,6 +36,18 @@ describe('transactions view', () => {
     ]);
   });
 
+  it('says that routes are being read, and not that there is no handler, until they have been', () => {
+    const words = () =>
+      rowsOf(tree)
+        .flatMap(([, , rows]) => rows ?? [])
+        .map((row) => row[1]);
+    surfaces.isRead.set(false);
+    assert.deepEqual(words(), ['6 s · reading routes', '100 ms · reading routes', '1.2 s']);
+    assert.match(itemsOf(tree)[1]?.accessibilityInformation?.label ?? '', /, routes are still being read\.$/);
+    surfaces.isRead.set(true);
+    assert.deepEqual(words(), ['6 s · no handler', '100 ms · no handler', '1.2 s']);
+  });
+
   it('sorts and filters as asked, and says by what it is filtered', () => {
     surfaces.sort.set('duration');
     surfaces.filter.set({ name: 'get', type: 'request', host: 'web-1' });

@@ -60,6 +60,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
         this.#openAgain();
       } else if (message.kind === 'givenUp') {
         this.#limits.set([...this.#limits.value, { kind: 'folderStopped' }]);
+        this.#isRead.set(true);
       } else if (message.kind !== 'idle' && message.folder === folder) {
         if (message.kind === 'files') {
           this.#takeFiles(message);
@@ -102,7 +103,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     return this.#files;
   }
 
-  /** Whether everything has been read once: no route may mean that there is none. */
+  /** Whether everything has been read once, as far as it can be: no route may mean that there is none. */
   get isRead(): Observable<boolean> {
     return this.#isRead;
   }

@@ -58,6 +58,23 @@ describe('the matcher', () => {
     assert.equal(kind(), undefined);
   });
 
+  it('says of what has no handler that routes are being read, until they have been', () => {
+    const { routes, store, pins } = matcher();
+    const isRead = new Source(false);
+    const reading = new Matcher(routes, store, pins, { isRead });
+    const kinds = () => Array.from(reading.value.verdicts.values(), ({ kind }) => kind);
+    const job = transaction('App\\Jobs\\Send', { type: 'job' });
+    store.set(
+      group(...['GET /users', 'GET /gone', 'GET /pinned', 'GET undefined'].map((name) => transaction(name)), job),
+    );
+    pins.set({ 'GET /pinned': 'gone.ts#x' });
+    assert.deepEqual(kinds(), ['matched', 'reading', 'reading', 'unrouted', 'reading']);
+    assert.deepEqual([reading.value.isReading, reading.value.brokenPins], [true, []]);
+    isRead.set(true);
+    assert.deepEqual(kinds(), ['matched', 'noHandler', 'pinBroken', 'unrouted', 'noHandler']);
+    assert.deepEqual([reading.value.isReading, reading.value.brokenPins.length], [false, 1]);
+  });
+
   it('computes once for many readers, and again only after a change of something it depends on', () => {
     const parts = matcher();
     parts.store.set(group(transaction('GET /users')));

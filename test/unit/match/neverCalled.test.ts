@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { neverCalled, type WholeAnswer } from '../../../src/match/neverCalled.ts';
+import { projectFolders } from '../../../src/match/projectFolders.ts';
 import type { Route } from '../../../src/model/route.ts';
 import type { TransactionGroup } from '../../../src/model/transaction.ts';
 import { group, point, route, transaction } from './build.ts';
@@ -20,7 +21,10 @@ function judged(
   named: NonNullable<Parameters<typeof matchRoutes>[2]['named']> = [],
 ) {
   const matching = matchRoutes(routes, groups, { pins: {}, named });
-  const { handlers, unknown, total, doubt } = neverCalled(matching, { groups, range, isIncomplete: false, ...answer });
+  const { handlers, unknown, total, doubt } = neverCalled(matching, {
+    ...{ groups, range, isIncomplete: false, projectOf: () => '' },
+    ...answer,
+  });
   const nameOf = ({ routes: [first] }: (typeof handlers)[number]) => `${first?.method} ${first?.path}`;
   return {
     never: handlers.map(nameOf),
@@ -68,6 +72,33 @@ describe('handlers that are never called', () => {
       total: 4,
       doubt: undefined,
     });
+  });
+
+  it('are told apart by project: an application that reports elsewhere says nothing of another one of its framework', () => {
+    const projectOf = projectFolders([
+      'shop/package.json',
+      'shop/app.js',
+      'back/package.json',
+      'back/app.js',
+      'tool.js',
+    ]);
+    const at = (file: string, path: string) => route('express', 'GET', path, { file, line: 1 });
+    const mounted = { ...at('back/lib/x.js', '/mounted'), via: [{ file: 'shop/app.js', line: 4 }] };
+    const { never, unknown } = judged(
+      [at('shop/app.js', '/orders'), at('shop/routes/a.js', '/never'), at('back/app.js', '/other'), mounted],
+      group(called('GET /orders')),
+      { projectOf },
+    );
+    assert.deepEqual(never, ['GET /mounted', 'GET /never']);
+    assert.deepEqual(unknown, ['GET /other unnamed']);
+    assert.equal(projectOf('tool.js'), '');
+  });
+
+  it('are in doubt while routes are still being read', () => {
+    const groups = group(called('GET /orders'));
+    const reading = matchRoutes([orders, export_], groups, { pins: {}, isReading: true });
+    const answer = { groups, range, isIncomplete: false, projectOf: () => '' };
+    assert.deepEqual(neverCalled(reading, answer).doubt, { kind: 'reading' });
   });
 
   it('are in doubt where the answer looks cut, or records of it were left out', () => {

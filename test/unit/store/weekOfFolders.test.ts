@@ -60,7 +60,7 @@ class Folder {
     this.index = new RouteIndex(name, line, { warn: assert.fail, error: assert.fail });
     this.poller = new Poller({ store: this.store, log: network.log, scheduler: network.clock });
     this.details = new Details({ scheduler: network.clock });
-    this.matcher = new Matcher(this.index, this.store, pins, this.index.namedHandlers);
+    this.matcher = new Matcher(this.index, this.store, pins, { named: this.index.namedHandlers });
     this.index.open(`/${name}`, []);
     this.poller.setInterval(10 * minute);
     this.use();
