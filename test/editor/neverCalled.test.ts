@@ -82,7 +82,7 @@ describe('handlers that are never called', () => {
         [
           'GET /elsewhere',
           'src/orders.ts:5',
-          'no handler of this framework had a request: it may report under other names, or elsewhere',
+          'no handler of this framework in its project had a request: it may report under other names, or elsewhere',
         ],
       ],
     );
