@@ -34,6 +34,7 @@ import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
 import { litestar } from './litestar.ts';
 import { macaron } from './macaron.ts';
+import { mezzio } from './mezzio.ts';
 import { micronaut } from './micronaut.ts';
 import { minimalapi } from './minimalapi.ts';
 import { nestjs } from './nestjs.ts';
@@ -88,6 +89,7 @@ export const descriptors = {
   codeigniter,
   codeigniter3,
   slim,
+  mezzio,
   tempest,
   wordpress,
   cakephp,

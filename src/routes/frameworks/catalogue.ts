@@ -49,6 +49,7 @@ import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
+import { mezzio } from './php/mezzio/mezzio.ts';
 import { slim } from './php/slim.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
 import { symfonyParameters, symfonyXmlParameters } from './php/symfony/parameters.ts';
@@ -110,6 +111,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   codeigniter,
   codeigniter3,
   slim,
+  mezzio,
   tempest,
   wordpress,
   cakephp,

@@ -26,7 +26,9 @@ export const slim: Framework = {
   languages: ['php'],
   trigger: (source, path) =>
     /\bSlim\\/.test(source) ||
-    (/rout|index|app\.php/i.test(path) && /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/i.test(source)),
+    (/rout|index|app\.php/i.test(path) &&
+      !/\b(?:Mezzio|Zend\\Expressive)\\/.test(source) &&
+      /\$app\s*->\s*(?:get|post|put|patch|delete|map|any|group)\(/i.test(source)),
   query: `
     ${chainQuery}
     [(anonymous_function) (function_definition) (method_declaration) (arrow_function)] @function

@@ -73,7 +73,8 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
       const named = parameter.childForFieldName('name')?.text;
       return named === undefined ? [] : [{ name: named }];
     }),
-    ...(owner === undefined ? {} : { memberOf: owner, ...(isStatic(node) ? {} : { self: '$this' }) }),
+    // Late static binding: `static` is the class that a static method is called on.
+    ...(owner === undefined ? {} : { memberOf: owner, self: '$this' }),
     returns: returnedValues(
       node.childForFieldName('body'),
       'compound_statement',
@@ -82,10 +83,6 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     ),
     ...file.position(node),
   };
-}
-
-function isStatic(method: Node): boolean {
-  return method.namedChildren.some(({ type }) => type === 'static_modifier');
 }
 
 /** `$x = …`, and `$this->x = …` or `self::$x = …` as a property of the class. */

@@ -81,6 +81,8 @@ export function phpValue(node: Node, file: SyntaxFile): Expression {
       return file.value(node.childForFieldName('value'));
     case 'assignment_expression':
       return file.value(node.childForFieldName('right'));
+    case 'variadic_unpacking':
+      return { kind: 'spread', of: file.value(node.firstNamedChild) };
     case 'require_expression':
     case 'require_once_expression':
     case 'include_expression':
@@ -124,6 +126,11 @@ function constantValue(node: Node, file: SyntaxFile): Expression {
 
 function classConstant(node: Node, file: SyntaxFile): Expression {
   const [of, constant] = node.namedChildren;
+  // https://github.com/php-fig/http-message-util and Symfony's `Request` name methods so.
+  const method = /^METHOD_(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.exec(constant?.text ?? '')?.[1];
+  if (method !== undefined) {
+    return text(method);
+  }
   const scope = of ? classReference(of, file) : unknown;
   return constant === undefined || constant.text === 'class' ? scope : member(scope, constant.text);
 }
@@ -195,5 +202,5 @@ function arrayValue(node: Node, file: SyntaxFile): Expression {
       entries[stringText(first)] = file.value(second);
     }
   }
-  return { kind: 'object', entries };
+  return { kind: 'object', entries, at: node.startIndex };
 }
