@@ -83,7 +83,9 @@ export class FolderSources {
     const found = new Map<string, StoredFile>();
     for (const file of this.#parts.stored?.below() ?? []) {
       found.set(file.path, file);
-      await turn.yield();
+      if (turn.isOver) {
+        await turn.yield();
+      }
     }
     for (const path of [...this.#known.keys()]) {
       if (!found.has(path)) {
@@ -154,7 +156,9 @@ export class FolderSources {
           this.#take(file.path, text, file.isForeign);
           this.#keepRecord(file);
         }
-        await turn.yield();
+        if (turn.isOver) {
+          await turn.yield();
+        }
       }
     };
     const take = (file: StoredFile, record: FileRecord): void => {

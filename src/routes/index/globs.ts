@@ -1,3 +1,5 @@
+import { GlobAutomaton, type GlobPart } from './globAutomaton.ts';
+
 /** More alternatives than any setting means to have. What would become more matches nothing. */
 const mostAlternatives = 256;
 
@@ -40,59 +42,13 @@ export function unite(patterns: readonly string[]): string | undefined {
 
 /** Tells whether a path from the workspace folder fits one of the patterns; a pattern that cannot be read fits nothing. */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const globs = patterns
-    .flatMap(expandBraces)
-    .filter((pattern) => pattern !== '')
-    .map((pattern) => pattern.split('/').map(partOf));
-  // Most patterns name a folder or a kind of file: every path of a folder is asked, so these are not compared one by one.
-  const names = new Set<string>();
-  const endings: SegmentTest[] = [];
-  // A pattern that names a folder on its way is compared with the paths that have one of that name.
-  const others = new Map<string | undefined, (readonly Part[])[]>();
-  for (const glob of globs) {
-    const [first, part, last] = glob;
-    if (first === 'globstar' && part !== 'globstar' && part !== undefined && glob.length <= 3) {
-      if (last === 'globstar' && part.name !== undefined) {
-        names.add(part.name);
-        continue;
-      }
-      if (last === undefined) {
-        endings.push(part.fits);
-        continue;
-      }
-    }
-    const named = glob.find((each) => each !== 'globstar' && each.name !== undefined);
-    const name = named === 'globstar' ? undefined : named?.name;
-    others.set(name, [...(others.get(name) ?? []), glob]);
-  }
-  return (path) => {
-    const segments = path.split('/');
-    const name = segments.at(-1) ?? '';
-    return (
-      segments.some((segment) => names.has(segment)) ||
-      endings.some((fits) => fits(name)) ||
-      [undefined, ...segments].some((named) =>
-        others.get(named)?.some((glob) => matches(glob, segments, segmentMatches, isGlobstar)),
-      )
-    );
-  };
+  const globs = patterns.flatMap(expandBraces).filter((pattern) => pattern !== '');
+  const automaton = new GlobAutomaton(globs.map((pattern) => pattern.split('/').map(partOf)));
+  return (path) => automaton.fits(path);
 }
-
-type SegmentTest = (segment: string) => boolean;
 
 /** What one character of a segment has to be: itself, any, or one of a class. `many` stands for any number of any. */
 type Token = 'many' | 'one' | { readonly character: string } | { readonly fits: (character: string) => boolean };
-
-/** A part of a pattern between two slashes; `**` stands for any number of segments. `name`: it fits this segment alone. */
-type Part = 'globstar' | { readonly fits: SegmentTest; readonly name?: string };
-
-function isGlobstar(part: Part): boolean {
-  return part === 'globstar';
-}
-
-function segmentMatches(part: Part, segment: string): boolean {
-  return part !== 'globstar' && part.fits(segment);
-}
 
 function characterMatches(token: Token, character: string): boolean {
   if (typeof token === 'string') {
@@ -102,27 +58,22 @@ function characterMatches(token: Token, character: string): boolean {
 }
 
 /**
- * Whether a pattern fits the whole of a sequence: greedy, with one step back to the last wildcard, so that the time is bounded by the
+ * Whether a pattern fits the whole of a segment: greedy, with one step back to the last wildcard, so that the time is bounded by the
  * product of both lengths whatever a pattern holds. A regular expression would not promise that.
  */
-function matches<P, T>(
-  pattern: readonly P[],
-  items: readonly T[],
-  fits: (part: P, item: T) => boolean,
-  isWildcard: (part: P) => boolean,
-): boolean {
+function matches(pattern: readonly Token[], characters: readonly string[]): boolean {
   let at = 0;
   let item = 0;
   let wildcard = -1;
   let taken = 0;
-  while (item < items.length) {
-    const part = pattern[at];
-    const current = items[item];
-    if (part !== undefined && isWildcard(part)) {
+  while (item < characters.length) {
+    const token = pattern[at];
+    const current = characters[item];
+    if (token !== undefined && isMany(token)) {
       wildcard = at;
       taken = item;
       at += 1;
-    } else if (part !== undefined && current !== undefined && fits(part, current)) {
+    } else if (token !== undefined && current !== undefined && characterMatches(token, current)) {
       at += 1;
       item += 1;
     } else if (wildcard >= 0) {
@@ -133,10 +84,10 @@ function matches<P, T>(
       return false;
     }
   }
-  return pattern.slice(at).every(isWildcard);
+  return pattern.slice(at).every(isMany);
 }
 
-function partOf(text: string): Part {
+function partOf(text: string): GlobPart {
   if (text === '**') {
     return 'globstar';
   }
@@ -152,11 +103,11 @@ function partOf(text: string): Part {
       tokens.push(found === '?' ? 'one' : { character });
     }
   }
-  return literalPart(tokens) ?? { fits: (segment) => matches(tokens, [...segment], characterMatches, isMany) };
+  return literalPart(tokens) ?? { fits: (segment) => matches(tokens, [...segment]) };
 }
 
 /** A part without `?` and classes: literals with anything between them. */
-function literalPart(tokens: readonly Token[]): Part | undefined {
+function literalPart(tokens: readonly Token[]): GlobPart | undefined {
   const literals = [''];
   for (const token of tokens) {
     if (token === 'many') {
@@ -169,9 +120,11 @@ function literalPart(tokens: readonly Token[]): Part | undefined {
   }
   const [start = '', ...rest] = literals;
   const end = rest.pop();
-  return end === undefined
-    ? { name: start, fits: (segment) => segment === start }
-    : { fits: (segment) => fitsLiterals(segment, start, rest, end) };
+  if (end === undefined) {
+    return { name: start, fits: (segment) => segment === start };
+  }
+  const fits = (segment: string): boolean => fitsLiterals(segment, start, rest, end);
+  return end.includes('.') ? { fits, extension: end.slice(end.lastIndexOf('.')) } : { fits };
 }
 
 /** Whether a segment begins and ends so, with the others in between, one after the other. */

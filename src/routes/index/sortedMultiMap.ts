@@ -2,8 +2,9 @@ import { comparePaths } from '../syntax/paths.ts';
 
 /** Many paths for a key, in the order of paths, whatever the order in which they came. */
 export class SortedMultiMap {
-  readonly #sets = new Map<string, Set<string>>();
-  /** Sorted when first asked for. */
+  /** A path alone stands for itself, as most do. */
+  readonly #sets = new Map<string, string | Set<string>>();
+  /** Those of several paths, sorted when first asked for. */
   readonly #sorted = new Map<string, readonly string[]>();
   #keys: readonly string[] | undefined;
 
@@ -12,10 +13,12 @@ export class SortedMultiMap {
     if (known) {
       return known;
     }
-    const sorted = [...(this.#sets.get(key) ?? [])].sort(comparePaths);
-    if (sorted.length > 0) {
-      this.#sorted.set(key, sorted);
+    const paths = this.#sets.get(key);
+    if (paths === undefined || typeof paths === 'string') {
+      return paths === undefined ? [] : [paths];
     }
+    const sorted = [...paths].sort(comparePaths);
+    this.#sorted.set(key, sorted);
     return sorted;
   }
 
@@ -26,19 +29,21 @@ export class SortedMultiMap {
 
   add(key: string, path: string): void {
     const paths = this.#sets.get(key);
-    if (paths) {
-      paths.add(path);
-    } else {
-      this.#sets.set(key, new Set([path]));
+    if (paths === undefined) {
+      this.#sets.set(key, path);
       this.#keys = undefined;
+    } else if (typeof paths === 'string') {
+      this.#sets.set(key, new Set([paths, path]));
+    } else {
+      paths.add(path);
+      this.#sorted.delete(key);
     }
-    this.#sorted.delete(key);
   }
 
   delete(key: string, path: string): void {
     const paths = this.#sets.get(key);
-    paths?.delete(path);
-    if (paths?.size === 0) {
+    const isLast = typeof paths === 'string' ? paths === path : paths?.delete(path) === true && paths.size === 0;
+    if (isLast) {
       this.#sets.delete(key);
       this.#keys = undefined;
     }

@@ -12,13 +12,17 @@ const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.j
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
   readonly #declaring = new SortedMultiMap();
+  /** What the files of a folder declare, in languages in which they are one package. */
+  readonly #packages = new Map<string, SortedMultiMap>();
   readonly #byFolder = new SortedMultiMap();
   readonly #byName = new SortedMultiMap();
   readonly #byPackage = new SortedMultiMap();
-  readonly #exports = new Map<string, ReadonlySet<string>>();
+  /** Of files about whose exports somebody has asked. */
+  readonly #exports = new Map<string, ReadonlySet<string> | undefined>();
   readonly #manifests = new Map<string, string>();
   readonly #projects = new Projects();
-  #changed = new Set<string>();
+  /** Undefined until somebody asks: before, nobody can depend on what changes. */
+  #changed: Set<string> | undefined;
 
   /** Takes a new or changed file in. `isSource`: it is of a kind that is read, and not a manifest alone. */
   set(path: string, summary: FileSummary, isSource: boolean): void {
@@ -34,7 +38,7 @@ export class SourceIndex implements SourceFiles {
       if (name !== undefined) {
         this.#byPackage.add(name, path);
       }
-      this.#changed.add(question.manifests);
+      this.#changed?.add(question.manifests);
     }
   }
 
@@ -43,9 +47,9 @@ export class SourceIndex implements SourceFiles {
     if (before) {
       this.#summaries.delete(path);
       this.#exports.delete(path);
-      this.#changed.add(question.exports(path));
-      this.#replaceDeclared(path, declaredBy(path, before), []);
-      this.#changed.add(question.namespace(path));
+      this.#changed?.add(question.exports(path));
+      this.#replaceDeclared(path, before, undefined);
+      this.#changed?.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
       this.#byName.delete(nameOf(path), path);
       this.#noteExistence(path);
@@ -54,10 +58,10 @@ export class SourceIndex implements SourceFiles {
     this.#deleteManifest(path);
   }
 
-  /** Keys of the questions whose answers have changed since the last call. */
+  /** Keys of the questions whose answers have changed since the last call; none at the first, which is before the first question. */
   takeChanges(): ReadonlySet<string> {
     this.#updateProjects();
-    const changed = this.#changed;
+    const changed = this.#changed ?? new Set();
     this.#changed = new Set();
     return changed;
   }
@@ -86,11 +90,11 @@ export class SourceIndex implements SourceFiles {
   }
 
   declaringIn(folder: string, name: string): readonly string[] {
-    return this.#declaringAny([inPackage(folder, name), inPackage(folder, anyName)]);
+    return this.#declaringAny(folder, name, anyName);
   }
 
   declaringMember(folder: string, type: string, name: string): readonly string[] {
-    return this.#declaringAny([inPackage(folder, `${type}.${name}`), inPackage(folder, `.${name}`)]);
+    return this.#declaringAny(folder, `${type}.${name}`, `.${name}`);
   }
 
   packageOf(file: string): string {
@@ -102,6 +106,10 @@ export class SourceIndex implements SourceFiles {
   }
 
   mayExport(file: string, name: string): boolean {
+    if (!this.#exports.has(file)) {
+      const exports = this.#summaries.get(file)?.exports;
+      this.#exports.set(file, exports && new Set(exports));
+    }
     return this.#exports.get(file)?.has(name) ?? true;
   }
 
@@ -134,12 +142,13 @@ export class SourceIndex implements SourceFiles {
 
   #updateProjects(): void {
     if (this.#projects.update()) {
-      this.#changed.add(question.projects);
+      this.#changed?.add(question.projects);
     }
   }
 
-  #declaringAny([first, second]: readonly [string, string]): readonly string[] {
-    const [some, others] = [this.#declaring.get(first), this.#declaring.get(second)];
+  #declaringAny(folder: string, first: string, second: string): readonly string[] {
+    const names = this.#packages.get(folder);
+    const [some, others] = [names?.get(first) ?? [], names?.get(second) ?? []];
     return others.length === 0
       ? some
       : some.length === 0
@@ -149,16 +158,12 @@ export class SourceIndex implements SourceFiles {
 
   #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
     this.#summaries.set(path, summary);
-    if (summary.exports) {
-      this.#exports.set(path, new Set(summary.exports));
-    } else {
-      this.#exports.delete(path);
-    }
-    if (before?.exports?.join() !== summary.exports?.join()) {
+    this.#exports.delete(path);
+    if (this.#changed && before?.exports?.join() !== summary.exports?.join()) {
       this.#changed.add(question.exports(path));
     }
-    this.#replaceDeclared(path, declaredBy(path, before), declaredBy(path, summary));
-    if (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join()) {
+    this.#replaceDeclared(path, before, summary);
+    if (this.#changed && (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join())) {
       this.#changed.add(question.namespace(path));
     }
     if (!before) {
@@ -168,29 +173,43 @@ export class SourceIndex implements SourceFiles {
     }
   }
 
-  #replaceDeclared(path: string, before: readonly string[], now: readonly string[]): void {
-    const [old, current] = [new Set(before), new Set(now)];
-    for (const name of before) {
+  #replaceDeclared(path: string, before: FileSummary | undefined, now: FileSummary | undefined): void {
+    const folder = (now ?? before)?.members ? folderOf(path) : undefined;
+    const declaring = folder === undefined ? this.#declaring : this.#package(folder);
+    const [old, current] = [new Set(declaredBy(before)), new Set(declaredBy(now))];
+    const note = (name: string): void => {
+      this.#changed?.add(question.declaring(folder === undefined ? name : inPackage(folder, name)));
+    };
+    for (const name of old) {
       if (!current.has(name)) {
-        this.#declaring.delete(name, path);
-        this.#changed.add(question.declaring(name));
+        declaring.delete(name, path);
+        note(name);
       }
     }
-    for (const name of now) {
+    for (const name of current) {
       if (!old.has(name)) {
-        this.#declaring.add(name, path);
-        this.#changed.add(question.declaring(name));
+        declaring.add(name, path);
+        note(name);
       }
     }
   }
 
+  #package(folder: string): SortedMultiMap {
+    const known = this.#packages.get(folder) ?? new SortedMultiMap();
+    this.#packages.set(folder, known);
+    return known;
+  }
+
   #noteExistence(path: string): void {
-    this.#changed
-      .add(question.exists(path))
-      .add(question.folder(folderOf(path)))
-      .add(question.fileName(nameOf(path)));
-    for (const folder of foldersUp(path)) {
-      this.#changed.add(question.below(folder));
+    const changed = this.#changed;
+    if (changed) {
+      changed
+        .add(question.exists(path))
+        .add(question.folder(folderOf(path)))
+        .add(question.fileName(nameOf(path)));
+      for (const folder of foldersUp(path)) {
+        changed.add(question.below(folder));
+      }
     }
   }
 
@@ -199,17 +218,14 @@ export class SourceIndex implements SourceFiles {
     if (text !== undefined) {
       this.#manifests.delete(path);
       this.#byPackage.delete(nameInManifest(path, text) ?? '', path);
-      this.#changed.add(question.manifests);
+      this.#changed?.add(question.manifests);
     }
   }
 }
 
-/** The keys by which a file is found as one that declares a name. */
-function declaredBy(path: string, summary: FileSummary | undefined): readonly string[] {
-  if (!summary?.members) {
-    return summary?.declares ?? [];
-  }
-  return [...(summary.exports ?? [anyName]), ...summary.members].map((name) => inPackage(folderOf(path), name));
+/** The names under which a file is found as one that declares them, among all files or those of its package. */
+function declaredBy(summary: FileSummary | undefined): readonly string[] {
+  return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
 }
 
 function nameOf(path: string): string {

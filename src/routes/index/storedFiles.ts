@@ -1,6 +1,5 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { maximumFileSize } from './extractor.ts';
 import { foreignByAttributes } from './foreignCode.ts';
 
@@ -95,7 +94,7 @@ export class StoredFiles {
 
   #entries(folder: string) {
     try {
-      const entries = readdirSync(join(this.#root, folder), { withFileTypes: true });
+      const entries = readdirSync(inFolder(this.#root, folder), { withFileTypes: true });
       return entries.sort((left, right) => (left.name < right.name ? -1 : 1));
     } catch (error) {
       if (folder === '') {
@@ -129,8 +128,11 @@ export class StoredFiles {
 
   #isForeign(path: string): boolean {
     for (const [folder, isForeign] of this.#attributes) {
-      if (folder === '' ? isForeign(path) : path.startsWith(`${folder}/`) && isForeign(path.slice(folder.length + 1))) {
-        return true;
+      const length = folder === '' ? 0 : folder.length + 1;
+      if (length === 0 || (path.startsWith(folder) && path[folder.length] === '/')) {
+        if (isForeign(path.slice(length))) {
+          return true;
+        }
       }
     }
     return false;
@@ -138,7 +140,7 @@ export class StoredFiles {
 
   #stat(path: string) {
     try {
-      return statSync(join(this.#root, path), { throwIfNoEntry: false });
+      return statSync(inFolder(this.#root, path), { throwIfNoEntry: false });
     } catch {
       return undefined;
     }
@@ -156,7 +158,7 @@ export class StoredFiles {
 
   async #textLater(path: string): Promise<string | undefined> {
     try {
-      return withoutMark(await readFile(join(this.#root, path), 'utf8'));
+      return withoutMark(await readFile(inFolder(this.#root, path), 'utf8'));
     } catch {
       return undefined;
     }
@@ -166,10 +168,15 @@ export class StoredFiles {
 /** The text of a file below a folder; undefined where it is gone or cannot be read. */
 export function readText(root: string, path: string): string | undefined {
   try {
-    return withoutMark(readFileSync(join(root, path), 'utf8'));
+    return withoutMark(readFileSync(inFolder(root, path), 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** The place of a path from a folder, which is written with forward slashes alone: every file system takes them. */
+function inFolder(root: string, path: string): string {
+  return `${root}/${path}`;
 }
 
 /** Without the byte-order mark, as the editor shows it. */

@@ -18,7 +18,7 @@ export function summarize(path: string, text: string, language: Language | undef
   const { declares = [], namespace = '', uses = [], exports, members, climb } = language?.summarize?.(text) ?? {};
   return {
     declares: copied(declares),
-    namespace: copied([namespace]).join(''),
+    namespace: copiedName(namespace),
     uses: copied(uses),
     ...(exports === undefined ? {} : { exports: copied(exports) }),
     ...(members === undefined ? {} : { members: copied(members) }),
@@ -27,7 +27,27 @@ export function summarize(path: string, text: string, language: Language | undef
   };
 }
 
-/** Each name once, in memory of its own: a part of a text would keep the whole text. */
+/** So many names are remembered. */
+const mostNames = 100_000;
+const known = new Map<string, string>();
+
+/** Each name once, in memory of its own, which equal names of other files share: a part of a text would keep the whole text. */
 function copied(names: Iterable<string>): readonly string[] {
-  return Array.from(new Set(names), (name) => Buffer.from(name).toString());
+  const found = new Set(names);
+  return found.size === 0 ? none : Array.from(found, copiedName);
+}
+
+const none: readonly string[] = [];
+
+function copiedName(name: string): string {
+  const before = known.get(name);
+  if (before !== undefined) {
+    return before;
+  }
+  if (known.size >= mostNames) {
+    known.clear();
+  }
+  const copy = Buffer.from(name).toString();
+  known.set(copy, copy);
+  return copy;
 }

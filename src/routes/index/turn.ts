@@ -9,9 +9,14 @@ export class Turn {
 
   /** Lets messages and timers have their turn where it is time. */
   async yield(): Promise<void> {
-    if (performance.now() - this.#since > slice) {
+    if (this.isOver) {
       await setImmediate();
       this.#since = performance.now();
     }
+  }
+
+  /** Whether it is time. */
+  get isOver(): boolean {
+    return performance.now() - this.#since > slice;
   }
 }

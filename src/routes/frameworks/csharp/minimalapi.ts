@@ -5,6 +5,7 @@ import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { mentionsAny } from '../mentionsAny.ts';
 import { methodNames } from '../methods.ts';
 import { typeOfParameter } from './carterModules.ts';
 
@@ -27,9 +28,9 @@ export const minimalapi: Framework = {
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b|\bWebApplication\b|\bUseEndpoints\b|\bIEndpointRouteBuilder\b|\bRouteGroupBuilder\b/.test(
-      source,
-    ),
+    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b/.test(source) ||
+    (mentionsAny(source, ['WebApplication', 'UseEndpoints', 'RouteBuilder', 'RouteGroup']) &&
+      /\b(?:WebApplication|UseEndpoints|IEndpointRouteBuilder|RouteGroupBuilder)\b/.test(source)),
   query: `
     (invocation_expression function: (member_access_expression)) @call
     (parameter type: (identifier)) @parameter

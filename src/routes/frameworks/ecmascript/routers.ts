@@ -6,6 +6,7 @@ import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { sharedTest } from '../sharedTest.ts';
 
 /** Read by nobody here, but not to be taken for one of the others. */
 const others =
@@ -28,18 +29,10 @@ const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?
 const spelledOut = /\.route\(\s*['"](?:GET|POST|PUT|PATCH|DELETE)['"]\s*,/;
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
-let asked: { readonly source: string; readonly answer: boolean } | undefined;
-
-/**
- * A cheap look for calls that may register routes on a router that another file made. The frameworks ask it of one file after the
- * other, so that the last answer is kept.
- */
-export function mayRegister(source: string): boolean {
-  if (asked?.source !== source) {
-    asked = { source, answer: namedCall.test(source) || pathCall.test(source) || spelledOut.test(source) };
-  }
-  return asked.answer;
-}
+/** A cheap look for calls that may register routes on a router that another file made. */
+export const mayRegister = sharedTest(
+  (source) => namedCall.test(source) || pathCall.test(source) || spelledOut.test(source),
+);
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
 

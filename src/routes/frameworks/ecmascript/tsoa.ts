@@ -25,7 +25,8 @@ export const tsoa: Framework = {
     notFollowed: 'prefixes of the router that `RegisterRoutes` is given, base classes of controllers',
   },
   languages: ['ecmascript'],
-  trigger: (source) => /['"](?:tsoa|@tsoa\/runtime)['"]|\bRegisterRoutes\(/.test(source),
+  trigger: (source) =>
+    (source.includes('tsoa') && /['"](?:tsoa|@tsoa\/runtime)['"]/.test(source)) || /\bRegisterRoutes\(/.test(source),
   query: '(class_body) @body (call_expression) @call',
   join: joinRegistered,
   finish,

@@ -8,6 +8,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
+import { sharedTest } from '../sharedTest.ts';
 import { imports, methodsMeant, namesIn } from './goNames.ts';
 
 /** A call of a method: `on.method(given…)`. */
@@ -33,7 +34,7 @@ export interface GoRouters {
   /** Names of methods whose calls may register routes in a file that does not import the framework. */
   readonly calls: string;
   /** Tell-tale strings where the import says nothing. */
-  readonly telltale?: RegExp;
+  readonly telltale?: (source: string) => boolean;
   join(segments: readonly string[]): string;
   finish?(draft: RouteDraft): readonly FinishedPath[];
   read(call: MethodCall, file: SyntaxFile): readonly Fact[];
@@ -41,6 +42,11 @@ export interface GoRouters {
 
 /** A file that belongs to no build: https://pkg.go.dev/cmd/go#hdr-Build_constraints */
 const neverBuilt = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m;
+
+/** Whether a method is called with a path: what all of these frameworks need in a file that imports none of them. */
+const givesPath = sharedTest((source) =>
+  /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
+);
 
 /** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
 export function goFramework(routers: GoRouters): Framework {
@@ -53,7 +59,8 @@ export function goFramework(routers: GoRouters): Framework {
     support: routers.support,
     languages: ['go'],
     trigger: (source) =>
-      ((routers.telltale ?? imported).test(source) || called.test(source)) && !neverBuilt.test(source),
+      ((routers.telltale?.(source) ?? imported.test(source)) || (givesPath(source) && called.test(source))) &&
+      !neverBuilt.test(source),
     query: `
       (call_expression) @call (qualified_type) @type (type_spec) @declared
       (argument_list (selector_expression) @value) (expression_list (selector_expression) @value)

@@ -20,7 +20,7 @@ const routers: GoRouters = {
   makers: {},
   types: { API: 'router', Group: 'router' },
   calls: 'Register',
-  telltale: /"github\.com\/danielgtaylor\/huma\b/,
+  telltale: (source) => /"github\.com\/danielgtaylor\/huma\b/.test(source),
   join: joinPatterns,
   read: readCall,
 };

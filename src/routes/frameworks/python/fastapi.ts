@@ -52,7 +52,7 @@ export const fastapi: Framework = {
 
 /** A router that is imported under its own name, and nothing else that tells whose it is. */
 function mayDecorate(source: string): boolean {
-  return /^\s*@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\(/m.test(source);
+  return /@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(source);
 }
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {

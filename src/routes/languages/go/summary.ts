@@ -5,8 +5,8 @@ const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
 const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
-/** Fields that are assigned, or set in a composite literal. */
-const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|\b(\w+)\s*:(?!=)/g;
+/** Fields that are assigned, or set in a composite literal; looks behind each colon, which is faster than after each name. */
+const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|:(?!=)(?<=\b(\w+)\s*:)/g;
 /** Variables of the package may be assigned in any of its files. */
 const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 

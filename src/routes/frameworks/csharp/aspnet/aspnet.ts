@@ -12,6 +12,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { mentionsAny } from '../../mentionsAny.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
 import { conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
@@ -32,9 +33,15 @@ export const aspnet: Framework = {
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b|\bclass\s+\w*Controller\b|ControllerRoute\b|\bIRouteTemplateProvider\b|\bclass\s+\w+Attribute\b[^{]*:\s*[\w.]*\wAttribute\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
+    /\[\s*(?:ApiController|Route|RoutePrefix|Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Area|NonAction)\b/.test(
       source,
-    ),
+    ) ||
+    /\bclass\s+\w*Controller\b/.test(source) ||
+    /\bclass\s+\w+Attribute\b[^{]*:\s*[\w.]*\wAttribute\b/.test(source) ||
+    (mentionsAny(source, ['Route', 'UseMvc']) &&
+      /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
+        source,
+      )),
   query: '(invocation_expression) @call',
   join: joinTrimmed,
   finish: finishTemplate,

@@ -43,10 +43,8 @@ export const jaxrs: Framework = {
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     mentionsServlets.test(source) ||
-    /\b(?:javax|jakarta)\.websocket\.server\b/.test(source) ||
-    /\b(?:javax|jakarta)\.ws\.rs\b|\bio\.quarkus\.scheduler\b|\b(?:javax|jakarta)\.ejb\.Schedule\b|(?:implements|\)?\s*:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(
-      source,
-    ),
+    /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b/.test(source) ||
+    /(?:implements|:)\s+[\w<>., ]*(?:Api|Resource|Endpoint|Rest)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,

@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { mentionsAny } from '../../mentionsAny.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
@@ -22,9 +23,12 @@ export const laravel: Framework = {
   },
   languages: ['php'],
   trigger: (source) =>
-    /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b|Registrar::class|Volt\s*::|\$app->group\(\[/.test(
-      source,
-    ),
+    (source.includes('out') &&
+      /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b/.test(
+        source,
+      )) ||
+    mentionsAny(source, ['Registrar::class', '$app->group([']) ||
+    /Volt\s*::/.test(source),
   query: `
     ${chainQuery}
     [(require_expression) (require_once_expression) (include_expression) (include_once_expression)] @loaded

@@ -15,8 +15,12 @@ import { expandView } from './views.ts';
 const patternFunctions = new Set(['path', 're_path', 'url']);
 
 /** Most files import Django for its models alone. */
-const telltale =
-  /\b(?:path|re_path|url|patterns|i18n_patterns|include|extend)\s*\(|(?<!\b(?:admin|site)\.)\bregister\s*\(|Router\b|\.urls\b/;
+const telltales: readonly RegExp[] = [
+  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include|extend)\s*\()/,
+  /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
+  /Router\b/,
+  /\.urls\b/,
+];
 
 /** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */
 export const django: Framework = {
@@ -30,7 +34,7 @@ export const django: Framework = {
   languages: ['python'],
   trigger: (source, path) =>
     /\burlpatterns\b|\bROOT_URLCONF\b|outer\.register\s*\(/.test(source) ||
-    (/\bdjango\b|\brest_framework/.test(source) && telltale.test(source)) ||
+    (/\bdjango\b|\brest_framework/.test(source) && telltales.some((telltale) => telltale.test(source))) ||
     isCommand(path),
   query: `
     [(assignment) (augmented_assignment)] @assignment
