@@ -34,15 +34,21 @@ async function textOf(uri: Uri): Promise<string> {
   }
 }
 
+/** What the editor keeps for terminals, as far as it is used. */
+export type KeptVariables = Pick<
+  EnvironmentVariableCollection,
+  'description' | 'replace' | 'clear' | typeof Symbol.iterator
+>;
+
 /**
  * Gives new terminals, tasks and debug sessions of this window what applications need to report. The editor keeps it with the workspace, so
  * that a terminal that is opened while the window is loaded anew has it as well; it is taken back when watching ends.
  */
 export class LocalEnvironment implements DebugConfigurationProvider {
-  readonly #collection: EnvironmentVariableCollection;
+  readonly #collection: KeptVariables;
   #variables: ReadonlyMap<string, string>;
 
-  constructor(collection: EnvironmentVariableCollection) {
+  constructor(collection: KeptVariables) {
     this.#collection = collection;
     this.#variables = new Map(Array.from(collection, ([name, { value }]) => [name, value]));
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../agents/shop.ts';
+import { request, traces } from '../unit/service/local/telemetry.ts';
 import { Terminal } from './pages/terminal.ts';
 import { clickAway, clickUntil } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
@@ -24,18 +27,21 @@ async function configure(folder: string): Promise<string> {
   return folder;
 }
 
-/** The machine has an endpoint of its own for OpenTelemetry, and its Node has no SQLite. */
-describe('watching one’s own application in an environment that has an endpoint', () => {
+/** The machine has an endpoint of its own for OpenTelemetry, the port of the setting is taken, and its Node has no SQLite. */
+describe('watching one’s own application where something is in the way', () => {
   let code: VsCode;
   let workbench: Workbench;
   let terminal: Terminal;
+  let other: Server;
 
   before(async () => {
     const machine = {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: theirs },
       nodeSwitches: ['--no-experimental-sqlite'],
     };
-    code = await VsCode.open({}, { prepare: configure, machine });
+    const port = await freePort();
+    other = createServer().listen(port, '127.0.0.1');
+    code = await VsCode.open({ 'apmLens.local.port': port }, { prepare: configure, machine });
     workbench = new Workbench(code.page);
     terminal = new Terminal(code.page);
   });
@@ -44,16 +50,15 @@ describe('watching one’s own application in an environment that has an endpoin
     return workbench.pictureFailure(this.currentTest);
   });
 
-  after(() => code?.close());
+  after(async () => {
+    other?.close();
+    await code?.close();
+  });
 
+  const guide = () => workbench.editor.preview();
   const modal = () => code.page.locator('.monaco-dialog-box');
-
-  async function watch(answer: string): Promise<void> {
-    await workbench.sideBar.open();
-    const asked = modal().getByText('An endpoint for OpenTelemetry is set already, in the environment');
-    await clickUntil(workbench.sideBar.view('Transactions').getByText('Watch your own application'), asked);
-    await clickAway(modal().getByRole('button', { name: answer }));
-  }
+  const asked = () => modal().getByText('An endpoint for OpenTelemetry is set already, in the environment');
+  const answer = (choice: string) => clickAway(modal().getByRole('button', { name: choice }));
 
   /** The endpoint that a new terminal has. */
   async function endpoint(file: string): Promise<string> {
@@ -61,9 +66,27 @@ describe('watching one’s own application in an environment that has an endpoin
     return terminal.write(`echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" > ${file}`, join(code.folder, file));
   }
 
-  it('asks first, and leaves it alone where it was told to', async () => {
-    await watch('Leave Mine Alone');
-    await workbench.editor.preview().getByText('Your own endpoint was left alone.').waitFor();
+  it('is offered where the views of hosts and errors have nothing to show', async () => {
+    await workbench.sideBar.open();
+    for (const view of ['Hosts', 'Errors']) {
+      await workbench.sideBar.unfold(view);
+      await workbench.sideBar.view(view).getByText('watch your own application').waitFor();
+    }
+  });
+
+  it('asks before it replaces an endpoint, and says that the port is taken', async () => {
+    await clickUntil(workbench.sideBar.view('Errors').getByText('watch your own application'), asked());
+    await answer('Leave Mine Alone');
+    await guide().getByText('The port of the setting apmLens.local.port cannot be used').waitFor();
+    await workbench.takePicture('64-local-port-taken');
+  });
+
+  it('leaves an endpoint alone where it was told to', async () => {
+    await new Promise((resolve) => other.close(resolve));
+    await workbench.quickInput.runCommand('APM Lens: Watch My App');
+    await asked().waitFor();
+    await answer('Leave Mine Alone');
+    await guide().getByText('Your own endpoint was left alone.').waitFor();
     assert.equal(await endpoint('left.txt'), `endpoint [${theirs}]\n`);
   });
 
@@ -76,18 +99,49 @@ describe('watching one’s own application in an environment that has an endpoin
     const said = 'Numbers are kept until the window closes, and no longer. This editor has no SQLite.';
     await clickUntil(workbench.statusItem('local'), workbench.quickInput.row('How My App Reports').first());
     await workbench.quickInput.pick('How My App Reports');
-    await workbench.editor.preview().getByText(said).waitFor();
+    await guide().getByText(said).waitFor();
     await workbench.takePicture('68-local-environment');
   });
 
-  it('gives terminals its own where a person wants it, and takes it back at the end', async () => {
+  it('copies what an application needs that is started elsewhere, and asks about one of which no route is known', async () => {
+    await code.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workbench.quickInput.runCommand('APM Lens: Copy Local Environment');
+    await workbench.statusItem('Copied the environment for local mode').waitFor();
+    const lines = String(await code.page.evaluate('navigator.clipboard.readText()'))
+      .trimEnd()
+      .split('\n');
+    const variables = new Map(lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]));
+    const [header = '', token = ''] = variables.get('OTEL_EXPORTER_OTLP_HEADERS')?.split('=') ?? [];
+    const spans = [request({ id: 'a', start: Date.now() - 1_000, route: '/pallets' })];
+    const sent = await fetch(`${variables.get('OTEL_EXPORTER_OTLP_ENDPOINT')}/v1/traces`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [header]: token },
+      body: JSON.stringify(traces(spans, { 'service.name': 'warehouse' })),
+    });
+    assert.equal(sent.status, 200);
+    const question = await workbench.notification(/“warehouse” reports to APM Lens, but no route of this workspace/);
+    const row = workbench.sideBar.view('Transactions').getByText('GET /pallets').first();
+    assert.equal(await row.isVisible(), false);
+    await clickUntil(question.getByRole('button', { name: 'Show It' }), row);
+    await workbench.takePicture('69-local-unknown-service');
+  });
+
+  it('gives terminals its own where a person wants it, names those that were open, and opens another', async () => {
     await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
-    await watch('Use APM Lens in New Terminals');
-    await workbench.editor
-      .preview()
+    await clickUntil(workbench.sideBar.view('Transactions').getByText('Watch your own application'), asked());
+    await answer('Use APM Lens in New Terminals');
+    await guide()
       .getByText(/of this window report to/)
       .waitFor();
+    const named = await workbench.notification(/Terminals that were open before do not report: /);
+    const terminals = code.page.locator('.terminal-wrapper');
+    const count = await terminals.count();
+    await clickAway(named.getByRole('button', { name: 'New Terminal' }));
+    await terminals.nth(count).waitFor({ state: 'attached' });
     assert.match(await endpoint('given.txt'), /^endpoint \[http:\/\/127\.0\.0\.1:\d+\]\n$/);
+  });
+
+  it('takes it back at the end', async () => {
     await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
     await workbench.sideBar.view('Transactions').getByText('Watch your own application').waitFor();
     assert.equal(await endpoint('after.txt'), `endpoint [${theirs}]\n`);

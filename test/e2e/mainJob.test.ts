@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { EndpointName } from '../../src/model/endpoint.ts';
 import { type Service, startService } from '../../src/service/service.ts';
+import { beginAsNewcomer } from './newcomer.ts';
 import { clickUntil } from './pages/until.ts';
-import { Workbench } from './pages/workbench.ts';
-import { VsCode } from './vscode.ts';
+import type { Workbench } from './pages/workbench.ts';
+import type { VsCode } from './vscode.ts';
 
 const endpoints: readonly (EndpointName | undefined)[] = [
   'platforms',
@@ -23,20 +24,11 @@ describe('the main job', () => {
   let code: VsCode;
   let workbench: Workbench;
 
-  before(async () => {
-    service = await startService({ seed: 7 });
-    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' });
-    workbench = new Workbench(code.page);
+  beginAsNewcomer((newcomer) => {
+    ({ service, code, workbench } = newcomer);
   });
 
-  afterEach(function () {
-    return workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await code?.close();
-    await service?.close();
-  });
+  after(() => service?.close());
 
   const openWalkthrough = async () => {
     await workbench.quickInput.search('Welcome: Open Walkthrough', 'APM Lens');
@@ -87,6 +79,29 @@ describe('the main job', () => {
     await quickInput.answerInVain(/Bearer token for/, 'Bearer not-the-token', /refused the bearer token/);
     await workbench.takePicture('03-refused-token');
     await quickInput.cancel();
+  });
+
+  it('says at the first sign-in that the service cannot be reached, stores nothing, and goes on once it can', async () => {
+    const { quickInput } = workbench;
+    const away = await startService({ seed: 7 });
+    await away.close();
+    await quickInput.ask('APM Lens: Sign In', /Address of the APM service/);
+    await quickInput.answer(/Address of the APM service/, away.origin);
+    await quickInput.answer(/Identifier of the application/, away.appId);
+    await quickInput.answer(/API key for/, away.apiKey);
+    const notice = await workbench.notification(/Nothing was stored\./);
+    await notice.getByRole('button', { name: 'Change the Address' }).waitFor();
+    await workbench.statusItem('APM Lens · not signed in').waitFor();
+    await workbench.takePicture('03-offline');
+    const back = await startService({ seed: 7, port: Number(new URL(away.origin).port) });
+    await clickUntil(notice.getByRole('button', { name: 'Try Again' }), quickInput.asking(/Bearer token for/));
+    await quickInput.cancel();
+    await workbench.statusItem('APM Lens · not signed in').waitFor();
+    assert.deepEqual(
+      back.requests.map(({ endpoint, status }) => [endpoint, status]),
+      [['platforms', 200]],
+    );
+    await back.close();
   });
 
   it('ticks no step of the walkthrough for a dialog that was cancelled', async () => {

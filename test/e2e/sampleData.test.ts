@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { clickUntil } from './pages/until.ts';
+import type { Locator } from 'playwright-core';
+import { clickUntil, until } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
 import { VsCode } from './vscode.ts';
 
@@ -57,6 +58,49 @@ describe('sample data', () => {
       await workbench.panel.close();
     });
   }
+
+  it('is walked through by the keyboard alone: from a row to the panel, through it, to the handler and its numbers', async () => {
+    const { keyboard } = code.page;
+    const { quickInput, panel, sideBar } = workbench;
+    const row = sideBar.view('Transactions').locator('.monaco-list-row.focused').filter({ hasText: '\u2002GET ' });
+    await quickInput.enterCommand('APM Lens: Focus on Transactions View');
+    await keyboard.press('Home');
+    for (let press = 0; press < 20 && !(await row.isVisible()); press += 1) {
+      await keyboard.press('ArrowDown');
+    }
+    const name = (await row.locator('.label-name').innerText()).split('\u2002')[1] ?? '';
+    await until(
+      () => keyboard.press('Enter'),
+      (limit) => panel.heading(name).first().waitFor(limit),
+    );
+    await quickInput.enterCommand('View: Focus Active Editor Group');
+
+    /** Tabs through the page until something has the focus. */
+    async function tabTo(wanted: Locator): Promise<void> {
+      await wanted.waitFor();
+      const hasFocus = () => wanted.evaluate((element) => element.matches(':focus'));
+      for (let press = 0; press < 40 && !(await hasFocus()); press += 1) {
+        await keyboard.press('Tab');
+      }
+      assert.ok(await hasFocus());
+    }
+    const period = panel.frame.getByLabel('Period');
+    await tabTo(period);
+    await keyboard.press('ArrowDown');
+    await panel.frame.getByRole('grid').waitFor();
+    assert.equal(await period.evaluate((element) => element.matches(':focus')), true);
+    await workbench.takePicture('33-keyboard-panel');
+    await tabTo(panel.frame.getByRole('slider').first());
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('Shift+Tab');
+    await tabTo(panel.frame.getByRole('button', { name: 'Go to Handler' }));
+    await keyboard.press('Enter');
+    await workbench.editor.lenses().first().waitFor();
+    await quickInput.enterCommand('Show or Focus Hover');
+    await code.page.locator('.monaco-hover:visible').filter({ hasText: 'Slowest hour' }).first().waitFor();
+    await workbench.takePicture('34-keyboard-hover');
+    await keyboard.press('Escape');
+  });
 
   it('goes on after the window was reloaded', async () => {
     await code.reload();

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { type Service, startService } from '../../src/service/service.ts';
+import type { Service } from '../../src/service/service.ts';
+import { beginAsNewcomer } from '../e2e/newcomer.ts';
 import { clickUntil } from '../e2e/pages/until.ts';
-import { Workbench } from '../e2e/pages/workbench.ts';
-import { VsCode } from '../e2e/vscode.ts';
+import type { Workbench } from '../e2e/pages/workbench.ts';
+import type { VsCode } from '../e2e/vscode.ts';
 import { sideBarWidths } from './widths.ts';
 
 const address = /Address of the APM service/;
@@ -15,19 +16,8 @@ describe('pictures of the beginning', () => {
   let code: VsCode;
   let workbench: Workbench;
 
-  before(async () => {
-    service = await startService({ seed: 7 });
-    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' });
-    workbench = new Workbench(code.page);
-  });
-
-  afterEach(function () {
-    return workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await code?.close();
-    await service?.close();
+  beginAsNewcomer((newcomer) => {
+    ({ service, code, workbench } = newcomer);
   });
 
   const box = () => code.page.locator('.quick-input-widget:visible input.input');

@@ -1,7 +1,7 @@
 import { type Service, startService } from '../../src/service/service.ts';
+import { beginAsNewcomer } from '../e2e/newcomer.ts';
 import { clickUntil } from '../e2e/pages/until.ts';
-import { Workbench } from '../e2e/pages/workbench.ts';
-import { VsCode } from '../e2e/vscode.ts';
+import type { Workbench } from '../e2e/pages/workbench.ts';
 import { panelWidths, sideBarWidths } from './widths.ts';
 
 const files = {
@@ -23,26 +23,19 @@ const periods = { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days', 
 
 describe('pictures of the numbers', () => {
   let service: Service;
-  let code: VsCode;
   let workbench: Workbench;
 
+  beginAsNewcomer((newcomer) => {
+    ({ service, workbench } = newcomer);
+  });
+
   before(async () => {
-    service = await startService({ seed: 7 });
-    code = await VsCode.open({ 'workbench.colorTheme': 'Default Dark Modern' });
-    workbench = new Workbench(code.page);
     await workbench.sideBar.open();
     await workbench.signIn(service);
     await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
   });
 
-  afterEach(function () {
-    return workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await code?.close();
-    await service?.close();
-  });
+  after(() => service?.close());
 
   it('the views, narrow and wide, by what they are sorted', async () => {
     const { quickInput, sideBar } = workbench;

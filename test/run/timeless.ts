@@ -21,7 +21,7 @@ export function isTimeless(file: string): boolean {
 }
 
 /** End-to-end tests in which no time is asked for, shown or kept, so that they run under one clock alone. */
-const timelessWindows = ['agentNames', 'exampleShop', 'localEnvironment', 'localGuide', 'pageAccess', 'plantedSecrets'];
+const timelessWindows = ['agentNames', 'exampleShop', 'localEnvironment', 'pageAccess', 'plantedSecrets'];
 
 /** Whether an end-to-end test runs under one clock alone. @param name of its file, without its endings */
 export function isTimelessWindow(name: string): boolean {

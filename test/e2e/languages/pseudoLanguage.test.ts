@@ -13,6 +13,12 @@ const questions = [
   ['Show Menu', 'Stop Sample Data'],
   ['Explain Coverage', 'Requests without a handler'],
   ['Sign In', 'Sign In to APM Lens'],
+  ['Filter by Host…', 'Numbers of Which Host?'],
+  ['Filter by Name…', 'Filter Transactions by Name'],
+  ['Set Budget…', 'Set the Budget of Which Transaction?'],
+  ['Pin Transaction to a Handler…', 'Pin Which Transaction?'],
+  ['Show Performance', 'Show the Performance of Which Transaction?'],
+  ['Show Supported Platforms', 'Supported Platforms'],
 ] as const;
 
 /** Names and types of the sample, what `Intl` says in a language that it does not know, and what the workbench says of its own, for which there is no language pack. */
@@ -82,6 +88,25 @@ describe('another language', () => {
       await workbench.quickInput.cancel();
     });
   }
+
+  it('is spoken by notices', async () => {
+    await workbench.quickInput.runCommand(pseudo('Show Handlers That Are Never Called'));
+    const notice = await workbench.notification(pseudo('Sample data say nothing about which handlers are called.'));
+    await holdsNoBareWords(notice.locator('.notification-list-item-message'), 1);
+  });
+
+  it('is spoken by the walkthrough, and by the way to watch an application', async () => {
+    await workbench.quickInput.search('Welcome: Open Walkthrough', pseudo('Get Started with APM Lens'));
+    const walkthrough = workbench.page.locator('.getting-started-category, .getting-started-step');
+    await holdsNoBareWords(walkthrough.locator('.category-title, .step-title, .step-description-container'), 4);
+    await workbench.takePicture('92-pseudo-walkthrough');
+    await workbench.quickInput.runCommand('View: Close All Editors');
+    await workbench.quickInput.runCommand(pseudo('Watch My App'));
+    const guide = workbench.editor.preview();
+    await guide.getByRole('heading', { name: pseudo('Watch My App') }).waitFor();
+    await holdsNoBareWords(guide.locator('h1, p:not(:has(a)), strong'), 3);
+    await workbench.takePicture('93-pseudo-guide');
+  });
 
   /** @param least how many texts there are at least */
   async function holdsNoBareWords(place: Locator, least: number): Promise<void> {

@@ -28,6 +28,21 @@ export class QuickInput {
     );
   }
 
+  /** The same by the keyboard alone. */
+  async enterCommand(title: string): Promise<void> {
+    await until(
+      async (limit) => {
+        await this.#page.keyboard.press('F1');
+        await this.#palette.waitFor(limit);
+        await this.#palette.press('Control+KeyA', limit);
+        await this.#page.keyboard.insertText(`>${title}`);
+        await this.row(title).first().waitFor(limit);
+        await this.#page.keyboard.press('Enter');
+      },
+      (limit) => this.#palette.waitFor({ state: 'hidden', ...limit }),
+    );
+  }
+
   /** Runs a command that asks for something, and answers the quick input once it does. */
   async ask(title: string, question: RegExp | string): Promise<Locator> {
     const asked = this.asking(question);

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import type { Notice, PanelModel, Status } from '../../../src/panel/model.ts';
 import type { Selection } from '../../../src/panel/selection.ts';
-import { findBrowser } from '../../vscode/chromium.ts';
-import { openBrowser } from '../../vscode/page.ts';
 import { violations } from './accessibility.ts';
 import { end, fixtureModel, showMessage, withCommits } from './fixture.ts';
-import { PanelPage } from './panelPage.ts';
-import { type Theme, themeNames } from './themes.ts';
+import type { PanelPage } from './panelPage.ts';
+import { PanelPages } from './panelPages.ts';
+import { themeNames } from './themes.ts';
 
 const everything: Partial<Selection> = {
   ...{ period: 'last7Days', compare: 'week', hosts: ['web-1', 'web-2'] },
@@ -71,33 +69,11 @@ async function openHosts({ page }: PanelPage): Promise<void> {
 }
 
 describe('The page of the performance panel, for everybody', () => {
-  let browser: Browser;
-  const open: PanelPage[] = [];
-
-  before(async () => {
-    browser = await openBrowser(await findBrowser());
-  });
-
-  afterEach(async () => {
-    for (const { page, complaints } of open.splice(0)) {
-      await page.close();
-      assert.deepEqual(complaints, [], 'errors, or breaches of the content security policy');
-    }
-  });
-
-  after(() => browser.close());
-
-  async function show(theme: Theme, model: PanelModel, width = 1100): Promise<PanelPage> {
-    const panel = await PanelPage.open(browser, theme, { width, height: 900 });
-    open.push(panel);
-    await panel.send(showMessage(model));
-    await panel.page.locator('h1').waitFor();
-    return panel;
-  }
+  const pages = new PanelPages();
 
   for (const theme of themeNames) {
     it(`gives axe nothing to find in ${theme}, in whatever state`, async () => {
-      const panel = await show(theme, fixtureModel(24));
+      const panel = await pages.show(fixtureModel(24), { theme });
       const found: string[] = [];
       for (const [name, model, act] of states) {
         await panel.send(showMessage(model()));
@@ -110,7 +86,7 @@ describe('The page of the performance panel, for everybody', () => {
 
   for (const [name, model, act] of states) {
     it(`fits a narrow column with ${name}`, async () => {
-      const panel = await show('dark', model(), 350);
+      const panel = await pages.show(model(), { width: 350 });
       await act(panel);
       assert.equal(await panel.page.evaluate('document.documentElement.scrollWidth'), 350);
     });

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
-import type { PanelModel } from '../../../src/panel/model.ts';
 import { restoredSchema, type Selection } from '../../../src/panel/selection.ts';
 import { hostileStrings } from '../../hostile/strings.ts';
-import { findBrowser } from '../../vscode/chromium.ts';
-import { openBrowser } from '../../vscode/page.ts';
 import { end, fixtureModel, showMessage } from './fixture.ts';
-import { PanelPage } from './panelPage.ts';
+import { PanelPages } from './panelPages.ts';
 
 const everything: Partial<Selection> = {
   ...{ period: 'last7Days', compare: 'week', hosts: ['web-1', 'web-2'] },
@@ -15,32 +11,10 @@ const everything: Partial<Selection> = {
 };
 
 describe('The page of the performance panel', () => {
-  let browser: Browser;
-  const open: PanelPage[] = [];
-
-  before(async () => {
-    browser = await openBrowser(await findBrowser());
-  });
-
-  afterEach(async () => {
-    for (const { page, complaints } of open.splice(0)) {
-      await page.close();
-      assert.deepEqual(complaints, [], 'errors, or breaches of the content security policy');
-    }
-  });
-
-  after(() => browser.close());
-
-  async function show(model: PanelModel): Promise<PanelPage> {
-    const panel = await PanelPage.open(browser, 'dark');
-    open.push(panel);
-    await panel.send(showMessage(model));
-    await panel.page.locator('h1').waitFor();
-    return panel;
-  }
+  const pages = new PanelPages();
 
   it('reaches every hour by the keyboard and says its numbers', async () => {
-    const { page } = await show(fixtureModel(24));
+    const { page } = await pages.show(fixtureModel(24));
     const slider = page.getByRole('slider');
     await slider.focus();
     assert.equal(await slider.getAttribute('aria-valuetext'), '12 Mar, 08:00–09:00: 544 ms, 719 transactions');
@@ -57,7 +31,7 @@ describe('The page of the performance panel', () => {
   });
 
   it('does not draw a line over hours that were not sent', async () => {
-    const { page } = await show(fixtureModel(24));
+    const { page } = await pages.show(fixtureModel(24));
     const line = (await page.locator('path.line.now').first().getAttribute('d')) ?? '';
     assert.equal(line.match(/M/g)?.length, 3);
     const bars = (await page.locator('path.bars').first().getAttribute('d')) ?? '';
@@ -66,14 +40,14 @@ describe('The page of the performance panel', () => {
 
   it('has the same numbers in its table', async () => {
     const model = fixtureModel(24, { tableShown: true });
-    const { page } = await show(model);
+    const { page } = await pages.show(model);
     const rows = page.getByRole('group', { name: 'Performance by hour, as a table' }).getByRole('row');
     assert.equal(await rows.count(), 1 + model.chart.points.length);
     assert.deepEqual(await rows.nth(1).locator('th, td').allInnerTexts(), ['12 Mar, 08:00–09:00', '544 ms', '719']);
   });
 
   it('asks for another period, for hosts and for a comparison, each on top of the one before', async () => {
-    const panel = await show(fixtureModel(24));
+    const panel = await pages.show(fixtureModel(24));
     await panel.page.getByLabel('Period').selectOption('Last 30 days');
     await panel.page.getByRole('button', { name: 'Hosts' }).first().click();
     await panel.page.getByLabel('web-3').click();
@@ -92,7 +66,7 @@ describe('The page of the performance panel', () => {
   });
 
   it('tells 30 days by the day, with a band, and leads to the hours of one', async () => {
-    const { page } = await show(fixtureModel(720, { period: 'last30Days', compare: 'period' }));
+    const { page } = await pages.show(fixtureModel(720, { period: 'last30Days', compare: 'period' }));
     const slider = page.getByRole('slider');
     assert.equal(await slider.getAttribute('aria-valuemax'), '30');
     assert.equal(await page.locator('path.band').count(), 1);
@@ -115,7 +89,7 @@ describe('The page of the performance panel', () => {
 
   it('leads to the hours of a day by a click on the chart and from the table, and stays there while numbers come in', async () => {
     const model = fixtureModel(720, { period: 'last30Days', tableShown: true });
-    const panel = await show(model);
+    const panel = await pages.show(model);
     const { page } = panel;
     await page.getByRole('slider').click({ position: { x: 500, y: 120 } });
     await page.getByText(/^Hours of /).waitFor();
@@ -134,7 +108,7 @@ describe('The page of the performance panel', () => {
 
   it('loads more occurrences, and keeps the focus where it was', async () => {
     const model = fixtureModel(24);
-    const panel = await show(model);
+    const panel = await pages.show(model);
     const more = panel.page.getByRole('button', { name: 'Load More' });
     await more.focus();
     await panel.page.keyboard.press('Enter');
@@ -157,7 +131,10 @@ describe('The page of the performance panel', () => {
   it('says in words why there is no chart, with one thing to do', async () => {
     const model = fixtureModel(24);
     const notice = { sentence: 'The service refused the API key (status 401).', action: 'signIn' } as const;
-    const panel = await show({ ...model, chart: { ...model.chart, points: [], status: { kind: 'none', notice } } });
+    const panel = await pages.show({
+      ...model,
+      chart: { ...model.chart, points: [], status: { kind: 'none', notice } },
+    });
     assert.equal(await panel.page.getByRole('slider').isVisible(), false);
     await panel.page.getByText(notice.sentence).waitFor();
     await panel.page.getByRole('button', { name: 'Sign In Again' }).click();
@@ -167,7 +144,7 @@ describe('The page of the performance panel', () => {
   it('writes what the service sends as text', async () => {
     const model = fixtureModel(24);
     const name = 'GET /<img src=x onerror=alert(1)>/\u202eevil';
-    const { page } = await show({ ...model, header: { ...model.header, name } });
+    const { page } = await pages.show({ ...model, header: { ...model.header, name } });
     assert.equal(await page.locator('h1').innerText(), 'GET /<img src=x onerror=alert(1)>/[U+202E]evil');
     assert.equal(await page.locator('img').count(), 0);
   });
@@ -178,7 +155,7 @@ describe('The page of the performance panel', () => {
     const rows = texts.map((text) => ({ timestamp: end, result: text, host: text, url: text }));
     const errors = texts.map((text) => ({ key: text, className: text, message: text, place: text, found: false }));
     const commits = texts.map((text) => ({ hash: 'a1b2c3d', subject: text, time: end - 3_600_000 }));
-    const { page } = await show({
+    const { page } = await pages.show({
       ...model,
       choices: { ...model.choices, hosts: texts },
       chart: { ...model.chart, commits },
@@ -192,14 +169,14 @@ describe('The page of the performance panel', () => {
   });
 
   it('ignores messages that it does not know, and says so', async () => {
-    const panel = await show(fixtureModel(24));
+    const panel = await pages.show(fixtureModel(24));
     await panel.send({ kind: 'update', changes: { chart: { status: { kind: 'surprise' } } } });
     await panel.waitFor(({ kind }) => kind === 'ignored');
     assert.equal(await panel.page.getByRole('slider').isVisible(), true);
   });
 
   it('keeps what brings the panel back after a reload', async () => {
-    const panel = await show(fixtureModel(24, { compare: 'week' }));
+    const panel = await pages.show(fixtureModel(24, { compare: 'week' }));
     const kept = v.parse(restoredSchema, panel.kept);
     assert.deepEqual(kept, {
       ...{ version: 1, groupHash: 'a1b2', app: 'sample 1', name: 'GET /api/orders/:id/lines' },
@@ -210,7 +187,7 @@ describe('The page of the performance panel', () => {
 
   it('is where it was scrolled when it is shown again', async () => {
     const model = fixtureModel(168, everything);
-    const panel = await show(model);
+    const panel = await pages.show(model);
     const { page } = panel;
     const scrolled = (state: unknown) => v.parse(restoredSchema, state).scroll === 700;
     const kept = panel.keeps(scrolled);
@@ -226,7 +203,7 @@ describe('The page of the performance panel', () => {
 
   it('shows the hours of the day again that was picked before a reload, once they have come', async () => {
     const model = fixtureModel(720, { period: 'last30Days', tableShown: true });
-    const panel = await show(model);
+    const panel = await pages.show(model);
     const { page } = panel;
     const kept = panel.keeps((state) => v.parse(restoredSchema, state).day === Date.UTC(2026, 2, 2));
     await page.getByRole('button', { name: '2 Mar', exact: true }).click();
@@ -243,7 +220,7 @@ describe('The page of the performance panel', () => {
   });
 
   it('makes a picture of the chart', async () => {
-    const panel = await show(fixtureModel(24));
+    const panel = await pages.show(fixtureModel(24));
     await panel.page.getByRole('button', { name: 'Export PNG' }).click();
     const message = await panel.waitFor(({ kind }) => kind === 'savePicture' || kind === 'failed');
     assert.equal(message.kind, 'savePicture');

@@ -9,6 +9,14 @@ import { type Theme, themes } from './themes.ts';
 
 const origin = 'https://panel.test';
 
+/** How a page is opened: dark, 1100 pixels wide and without wishes for its looks where nothing is said. */
+export interface PanelPageOptions {
+  readonly theme?: Theme;
+  readonly width?: number;
+  readonly forcedColors?: 'active';
+  readonly reducedMotion?: 'reduce';
+}
+
 /** The panel's page as built, in a browser, with an editor's side that the test plays. */
 export class PanelPage {
   readonly page: Page;
@@ -25,12 +33,9 @@ export class PanelPage {
     this.page = page;
   }
 
-  static async open(
-    browser: Browser,
-    theme: Theme,
-    viewport = { width: 1100, height: 900 },
-    media: { forcedColors?: 'active'; reducedMotion?: 'reduce' } = {},
-  ): Promise<PanelPage> {
+  static async open(browser: Browser, options: PanelPageOptions = {}): Promise<PanelPage> {
+    const { theme = 'dark', width = 1100, ...media } = options;
+    const viewport = { width, height: 900 };
     const page = await browser.newPage({ viewport, timezoneId: 'UTC', locale: 'en-GB', bypassCSP: false, ...media });
     const panel = new PanelPage(page);
     page.on('pageerror', (error) => panel.complaints.push(String(error)));
