@@ -23,7 +23,7 @@ export function showMenu({
     const signedIn = apiKey !== undefined || token !== undefined;
     const entries = [
       ...(signedIn ? refusalEntry(describeState(decisiveSlice(store.snapshot), now())) : []),
-      ...(signedIn || mark !== undefined ? dataEntries(Object.keys(filter.value).length > 0) : []),
+      ...(signedIn || mark !== undefined ? dataEntries(Object.keys(filter.value).length > 0, mark) : []),
       ...(apps.all.length > 1 ? apps.all.map((app) => appEntry(app, apps)) : []),
       separator(l10n.t('Session')),
       ...sessionEntries(signedIn, mark),
@@ -41,11 +41,12 @@ function refusalEntry({ short, action }: StateWords): readonly Entry[] {
     : [];
 }
 
-function dataEntries(filtered: boolean): readonly Entry[] {
+function dataEntries(filtered: boolean, mark: DataMark): readonly Entry[] {
   return [
     entry('list-tree', l10n.t('Show Transactions'), 'apmLens.transactions.focus'),
     entry('refresh', l10n.t('Refresh'), 'apmLens.refresh'),
-    entry('calendar', l10n.t('Set Period…'), 'apmLens.setPeriod'),
+    // The numbers of one's own machine are those of a run, whatever the period.
+    ...(mark === 'local' ? [] : [entry('calendar', l10n.t('Set Period…'), 'apmLens.setPeriod')]),
     entry('server', l10n.t('Filter by Host…'), 'apmLens.filterByHost'),
     ...(filtered ? [entry('clear-all', l10n.t('Clear Filters'), 'apmLens.clearFilters')] : []),
     entry('question', l10n.t('Explain Coverage'), 'apmLens.explain'),

@@ -26,7 +26,7 @@ export function panelMarkdown(model: PanelModel, context: EvidenceContext): stri
   const lines = [
     numbers(header),
     header.change && `${l10n.t('Change')}: ${formatChange(header.change)}`,
-    scope(header, context),
+    scope(model, context),
     context.dashboard && `[${l10n.t('Dashboard')}](<${context.dashboard}>)`,
   ].filter((line) => line !== undefined && line !== '');
   const parts = [
@@ -54,16 +54,22 @@ function numbers({ duration, meanOfHours, count, memoryPeak, share }: PanelModel
 }
 
 /** What the numbers are of. */
-function scope({ range, hosts, mark, notice }: PanelModel['header'], { appId }: EvidenceContext): string {
+function scope({ header, choices }: Pick<PanelModel, 'header' | 'choices'>, { appId }: EvidenceContext): string {
+  const { range, hosts, mark, notice } = header;
   return [
     appId === undefined || mark !== undefined ? undefined : l10n.t('app {0}', codeText(appId)),
-    range && formatLastPeriod(range),
+    mark === 'local' ? runInWords(choices.selection.period) : range && formatLastPeriod(range),
     hosts.length === 0 ? l10n.t('all hosts') : hosts.map((host) => codeText(host)).join(', '),
     mark && (mark === 'sample' ? l10n.t('Sample data') : l10n.t('Local: a run on one machine, not production')),
     notice && markdownText(notice.sentence),
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
+}
+
+/** The numbers of one's own machine are those of a run, whatever the period. */
+function runInWords(period: PanelModel['choices']['selection']['period']): string {
+  return period === 'runBefore' ? l10n.t('the run before') : l10n.t('this run');
 }
 
 function hours({ points, earlier }: PanelModel['chart']): string | undefined {

@@ -7,6 +7,7 @@ import { lacksHandler } from '../match/coverage.ts';
 import type { TransactionVerdict } from '../match/match.ts';
 import type { Thresholds } from '../match/pace.ts';
 import type { RankedGroup, RankedTransaction } from '../match/ranking.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { SortKey } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import { isRequest } from '../model/transaction.ts';
@@ -75,13 +76,15 @@ export function moreItem({ id, count }: MoreNode): TreeItem {
 /** What a row is made with. */
 export interface RowContext {
   readonly range: TimeRange | undefined;
+  readonly mark: DataMark;
   readonly thresholds: Thresholds;
   /** What the rows are in the order of; each leads with it. */
   readonly sort: SortKey;
   readonly marks: RowMarks;
 }
 
-export function transactionItem(row: TransactionRow, { range, thresholds, sort, marks }: RowContext): TreeItem {
+export function transactionItem(row: TransactionRow, context: RowContext): TreeItem {
+  const { thresholds, sort, marks } = context;
   const { id, groupHash, ranked, verdict } = row;
   const { transaction, share, change } = ranked;
   const { label, description } = rowWords(transaction.name, { ...transaction, share }, { change, sort });
@@ -93,7 +96,7 @@ export function transactionItem(row: TransactionRow, { range, thresholds, sort, 
   item.description = [description, ...words].join(' · ');
   item.iconPath = iconOf(transaction.duration, thresholds, marks, verdict);
   item.contextValue = contextOf(row);
-  item.accessibilityInformation = { label: sentence(ranked, range, marks, verdict) };
+  item.accessibilityInformation = { label: sentence(ranked, context, verdict) };
   if (groupHash !== undefined) {
     item.command = {
       command: 'apmLens.showPerformance',
@@ -122,19 +125,23 @@ function contextOf({ ranked, verdict }: TransactionRow): string {
   return `transaction.${type}.${found}`;
 }
 
+function countInWords(count: string, range: TimeRange | undefined, mark: DataMark): string {
+  if (mark === 'local') {
+    return l10n.t('{0} times in this run', count);
+  }
+  return range ? l10n.t('{0} times in the {1}', count, formatLastPeriod(range)) : l10n.t('{0} times', count);
+}
+
 function sentence(
   { transaction, share, change }: RankedTransaction,
-  range: TimeRange | undefined,
-  marks: RowMarks,
+  { range, mark, marks }: RowContext,
   verdict: TransactionVerdict | undefined,
 ): string {
   const { name, duration, count, memoryPeak } = transaction;
-  const period = range && formatLastPeriod(range);
-  const counted = count === undefined ? undefined : formatCount(count);
   const parts = [
     plainText(name),
     duration === undefined ? undefined : l10n.t('typically {0}', formatDuration(duration)),
-    counted && (period ? l10n.t('{0} times in the {1}', counted, period) : l10n.t('{0} times', counted)),
+    count === undefined ? undefined : countInWords(formatCount(count), range, mark),
     share === undefined ? undefined : formatTimeShare(share),
     change && formatChange(change),
     memoryPeak === undefined ? undefined : l10n.t('up to {0} of memory', formatMemory(memoryPeak)),

@@ -159,6 +159,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
         return moreItem(node);
       case 'transaction':
         return transactionItem(node, {
+          mark: this.#sources.mark.value,
           ...{ range, thresholds, sort: sort.value },
           marks: this.#marks.of([node.ranked.transaction]),
         });

@@ -75,12 +75,12 @@ describe('sample data', () => {
     );
     await quickInput.enterCommand('View: Focus Active Editor Group');
 
-    /** Tabs through the page until something has the focus. */
-    async function tabTo(wanted: Locator): Promise<void> {
+    /** Goes through the page, to its end or its beginning, until something has the focus. */
+    async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await wanted.waitFor();
       const hasFocus = () => wanted.evaluate((element) => element.matches(':focus'));
       for (let press = 0; press < 40 && !(await hasFocus()); press += 1) {
-        await keyboard.press('Tab');
+        await keyboard.press(key);
       }
       assert.ok(await hasFocus());
     }
@@ -92,8 +92,7 @@ describe('sample data', () => {
     await workbench.takePicture('33-keyboard-panel');
     await tabTo(panel.frame.getByRole('slider').first());
     await keyboard.press('ArrowLeft');
-    await keyboard.press('Shift+Tab');
-    await tabTo(panel.frame.getByRole('button', { name: 'Go to Handler' }));
+    await tabTo(panel.frame.getByRole('button', { name: 'Go to Handler' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await workbench.editor.lenses().first().waitFor();
     await quickInput.enterCommand('Show or Focus Hover');

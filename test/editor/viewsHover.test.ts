@@ -98,6 +98,12 @@ describe('hover', () => {
     );
   });
 
+  it('says that numbers are of one’s own run on this machine', () => {
+    surfaces.mark.set('local');
+    assert.match(hoverAt(0)?.value ?? '', /^\*Local\\: your own run on this machine\\\.\*\n/);
+    assert.match(hoverAt(0)?.value ?? '', / in this run /);
+  });
+
   it('says that numbers are stale and why, and that they are a sample', () => {
     const { transactions } = surfaces.store.snapshot;
     assert.ok(transactions.state === 'ready');

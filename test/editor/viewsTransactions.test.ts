@@ -61,6 +61,15 @@ describe('transactions view', () => {
     assert.equal(tree.header().description, 'sample · last 24 hours');
   });
 
+  it('says that numbers are local, and of a run in place of a period', () => {
+    surfaces.mark.set('local');
+    assert.equal(tree.header().description, 'local · this run');
+    assert.match(
+      itemsOf(tree)[3]?.accessibilityInformation?.label ?? '',
+      /^GET \/users, typically 100 ms, 2k times in this run,/,
+    );
+  });
+
   it('says a change that tells, and every change where the rows are in its order', () => {
     const requests = () =>
       rowsOf(tree)

@@ -95,7 +95,7 @@ export class Collector implements Sink {
   }
 
   addInspector(batch: InspectorBatch): void {
-    this.#inspector.add(batch);
+    this.#inspector.add(batch, this.#options.now());
     this.#changed();
   }
 
@@ -117,9 +117,7 @@ export class Collector implements Sink {
 
   /** Books the errors whose transaction has not come within a minute. To be asked for before anything is told. */
   settle(): void {
-    if (this.#traces.expire(this.#options.now())) {
-      this.#persistence.writeSoon();
-    }
+    this.#settleUntil(this.#options.now());
   }
 
   /** Something was sent that was not taken. */
@@ -129,8 +127,15 @@ export class Collector implements Sink {
 
   async close(): Promise<void> {
     this.#received.dispose();
-    this.#traces.expire(Number.POSITIVE_INFINITY);
+    this.#settleUntil(Number.POSITIVE_INFINITY);
     await this.#persistence.close();
+  }
+
+  #settleUntil(now: number): void {
+    const settled = [this.#traces.expire(now), this.#inspector.expire(now)];
+    if (settled.includes(true)) {
+      this.#persistence.writeSoon();
+    }
   }
 
   #changed(): void {

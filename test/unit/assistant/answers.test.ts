@@ -34,6 +34,17 @@ describe('answers for agents', () => {
     return JSON.parse(answer.slice(answer.indexOf('\n')));
   }
 
+  it('say that numbers are of a run on the developer’s own machine', () => {
+    surfaces.mark.set('local');
+    for (const answer of [
+      slowTransactions({}, sources),
+      routePerformance({ route: 'GET /orders' }, sources),
+      listErrors({}, sources),
+    ]) {
+      assert.match(answer, /the latest run on the developer’s own machine, not production/);
+    }
+  });
+
   it('list transactions by share of time, with units, handlers and what they are numbers of', () => {
     const answer = dataOf(slowTransactions({ limit: 2 }, sources));
     assert.deepEqual(answer, {

@@ -47,6 +47,24 @@ const compared: PanelModel = {
   chart: { ...model.chart, earlier: { status, points: [{ time: at - 7_200_000, label: 'x', value: 100, count: 9 }] } },
 };
 
+describe('the evidence of a run on this machine', () => {
+  const context = { handlers: [], appId: undefined, dashboard: undefined };
+  const local = (period: 'thisRun' | 'runBefore') =>
+    panelMarkdown(
+      {
+        ...model,
+        header: { ...model.header, mark: 'local' },
+        choices: { ...model.choices, selection: { ...model.choices.selection, period } },
+      },
+      context,
+    );
+
+  it('says which run, and no period', () => {
+    assert.match(local('thisRun'), /^- this run · all hosts · Local: a run on one machine, not production$/m);
+    assert.match(local('runBefore'), /^- the run before · all hosts · Local: a run on one machine, not production$/m);
+  });
+});
+
 describe('comma-separated values', () => {
   it('hold the numbers to the last digit, and nothing where nothing was sent', () => {
     assert.equal(

@@ -1,6 +1,6 @@
 import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
 import { BoundedMap } from './bounded.ts';
-import type { Execution, Frame } from './execution.ts';
+import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';
 
@@ -59,20 +59,32 @@ function framesOf({ frames, file, line }: InspectorError): readonly Frame[] {
   return isThere ? stack : [{ file, line, inApp: !foreign.test(file) }, ...stack];
 }
 
-/** Turns what Inspector agents post into executions and errors. What comes twice is taken once. */
+/** How long an error waits for its transaction, in milliseconds, and how many do. */
+const patience = 60_000;
+const mostWaiting = 2_000;
+
+interface Waiting {
+  readonly raised: ExceptionRecord;
+  readonly transaction: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Turns what Inspector agents post into executions and errors, in whatever order they come. What comes twice is taken once. */
 export class InspectorFolder {
   readonly #recorder: Recorder;
   readonly #templates: () => Templates;
   readonly #seen = new BoundedMap<string, Execution>(50_000);
   readonly #errors = new BoundedMap<string, true>(20_000);
+  #waiting: Waiting[] = [];
 
   constructor(recorder: Recorder, templates: () => Templates) {
     this.#recorder = recorder;
     this.#templates = templates;
   }
 
-  /** @returns how many executions were new. */
-  add({ transactions, errors }: InspectorBatch): number {
+  /** @param now milliseconds since 1970. @returns how many executions were new. */
+  add({ transactions, errors }: InspectorBatch, now: number): number {
     let added = 0;
     for (const transaction of transactions) {
       if (transaction.hash !== '' && transaction.name !== '' && !this.#seen.has(transaction.hash)) {
@@ -83,18 +95,48 @@ export class InspectorFolder {
       }
     }
     for (const error of errors) {
-      this.#addError(error);
+      this.#addError(error, now);
     }
+    this.#settle(({ since }) => now - since < patience);
     return added;
   }
 
-  #addError(error: InspectorError): void {
+  /**
+   * Books the errors that have waited long enough, without a transaction.
+   *
+   * @param now milliseconds since 1970.
+   * @returns whether there were any.
+   */
+  expire(now: number): boolean {
+    const before = this.#waiting.length;
+    this.#settle(({ since }) => now - since < patience);
+    return this.#waiting.length < before;
+  }
+
+  /** Books what has its transaction now, or may wait no more. */
+  #settle(mayWait: (waiting: Waiting) => boolean): void {
+    const excess = this.#waiting.length - mostWaiting;
+    this.#waiting = this.#waiting.filter((waiting, index) => {
+      const execution = this.#seen.get(waiting.transaction);
+      if (execution === undefined && index >= excess && mayWait(waiting)) {
+        return true;
+      }
+      this.#recorder.addException(waiting.raised, execution);
+      return false;
+    });
+  }
+
+  #addError(error: InspectorError, now: number): void {
     const { className, message, file, line, time, handled, transaction } = error;
     const key = JSON.stringify([transaction, transaction === '' ? time : 0, className, message, file, line]);
     if (!this.#errors.has(key)) {
       this.#errors.set(key, true);
       const raised = { service, instance: undefined, className, message, frames: framesOf(error), time, handled };
-      this.#recorder.addException(raised, this.#seen.get(transaction));
+      if (transaction === '') {
+        this.#recorder.addException(raised, undefined);
+      } else {
+        this.#waiting.push({ raised, transaction, since: now });
+      }
     }
   }
 }
