@@ -8,7 +8,13 @@ import type { GrammarTables } from '../syntax/grammarTables.ts';
 import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
-import { hasEndlessComments, hasTooManyBrackets, withoutDeepest, withoutTooMany } from './factBounds.ts';
+import {
+  hasEndlessComments,
+  hasTooManyBrackets,
+  hasTooManyTokens,
+  withoutDeepest,
+  withoutTooMany,
+} from './factBounds.ts';
 import { withLines } from './factLines.ts';
 
 /** Larger files are generated or data: reading them would cost more than it gives. */
@@ -88,6 +94,9 @@ export class Extractor {
     }
     if (hasTooManyBrackets(text) || hasEndlessComments(text, language.nestsComments === true)) {
       return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
+    }
+    if (hasTooManyTokens(text) && this.#triggered(path, text).length > 0) {
+      return { file: path, language: language.name, facts: configured, cut: 'bounded' };
     }
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);

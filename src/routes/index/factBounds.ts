@@ -5,6 +5,11 @@ import { deepestNesting } from '../link/resolve/symbolTable.ts';
 const mostOpen = 12_000;
 /** Characters that are looked through for the ends of comments: a third of a second. Patterns of files in strings come to a tenth. */
 const mostSearched = 30_000_000;
+/**
+ * Words and marks in a file that may register routes: three times those of the largest that people wrote in eighty applications. Of two
+ * megabytes of short calls the parser alone makes two hundred more.
+ */
+const mostTokens = 200_000;
 /** Registrations in one file, each counted for every framework that may mean it: some ten thousand routes. */
 const mostRegistrations = 40_000;
 
@@ -47,6 +52,29 @@ export function hasEndlessComments(text: string, areNested: boolean): boolean {
     }
   }
   return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
+}
+
+/** Whether a text has more words and marks than anybody writes. */
+export function hasTooManyTokens(text: string): boolean {
+  if (text.length <= mostTokens) {
+    return false;
+  }
+  let tokens = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length && tokens <= mostTokens; at += 1) {
+    const code = text.charCodeAt(at);
+    const isWord = code === 0x5f || code > 0x7f || isLetter(code) || (code >= 0x30 && code <= 0x39);
+    if (code > 0x20 && !(isWord && isInWord)) {
+      tokens += 1;
+    }
+    isInWord = isWord;
+  }
+  return tokens > mostTokens;
+}
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** The facts that lie in no more functions than names are looked for in. */

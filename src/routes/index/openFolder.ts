@@ -4,7 +4,7 @@ import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { matcherOf } from './globs.ts';
 import { isManifest } from './manifests.ts';
-import { charactersForHeap, ReadingBudget } from './readingBudget.ts';
+import { ReadingBudget } from './readingBudget.ts';
 import type { RouteCache } from './routeCache.ts';
 import { RouteTable } from './routeTable.ts';
 import { FolderThread, type SecondThread } from './secondThread.ts';
@@ -66,6 +66,6 @@ export function openGiven(readers: Readers, name: string): FolderIndex {
 
 function tableOptions({ extractor, catalogue, record, leftOut, mostCharacters }: Readers, name: string) {
   const monitor = record && new FolderRecord(record, name);
-  const budget = new ReadingBudget(mostCharacters ?? charactersForHeap());
+  const budget = mostCharacters === undefined ? ReadingBudget.ofHeap() : new ReadingBudget(mostCharacters);
   return { extractor, catalogue, monitor, leftOut: leftOut?.get(name) ?? [], budget };
 }

@@ -22,7 +22,6 @@ export class Unit {
   readonly name: string;
   readonly files: readonly string[];
   readonly program: Program;
-  readonly interpreter: Interpreter;
   readonly edges: readonly Edge[];
   readonly settings: readonly PlacedSetting[];
   readonly namedHandlers: readonly NamedHandler[];
@@ -30,27 +29,47 @@ export class Unit {
   readonly routers = new Set<string>();
   /** Keys of the settings that its routes depend on. */
   readonly settingsUsed = new Set<string>();
-  readonly #registrations: Registrations;
-  readonly #routersOf: RouterResolver;
-  readonly #drafts: readonly Draft[];
+  readonly #facts: readonly FileFacts[];
+  readonly #catalogue: Catalogue;
+  #interpreter: Interpreter | undefined;
+  readonly #drafted: Drafted | undefined;
 
   constructor(facts: readonly FileFacts[], program: Program, catalogue: Catalogue) {
     this.files = [...program.files].sort(comparePaths);
     this.name = this.files[0] ?? '';
     this.program = program;
-    this.interpreter = new Interpreter(program, catalogue.languages);
-    this.#routersOf = new RouterResolver(this.interpreter);
-    runAll(facts, this.interpreter);
-    this.edges = new MountResolver(this.interpreter, this.#routersOf).resolve();
-    this.settings = facts.flatMap((each) => settingsOf(each, this.interpreter));
-    this.#registrations = new Registrations(this.interpreter, this.#routersOf, catalogue);
-    this.#drafts = this.interpreter.notes
+    this.#facts = facts;
+    this.#catalogue = catalogue;
+    const interpreter = this.#run();
+    const routers = new RouterResolver(interpreter);
+    this.edges = new MountResolver(interpreter, routers).resolve();
+    this.settings = facts.flatMap((each) => settingsOf(each, interpreter));
+    const registrations = new Registrations(interpreter, routers, catalogue);
+    const drafts = interpreter.notes
       .filter((note): note is Registration => note.fact.kind !== 'mount')
       .flatMap((registration) => {
         program.root = registration.context.file;
-        return this.#registrations.draft(registration) ?? [];
+        return registrations.draft(registration) ?? [];
       });
-    this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, this.interpreter));
+    this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, interpreter));
+    const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
+    this.#interpreter = saysNothing ? undefined : interpreter;
+    this.#drafted = saysNothing ? undefined : { drafts, registrations, routers };
+  }
+
+  /**
+   * Evaluates code of its files. Most of a unit's memory: where nothing is registered, it is not kept but made anew when another unit
+   * asks for it.
+   */
+  get interpreter(): Interpreter {
+    this.#interpreter ??= this.#run();
+    return this.#interpreter;
+  }
+
+  #run(): Interpreter {
+    const interpreter = new Interpreter(this.program, this.#catalogue.languages);
+    runAll(this.#facts, interpreter);
+    return interpreter;
   }
 
   /**
@@ -60,13 +79,17 @@ export class Unit {
   assemble(prefixes: Prefixes, settings: Settings): readonly Route[] {
     this.routers.clear();
     this.settingsUsed.clear();
-    const found = this.#drafts.map((draft) => {
+    if (!this.#drafted) {
+      return [];
+    }
+    const { drafts, routers, registrations } = this.#drafted;
+    const found = drafts.map((draft) => {
       this.program.root = draft.registration.context.file;
-      const router = this.#routersOf.routerOf(draft.on);
+      const router = routers.routerOf(draft.on);
       if (router) {
         this.routers.add(router.key);
       }
-      const routes = this.#registrations.routes(draft, prefixes.of(draft.on, this), (framework, key, file) => {
+      const routes = registrations.routes(draft, prefixes.of(draft.on, this), (framework, key, file) => {
         this.settingsUsed.add(settingKey({ framework, key }));
         return settings.nearest(framework, key, file);
       });
@@ -74,6 +97,13 @@ export class Unit {
     });
     return distinct(withoutTried(found));
   }
+}
+
+/** What a unit registers, and what makes routes of it. */
+interface Drafted {
+  readonly drafts: readonly Draft[];
+  readonly registrations: Registrations;
+  readonly routers: RouterResolver;
 }
 
 interface Found {

@@ -99,7 +99,11 @@ const folders: Readonly<Record<string, () => Evil>> = {
       1,
     ),
   'more registrations than anybody writes': () =>
-    evil('evil.js', express + lines(45_000, () => "app.get('/evil', h);"), 'bounded', 40_000),
+    evil('evil.js', express + lines(15_000, () => "app.get('/evil', h);"), 'bounded', 10_000),
+  'two megabytes of registrations': () =>
+    evil('evil.js', express + lines(115_000, () => 'app.get("/a",h);'), 'bounded'),
+  'two megabytes of registrations without brackets': () =>
+    evil('evil.rb', `require 'sinatra'\n${lines(120_000, () => "get '/a', &h")}`, 'bounded'),
   'a lattice of thirty files that mount the next twice': () => lattice(30),
   'thousands of factories that call each other': () =>
     evil(

@@ -16,6 +16,13 @@ describe('what a folder may take', () => {
     assert.deepEqual(budget.limits, []);
   });
 
+  it('counts files that say next to nothing, too, since each takes its part', () => {
+    const budget = new ReadingBudget(10, 4);
+    assert.deepEqual([budget.take('a', 1), budget.take('b', 0), budget.take('c', 1)], [true, true, false]);
+    budget.release('a');
+    assert.equal(budget.take('c', 5), true);
+  });
+
   it('leaves out the files beyond it and says which, until they change', async () => {
     const folder = await SourceFolder.make();
     try {
