@@ -12,7 +12,7 @@ import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
 import { question } from './dependencies.ts';
 import { MultiMap } from './multiMap.ts';
-import { Program } from './resolve/program.ts';
+import { type Limit, Program } from './resolve/program.ts';
 import { type LoadFacts, SymbolTables } from './resolve/symbolTables.ts';
 import { Unit } from './unit.ts';
 import { type ChangedUnits, Units } from './units.ts';
@@ -24,6 +24,12 @@ export interface Linked {
   /** Files whose evaluation threw (they keep their last good routes), and files that reached an evaluation bound. */
   readonly limits: readonly ReadingLimit[];
 }
+
+/** What a bound on evaluation cuts, where it is not the number of registrations. */
+const limitKinds: Readonly<Partial<Record<Limit, ReadingLimit['kind']>>> = {
+  'calls nested too deep': 'tooDeep',
+  'expressions nested too deep': 'tooDeep',
+};
 
 /** Counters of the work done by all links so far, for measurements. */
 export interface LinkCounts {
@@ -194,7 +200,7 @@ export class Linker {
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),
-        ...limits.map(([file, message]): ReadingLimit => ({ kind: 'bounded', file, message })),
+        ...limits.map(([file, message]): ReadingLimit => ({ kind: limitKinds[message] ?? 'bounded', file, message })),
       ],
     };
   }

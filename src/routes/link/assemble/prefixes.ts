@@ -119,6 +119,9 @@ export class Prefixes {
       return known.prefixes;
     }
     this.#steps += 1;
+    if (this.#steps > maximumSteps) {
+      asking.interpreter.program.limit('mounted in too many places', router.file);
+    }
     if (seen.has(router.key) || this.#steps > maximumSteps) {
       sources.cuts.add(router.key);
       return [];

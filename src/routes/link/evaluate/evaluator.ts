@@ -29,12 +29,17 @@ export class Evaluator {
   readonly #calls: CallEvaluator;
   readonly #literals: LiteralMemo;
   readonly #invoke: Invoke;
+  readonly #onTooDeep: () => void;
   #depth = 0;
   #steps = 0;
   #stepsOfUnit = 0;
 
-  /** `runs` returns the number of functions run so far: a change invalidates memoised results. */
-  constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number) {
+  /**
+   * @param runs answers the number of functions run so far: a change invalidates memoised results
+   * @param onTooDeep called where an expression is cut because of its depth
+   */
+  constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number, onTooDeep: () => void) {
+    this.#onTooDeep = onTooDeep;
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
@@ -53,6 +58,7 @@ export class Evaluator {
       return this.#circles.cut();
     }
     if (this.#depth >= maximumDepth) {
+      this.#onTooDeep();
       return this.#circles.cut();
     }
     this.#depth += 1;

@@ -2,7 +2,7 @@ import { type Expression, fileScope } from '../../facts/expression.ts';
 import type { Endpoint, Fact, FunctionFact, Mount, Resource } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
-import type { Program } from '../resolve/program.ts';
+import type { Limit, Program } from '../resolve/program.ts';
 import {
   type AbstractValue,
   type Caller,
@@ -75,6 +75,7 @@ export class Interpreter {
       () => this.lookup,
       (target, given, named, receiver, site, caller) => this.invoke(target, given, named, receiver, site, caller),
       () => this.#runs,
+      () => this.#noteDepth('expressions nested too deep'),
     );
     this.lookup = new NameResolver(
       program,
@@ -144,6 +145,9 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
+      if (this.following.isWorthTrying(file, fact.id)) {
+        this.#noteDepth('calls nested too deep');
+      }
       return unknownValue;
     }
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
@@ -155,6 +159,13 @@ export class Interpreter {
       return this.invoke(target, given, named, receiver, site, caller);
     }
     return result;
+  }
+
+  /** Functions that are merely tried lead anywhere: what is cut there is no route that anybody misses. */
+  #noteDepth(limit: Limit): void {
+    if (!this.#isTrying) {
+      this.program.limit(limit);
+    }
   }
 
   /** Discards the activations and notes since a point. */

@@ -14,7 +14,9 @@ export type Limit =
   | 'too many registrations'
   | 'too long a list'
   | 'mounted in too many places'
-  | 'mounted too deep';
+  | 'mounted too deep'
+  | 'calls nested too deep'
+  | 'expressions nested too deep';
 
 /**
  * The workspace as seen by one unit: symbol tables and source files. Records every question as a dependency of the

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const begin = "const express = require('express');\nconst app = express();\n";
+
+/** The paths and the bounds of a folder with these files. */
+async function read(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly paths: readonly string[]; readonly limits: readonly string[] }> {
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
+  const table = new RouteTable({ extractor, catalogue, read: () => undefined });
+  for (const [path, text] of Object.entries(files)) {
+    table.set(path, text);
+  }
+  const { routes } = await table.link();
+  return {
+    paths: routes.filter(({ prefixUnknown }) => !prefixUnknown).map(({ path }) => path),
+    limits: [...table.limits].map(({ kind, file }) => `${kind} ${file}`),
+  };
+}
+
+function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('\n');
+}
+
+/** Functions that hand a router on to the next, so many times; the last one registers on it. */
+function calls(count: number, first = 'f0(app);'): string {
+  const next = lines(count, (index) => `function f${index}(router) { f${index + 1}(router); }`);
+  return `${begin}${next}\nfunction f${count}(router) { router.get('/deep', (request, response) => response.end()); }\n${first}\n`;
+}
+
+/** Names for one router, each for the one before. */
+function names(count: number): string {
+  const next = lines(count, (index) => `const a${index + 1} = a${index};`);
+  return `${begin}const a0 = app;\n${next}\na${count}.get('/deep', (request, response) => response.end());\n`;
+}
+
+describe('bounds on depth', () => {
+  it('are not met by what people write', async () => {
+    assert.deepEqual(await read({ 'app.js': calls(10) }), { paths: ['/deep'], limits: [] });
+    assert.deepEqual(await read({ 'app.js': names(50) }), { paths: ['/deep'], limits: [] });
+  });
+
+  it('are told of calls in calls that may register routes', async () => {
+    assert.deepEqual(await read({ 'app.js': calls(20) }), { paths: [], limits: ['tooDeep app.js'] });
+  });
+
+  it('are told of expressions', async () => {
+    assert.deepEqual((await read({ 'app.js': names(300) })).limits, ['tooDeep app.js']);
+  });
+
+  it('are not told of functions that nobody is known to call, which lead anywhere', async () => {
+    assert.deepEqual((await read({ 'app.js': calls(20, '') })).limits, []);
+  });
+
+  it('are not told of calls that register nothing', async () => {
+    const more = lines(20, (index) => `function g${index}(value) { return g${index + 1}(value); }`);
+    const source = `${begin}${more}\nfunction g20(value) { return value; }\napp.get('/deep', g0((request, response) => response.end()));\n`;
+    assert.deepEqual(await read({ 'app.js': source }), { paths: ['/deep'], limits: [] });
+  });
+});
