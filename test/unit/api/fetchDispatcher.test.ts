@@ -164,14 +164,28 @@ describe('wire', () => {
     assert.equal(bench.server.seen.length, 0);
   });
 
-  it('does not take credentials to another origin', async () => {
-    const other = await startStrictServer();
-    bench.server.answerNext(status(307, { Location: `${other.origin}/api/apps/17/hosts` }));
-    const failure = failureOf(await bench.clientFor().ask('hosts', { range }));
-    await other.close();
-    assert.deepEqual(failure, { kind: 'redirected', origin: other.origin });
-    assert.equal(other.seen.length, 0);
-  });
+  const locations: Readonly<Record<string, (origin: string) => string>> = {
+    'an address': (origin) => `${origin}/api/apps/17/hosts`,
+    'an address without scheme': (origin) => `${origin.slice('http:'.length)}/api/apps/17/hosts`,
+    'an address with the name of the service in it': (origin) => `${origin.replace('//', '//127.0.0.1@')}/api/hosts`,
+  };
+  for (const [how, location] of Object.entries(locations)) {
+    for (const code of [301, 302, 303, 307, 308]) {
+      it(`sends nothing to another origin, to which ${code} leads by ${how}`, async () => {
+        const other = await startStrictServer();
+        try {
+          for (const endpoint of ['hosts', 'platforms'] as const) {
+            bench.server.answerNext(status(code, { Location: location(other.origin) }));
+            const result = await bench.clientFor().ask(endpoint, { range });
+            assert.deepEqual(result, { ok: false, failure: { kind: 'redirected', origin: other.origin } });
+          }
+          assert.equal(other.seen.length, 0);
+        } finally {
+          await other.close();
+        }
+      });
+    }
+  }
 
   it('follows a redirect within the service that repeats the request', async () => {
     bench.server.answerNext(status(308, { Location: '/api/apps/17/hosts?' }));

@@ -214,17 +214,29 @@ export class Evaluator {
 
   /** The evaluated entries of an object, those of spread objects included. */
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
-    return new Map(
-      Object.entries(entries).flatMap(([key, entry]): (readonly [string, AbstractValue])[] => {
-        const entity = this.evaluate(entry, context);
-        return entry.kind === 'spread' ? (entity.kind === 'object' ? [...entity.entries] : []) : [[key, entity]];
-      }),
-    );
+    const evaluated = new Map<string, AbstractValue>();
+    for (const [key, entry] of Object.entries(entries)) {
+      const entity = this.evaluate(entry, context);
+      if (entry.kind !== 'spread') {
+        evaluated.set(key, entity);
+      } else if (entity.kind === 'object') {
+        // Objects that are spread one into the next are copied as often as there are of them.
+        this.#steps += entity.entries.size;
+        addEntries(evaluated, entity.entries);
+      }
+    }
+    return evaluated;
   }
 
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */
   #name(name: string, within: readonly string[], context: Context): AbstractValue {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     return this.#circles.enter(key, () => this.#lookup().name(name, context, within));
+  }
+}
+
+function addEntries(to: Map<string, AbstractValue>, entries: ReadonlyMap<string, AbstractValue>): void {
+  for (const [key, entity] of entries) {
+    to.set(key, entity);
   }
 }
