@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { ClientOptions } from '../../../src/api/client.ts';
 import { clientHarness, failureOf, range, status } from './clientHarness.ts';
 import { startStrictServer } from './strictServer.ts';
 
@@ -186,6 +187,16 @@ describe('wire', () => {
       });
     }
   }
+
+  it('asks for no cookies of others, and for redirects to be left to us', async () => {
+    const asked: (readonly [RequestInit['credentials'], RequestInit['redirect']])[] = [];
+    const noting: ClientOptions['fetch'] = (url, init) => {
+      asked.push([init.credentials, init.redirect]);
+      return fetch(url, init);
+    };
+    assert.equal((await bench.clientFor({ fetch: noting }).ask('hosts', { range })).ok, true);
+    assert.deepEqual(asked, [['omit', 'manual']]);
+  });
 
   it('follows a redirect within the service that repeats the request', async () => {
     bench.server.answerNext(status(308, { Location: '/api/apps/17/hosts?' }));

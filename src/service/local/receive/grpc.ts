@@ -1,6 +1,6 @@
 import type { Http2Server, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { createServer } from 'node:http2';
-import type { Refusal } from '../../refusal.ts';
+import { type Outcome, type Refusal, refused } from '../../refusal.ts';
 import { collect, inflate, longestBody } from './inflate.ts';
 import type { Intake, Signal } from './intake.ts';
 
@@ -56,6 +56,24 @@ function answer(stream: ServerHttp2Stream, code: number, message = ''): void {
   stream.end(emptyMessage);
 }
 
+async function readCall(
+  stream: ServerHttp2Stream,
+  headers: IncomingHttpHeaders,
+  { intake, signal }: { readonly intake: Intake; readonly signal: Signal },
+): Promise<Outcome<undefined>> {
+  const framed = await collect(stream, longestBody);
+  if (framed === undefined) {
+    return refused(413, 'too_large', 'The message is longer than 16 MiB.');
+  }
+  if (framed.length < 5 || framed.readUInt32BE(1) !== framed.length - 5) {
+    return refused(400, 'malformed', 'The message is cut off, or there are several.');
+  }
+  const encoding = headers['grpc-encoding'];
+  const message = framed.readUInt8(0) === 0 ? undefined : typeof encoding === 'string' ? encoding : 'gzip';
+  const inflated = await inflate(framed.subarray(5), message);
+  return inflated.ok ? intake.decode(signal, 'protobuf', inflated.value) : inflated;
+}
+
 async function call(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, intake: Intake): Promise<void> {
   const signal = services[headers[':path'] ?? ''];
   if (signal === undefined || !headers['content-type']?.startsWith('application/grpc')) {
@@ -67,19 +85,7 @@ async function call(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, int
     answer(stream, codeOf(allowed.refusal), allowed.refusal.message);
     return;
   }
-  const framed = await collect(stream, longestBody);
-  if (framed === undefined) {
-    answer(stream, codes.resourceExhausted, 'The message is longer than 16 MiB.');
-    return;
-  }
-  if (framed.length < 5 || framed.readUInt32BE(1) !== framed.length - 5) {
-    answer(stream, codes.invalidArgument, 'The message is cut off, or there are several.');
-    return;
-  }
-  const encoding = headers['grpc-encoding'];
-  const message = framed.readUInt8(0) === 0 ? undefined : typeof encoding === 'string' ? encoding : 'gzip';
-  const inflated = await inflate(framed.subarray(5), message);
-  const taken = inflated.ok ? intake.decode(signal, 'protobuf', inflated.value) : inflated;
+  const taken = await intake.holding(headers, () => readCall(stream, headers, { intake, signal }));
   if (taken.ok) {
     answer(stream, codes.ok);
   } else {

@@ -66,7 +66,7 @@ export class Intake {
     if (kind === undefined || (signal === 'inspector' && kind !== 'json')) {
       return refused(415, 'unsupported_media_type', 'Content-Type is application/x-protobuf or application/json.');
     }
-    return this.#holding(Number(headers['content-length'] ?? unannounced), async () => {
+    return this.holding(headers, async () => {
       const read = await readIngest(body, headers['content-length'], headers['content-encoding']);
       if (!read.ok) {
         return read;
@@ -108,7 +108,9 @@ export class Intake {
     }
   }
 
-  async #holding<T>(bytes: number, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  /** Reads a body while there is room for it beside those that are being read. */
+  async holding<T>(headers: IncomingHttpHeaders, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const bytes = Number(headers['content-length'] ?? unannounced);
     if (this.#waiting + bytes > mostWaiting) {
       return refused(503, 'busy', 'Too much is being read at this moment.', { 'Retry-After': '1' });
     }
