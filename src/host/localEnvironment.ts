@@ -7,8 +7,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-
-const endpoint = /^\s*(?:export\s+)?OTEL_EXPORTER_OTLP(?:_TRACES)?_ENDPOINT\s*=/m;
+import { setsEndpoint } from './environmentFile.ts';
 
 /** Where an endpoint for OpenTelemetry is set already: in the environment, or in a folder's `.env`; undefined where it is not. */
 export async function existingEndpoint(
@@ -18,7 +17,7 @@ export async function existingEndpoint(
     return 'environment';
   }
   for (const { uri } of workspace.workspaceFolders ?? []) {
-    if (endpoint.test(await textOf(Uri.joinPath(uri, '.env')))) {
+    if (setsEndpoint(await textOf(Uri.joinPath(uri, '.env')))) {
       return '.env';
     }
   }

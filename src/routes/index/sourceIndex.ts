@@ -236,5 +236,5 @@ function nameInManifest(path: string, text: string): string | undefined {
   if (path.endsWith('package.json')) {
     return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
   }
-  return path.endsWith('go.mod') ? /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
+  return path.endsWith('go.mod') ? /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
 }

@@ -54,6 +54,28 @@ function lattice(levels: number): Evil {
   };
 }
 
+/** Beginnings of files that wake the readers of a language. */
+const beginnings: Readonly<Record<string, string>> = {
+  'evil.js': 'const router = 1;',
+  'evil.ts': "import { Controller } from '@nestjs/common';",
+  'evil.py': 'include_router',
+  'flask.py': 'flask Flask(',
+  'sanic.py': 'sanic Sanic(',
+  'evil.rb': 'get "/a" do |a|',
+  'config/routes.rb': 'Rails.application.routes.draw do',
+  'evil.go': 'package main\nvar a,',
+  'go.mod': '//',
+  'evil.java': 'class A',
+  'evil.kt': 'class A',
+  'evil.cs': 'class A',
+  'evil.php': '<?php Route::get',
+  'config/routes.yaml': 'a:',
+  'application.yml': 'server:',
+  'evil.yml': 'server:\n',
+};
+const blank = '\n'.repeat(1_000_000);
+const blanks = `${' '.repeat(15_000)}\n`.repeat(100);
+
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
   'comments without end': () => evil('evil.js', `${express}${'/*\n'.repeat(500_000)}`, 'tooDeep'),
@@ -100,6 +122,16 @@ const folders: Readonly<Record<string, () => Evil>> = {
     ),
   'more registrations than anybody writes': () =>
     evil('evil.js', express + lines(15_000, () => "app.get('/evil', h);"), 'bounded', 10_000),
+  'two megabytes of blank lines, whatever the language': () => ({
+    files: Object.fromEntries(Object.entries(beginnings).map(([path, begin]) => [path, `${begin}${blank}x\n`])),
+    said: [],
+    most: 0,
+  }),
+  'two megabytes of blanks, whatever the language': () => ({
+    files: Object.fromEntries(Object.entries(beginnings).map(([path, begin]) => [path, `${begin}${blanks}x\n`])),
+    said: [],
+    most: 0,
+  }),
   'two megabytes of registrations': () =>
     evil('evil.js', express + lines(115_000, () => 'app.get("/a",h);'), 'bounded'),
   'two megabytes of registrations without brackets': () =>

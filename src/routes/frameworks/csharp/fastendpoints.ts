@@ -91,7 +91,7 @@ interface ConfiguredRoute {
 /** `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
 function configured(calls: ReturnType<typeof callsIn>, file: SyntaxFile): readonly ConfiguredRoute[] {
   const said = calls.filter((call) => call.name === 'Verbs').flatMap(({ node }) => argumentsOf(node));
-  const methods = said.map(({ value }) => /(\w+)"?$/.exec(value.text)?.[1]?.toUpperCase() ?? 'ANY');
+  const methods = said.map(({ value }) => /(?<!\w)(\w+)"?$/.exec(value.text)?.[1]?.toUpperCase() ?? 'ANY');
   return calls.flatMap(({ name: called, node }): readonly ConfiguredRoute[] => {
     const verb = called.startsWith('Http') ? undefined : verbs.exec(called)?.[1]?.toUpperCase();
     const asked = verb === undefined ? methods : [verb];
@@ -162,7 +162,7 @@ const settings: Readonly<Record<string, string>> = {
 function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   return matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }): readonly Fact[] => {
-      const left = /\w+\.(\w+\.\w+)$/.exec(node.childForFieldName('left')?.text ?? '')?.[1];
+      const left = /(?<!\w)\w+\.(\w+\.\w+)$/.exec(node.childForFieldName('left')?.text ?? '')?.[1];
       const key = left === undefined ? undefined : settings[left];
       const right = node.childForFieldName('right');
       const value = right?.type === 'boolean_literal' ? text(right.text) : file.value(right);

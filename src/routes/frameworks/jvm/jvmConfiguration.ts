@@ -24,7 +24,9 @@ export const jvmConfiguration: ConfigurationFramework = {
   extensions: ['properties', 'yml', 'yaml'],
   trigger: (source, path) =>
     /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||
-    (/\.ya?ml$/.test(path) && /^server:\s*$/m.test(source) && /^\s+(?:rootPath|applicationContextPath):/m.test(source)),
+    (/\.ya?ml$/.test(path) &&
+      /^server:\s*$/m.test(source) &&
+      /^[ \t]+(?:rootPath|applicationContextPath):/m.test(source)),
   join: joinVerbatim,
   readConfiguration(source, path) {
     const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);

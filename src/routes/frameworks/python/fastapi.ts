@@ -72,7 +72,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 }
 
 function isFastapi(file: SyntaxFile): boolean {
-  return /^\s*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);
+  return /^[ \t]*(?:from|import)\s+fastapi|\.include_router\s*\(/m.test(file.text);
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {

@@ -63,7 +63,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 }
 
 function isSanic(file: SyntaxFile): boolean {
-  return /^\s*(?:from|import)\s+sanic\b/m.test(file.text);
+  return /^[ \t]*(?:from|import)\s+sanic\b/m.test(file.text);
 }
 
 /** A blueprint keeps its version wherever it is registered; a group adds to its members what it has itself. */

@@ -41,7 +41,7 @@ export const starlette: Framework = {
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const [capture] = captures;
-  const isFastapi = /^\s*(?:from|import)\s+fastapi\b/m.test(file.text);
+  const isFastapi = /^[ \t]*(?:from|import)\s+fastapi\b/m.test(file.text);
   switch (capture?.name) {
     case 'decorator':
       return isFastapi ? [] : decoratedAsgi('starlette', file, capture.node, true);

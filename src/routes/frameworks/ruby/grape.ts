@@ -23,7 +23,7 @@ export const grape: Framework = {
   },
   languages: ['ruby'],
   trigger: (source) =>
-    /\bGrape::API\b|^\s*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),
+    /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),
   query: '(program) @program',
   join: (segments) =>
     joinTrimmed(segments)

@@ -22,7 +22,7 @@ export const roda: Framework = {
     notFollowed: 'matchers that are not literals',
   },
   languages: ['ruby'],
-  trigger: (source) => /\bRoda\b|\bhash_branch\b|^\s*route\b.*\bdo\s*\|/m.test(source),
+  trigger: (source) => /\bRoda\b|\bhash_branch\b|^[ \t]*route\b.*\bdo[ \t]*\|/m.test(source),
   query: '(program) @program',
   join: (segments) => joinTrimmed(segments).replace(/\/{2,}/g, '/'),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),

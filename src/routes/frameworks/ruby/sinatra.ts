@@ -22,7 +22,7 @@ import { applicationClasses } from './rubyClasses.ts';
 const bases = ['Sinatra::Base', 'Sinatra::Application', 'Sinatra::Delegator'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'link', 'unlink']);
 const routeWithBlock =
-  /^\s*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b[^\n]*(?:\bdo\b|\{)\s*(?:\|[^|]*\|)?\s*(?:#.*)?$/m;
+  /^[ \t]*(?:\w+\.)?(?:get|post|put|patch|delete|options|route|namespace)\b[^\n]*(?:\bdo\b|\{)[ \t]*(?:\|[^|]*\|[ \t]*)?(?:#.*)?$/m;
 
 /** Sinatra, classic and modular: https://sinatrarb.com/intro.html#Routes */
 export const sinatra: Framework = {

@@ -120,7 +120,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const callee = node.childForFieldName('function');
   const given = argumentsOf(node);
   if (callee?.text === 'nameof') {
-    return text(/(\w+)\s*$/.exec(given[0]?.value.text ?? '')?.[1] ?? '');
+    return text(/(?<!\w)(\w+)\s*$/.exec(given[0]?.value.text ?? '')?.[1] ?? '');
   }
   const service = serviceValue(callee?.childForFieldName('name'), file);
   if (service) {

@@ -24,7 +24,7 @@ function exportsIn(text: string): LexicalSummary {
     ...Array.from(text.matchAll(declarations), ([, names = '']) => names),
     ...found.flatMap((group) => Array.from(group.matchAll(grouped), ([, names = '']) => names)),
   ];
-  return { exports: lists.flatMap((names) => names.split(/\s*,\s*/)) };
+  return { exports: lists.flatMap((names) => names.split(',').map((name) => name.trim())) };
 }
 
 function membersIn(text: string): readonly string[] {

@@ -83,7 +83,7 @@ function framesIn(lines: readonly string[], { frame, foreign, innermostLast, fil
 
 /** A cause follows the error that it led to: the frames of the error itself are the first part, in Python the last. */
 function own(text: string): string {
-  const parts = text.split(/^(?:\s*Caused by: |\[cause\]|\s*--- End of inner exception).*$/m);
+  const parts = text.split(/^(?:[ \t]*Caused by: |\[cause\]|[ \t]*--- End of inner exception).*$/m);
   const python = text.split(/^(?:During handling of the above exception|The above exception was the direct cause).*$/m);
   return python.length > 1 ? (python.at(-1) ?? '') : (parts[0] ?? '');
 }

@@ -43,7 +43,7 @@ function operationOf({ attributes, name }: Span): string | undefined {
 
 /** `process orders`, `orders process`, `run/app.tasks.add`: the operation's word is no part of the name. */
 function withoutOperation(name: string): string {
-  return name.replace(/^(?:process|consume|run)[ /]+/i, '').replace(/ +(?:process|send|perform)$/i, '') || name;
+  return name.replace(/^(?:process|consume|run)[ /]+/i, '').replace(/(?<! ) +(?:process|send|perform)$/i, '') || name;
 }
 
 /** Queues below Active Job of which Ruby's agent notes each job itself, by the same name. */

@@ -105,7 +105,7 @@ function nestedFacts(call: Call, target: Expression, file: SyntaxFile): readonly
         ]
       : [mountFact(target, path, file.value(inner), call, file)];
   }
-  const [parameter] = inner.childForFieldName('parameters')?.text.match(/\w+(?=\s*\)?$)/) ?? [];
+  const [parameter] = inner.childForFieldName('parameters')?.text.match(/(?<!\w)\w+(?=\s*\)?$)/) ?? [];
   const body = inner.childForFieldName('body');
   const nested = scopeFact(inner.startIndex, path, target, call, file, isDsl || !call.on ? inner : undefined);
   if (parameter === undefined && body && inner.type === 'lambda_expression') {

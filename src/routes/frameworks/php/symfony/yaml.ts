@@ -13,7 +13,7 @@ export const symfonyYaml: ConfigurationFramework = {
   name: 'symfony in YAML',
   extensions: ['yaml', 'yml'],
   language: 'php',
-  trigger: (source, path) => isRouting(path) && /^\s*(?:path|pattern|resource)\s*:/m.test(source),
+  trigger: (source, path) => isRouting(path) && /^[ \t]*(?:path|pattern|resource)\s*:/m.test(source),
   join: symfony.join,
   readConfiguration(source) {
     const lines = new LineCounter();

@@ -60,7 +60,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 }
 
 function isFlask(file: SyntaxFile): boolean {
-  return /^\s*(?:from|import)\s+(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(file.text);
+  return /^[ \t]*(?:from|import)\s+(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(/m.test(file.text);
 }
 
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
