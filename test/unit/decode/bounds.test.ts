@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { decodeIssues } from '../../../src/decode/issues.ts';
 import { decodeTransactions, mostTransactions } from '../../../src/decode/transactions.ts';
 import { runAtOnce } from '../../../src/model/timeSlices.ts';
 import { one, utc } from './oneTransaction.ts';
@@ -9,6 +10,13 @@ describe('bounds of transactions', () => {
     assert.deepEqual(warnings, [
       `[0].transactions[0].duration: expected a number from 0 on, got "��${'x'.repeat(38)}…"`,
     ]);
+  });
+
+  it('are bounded in the frames of an error', () => {
+    const stack = Array.from({ length: 1_000 }, (_, line) => ({ file: '/srv/a.php', line }));
+    const { value } = runAtOnce(decodeIssues([{ class: 'A', message: 'b', stack }], utc));
+    assert.equal(value?.[0]?.stack.length, 200);
+    assert.equal(value?.[0]?.stack.at(-1)?.line, 199);
   });
 
   it('are bounded in number, and say so', () => {

@@ -81,6 +81,42 @@ describe('details', () => {
       assert.equal(world.asked.length, 2);
     });
 
+    it('fails where asking throws, and is asked for again', async () => {
+      const told: string[] = [];
+      const log = { debug: () => undefined, info: () => undefined, warn: (line: string) => told.push(line) };
+      const broken = new Details({ scheduler: world.clock, log });
+      const source = world.source();
+      let isBroken = true;
+      const answer = source.performance.bind(source);
+      source.performance = async (...asked) => {
+        if (isBroken) {
+          throw new Error('out of order');
+        }
+        return await answer(...asked);
+      };
+      broken.use(source);
+      broken.setInterval(minute);
+      broken.performance(query);
+      await world.settle();
+      assert.deepEqual(broken.performance(query), { state: 'failed', failure: { kind: 'internal' } });
+      assert.deepEqual(told, ['Details: out of order']);
+      isBroken = false;
+      await world.pass(minute);
+      broken.performance(query);
+      await world.settle();
+      assert.equal(broken.performance(query).state, 'ready');
+      broken.dispose();
+    });
+
+    it('is there though a listener throws', async () => {
+      details.onDidChange(() => {
+        throw new Error('out of order');
+      });
+      details.performance(query);
+      await world.settle();
+      assert.equal(details.performance(query).state, 'ready');
+    });
+
     it('is not renewed by itself', async () => {
       details.performance(query);
       await world.pass(day);

@@ -28,4 +28,29 @@ describe('a poll loop', () => {
     loop.dispose();
     assert.deepEqual(clock.waiting, []);
   });
+
+  it('looks at the clock once a minute, since a timer sleeps with the machine', async () => {
+    const clock = new Clock();
+    let asked = 0;
+    const loop = new PollLoop<string>({
+      scheduler: clock,
+      onError: assert.ifError,
+      notBefore: () => 0,
+      delay: () => 3_600_000,
+      ask: async () => {
+        asked += 1;
+        return { ok: true, value: 'new' };
+      },
+      accept: () => undefined,
+    });
+    const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+    loop.run(true);
+    await settle();
+    assert.deepEqual([asked, clock.waiting], [1, [60_000]]);
+    await clock.pass(3_599_999, settle);
+    assert.equal(asked, 1);
+    await clock.pass(1, settle);
+    assert.equal(asked, 2);
+    loop.dispose();
+  });
 });

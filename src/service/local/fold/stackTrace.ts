@@ -1,6 +1,9 @@
 import type { Frame } from './execution.ts';
 
 const mostFrames = 50;
+const mostLines = 400;
+/** Longer lines are words of a message, which may be anybody's, and not a frame. */
+const longestLine = 2_000;
 
 /** How a language writes a frame, and which files are not the application's own. */
 interface Dialect {
@@ -89,10 +92,15 @@ function own(text: string): string {
 }
 
 /** PHP's own form begins with `… in /path/file.php:12`, which its numbered frames leave out. */
-function phpOrigin(text: string): readonly Frame[] {
-  const groups = /(?:^| )in (?<file>(?:\/|[A-Za-z]:\\)[^\n]+?\.php):(?<line>\d+)$/m.exec(text)?.groups;
-  const file = groups?.['file'];
-  return file === undefined ? [] : [{ file, line: Number(groups?.['line']), inApp: !/[\\/]vendor[\\/]/.test(file) }];
+function phpOrigin(lines: readonly string[]): readonly Frame[] {
+  for (const line of lines) {
+    const groups = /(?:^| )in (?<file>(?:\/|[A-Za-z]:\\).+?\.php):(?<line>\d+)$/.exec(line)?.groups;
+    const file = groups?.['file'];
+    if (file !== undefined) {
+      return [{ file, line: Number(groups?.['line']), inApp: !/[\\/]vendor[\\/]/.test(file) }];
+    }
+  }
+  return [];
 }
 
 /**
@@ -101,11 +109,14 @@ function phpOrigin(text: string): readonly Frame[] {
  */
 export function framesOf(stackTrace: string): readonly Frame[] {
   const text = own(stackTrace.slice(0, 64 * 1024));
-  const lines = text.split(/\r?\n/).slice(0, 400);
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, mostLines)
+    .filter(({ length }) => length <= longestLine);
   let best: readonly Frame[] = [];
   for (const dialect of dialects) {
     const frames = framesIn(lines, dialect);
     best = frames.length > best.length ? frames : best;
   }
-  return [...phpOrigin(text), ...best].slice(0, mostFrames);
+  return [...phpOrigin(lines), ...best].slice(0, mostFrames);
 }

@@ -55,6 +55,24 @@ describe('the place of an error is read from a stack trace of', () => {
     });
   }
 
+  const endless: Readonly<Record<string, string>> = {
+    'blank lines': '\n'.repeat(300),
+    blanks: ' '.repeat(60_000),
+    'words of a frame': `at ${' in '.repeat(15_000)}`,
+    brackets: `at ${' (/'.repeat(20_000)}`,
+    paths: 'x in /'.repeat(10_000),
+  };
+  for (const [what, message] of Object.entries(endless)) {
+    it(`a message of ${what}, which anybody may have sent`, () => {
+      const found = placeOf(framesOf(`Error: x\n${message}\n    at show (/srv/shop/src/users.js:12:7)`));
+      assert.equal(found && `${found.file}:${found.line}`, '/srv/shop/src/users.js:12');
+    });
+  }
+
+  it('more blank lines than are read', () => {
+    assert.deepEqual(framesOf(`Error: ${'\n'.repeat(1_000_000)}x`), []);
+  });
+
   it('nothing, where the text is none', () => {
     assert.deepEqual(framesOf('it broke'), []);
   });
