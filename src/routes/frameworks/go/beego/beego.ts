@@ -13,6 +13,8 @@ import { expandController } from './controllers.ts';
 import { type Registration, registered } from './registrations.ts';
 
 const { packages } = descriptor;
+/** Its other packages, for databases and logs, register nothing. */
+const imported = new RegExp(packages.source.replace('^', '"').replace(/\$$/, '"'));
 const makers = new Set([
   'NewHttpSever',
   'NewHttpServerWithCfg',
@@ -30,7 +32,7 @@ export const beego: Framework = {
     notFollowed: 'conditions of namespaces',
   },
   languages: ['go'],
-  trigger: (source) => /"github\.com\/(?:astaxie|beego)\/beego\b/.test(source) || /^\/\/\s*@router\s/im.test(source),
+  trigger: (source) => imported.test(source) || /^\/\/\s*@router\s/im.test(source),
   query: '(call_expression) @call (method_declaration) @method',
   join: joinPatterns,
   expand: expandController,

@@ -16,10 +16,12 @@ const patternFunctions = new Set(['path', 're_path', 'url']);
 
 /** Most files import Django for its models alone. */
 const telltales: readonly RegExp[] = [
-  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include|extend)\s*\()/,
+  /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()/,
+  /\bregistry\.extend\s*\(/,
   /\bregister\s*\((?<!\b(?:admin|site)\.register\s*\()/,
   /Router\b/,
-  /\.urls\b/,
+  // `reverse` and the like come from `django.urls`.
+  /(?<!\bdjango)\.urls\b/,
 ];
 
 /** Django and Django REST framework: https://docs.djangoproject.com/en/stable/topics/http/urls/ */

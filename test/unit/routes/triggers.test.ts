@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+
+/** Whether a framework asks for a file to be parsed at once. */
+function triggers(name: string, text: string, path = 'shop/file'): boolean {
+  return catalogue.frameworks.get(name)?.trigger(text, path) === true;
+}
+
+describe('a file is parsed at once', () => {
+  it('where Django registers, not where it is imported for the addresses of views', () => {
+    assert.equal(triggers('django', 'from django.urls import reverse\nrows.extend(others)\n'), false);
+    assert.equal(triggers('django', 'from django.urls import path\nlist = [path("a", view)]\n'), true);
+    assert.equal(triggers('django', 'import django\nothers = router.urls\n'), true);
+    assert.equal(triggers('django', 'import rest_framework\nrouter.registry.extend(other.registry)\n'), true);
+    assert.equal(triggers('django', 'import django\nadmin.site.register(Order)\n'), false);
+    assert.equal(triggers('django', 'import django\nrouter.register("orders", Orders)\n'), true);
+  });
+
+  it('where beego serves, not where it stores', () => {
+    assert.equal(triggers('beego', 'import "github.com/beego/beego/v2/client/orm"\n'), false);
+    assert.equal(triggers('beego', 'import "github.com/beego/beego/v2/server/web"\n'), true);
+    assert.equal(triggers('beego', 'import "github.com/astaxie/beego"\n'), true);
+    assert.equal(triggers('beego', '// @router /orders [get]\nfunc (c *Orders) Get() {}\n'), true);
+  });
+
+  it('where a router may be handed to a function of Go, not where a handler is constructed', () => {
+    assert.equal(triggers('nethttp', 'func NewOrderHandler(store Store) *Handler {\n'), false);
+    assert.equal(triggers('nethttp', 'func (s *Server) newOrderController() Controller {\n'), false);
+    assert.equal(triggers('nethttp', 'func main() {\n\torders.NewOrderHandler(r, store)\n'), true);
+    assert.equal(triggers('nethttp', 'func NewRouter(store Store) http.Handler {\n'), true);
+    assert.equal(triggers('nethttp', 'func RegisterHandlers(r Router) {\n'), true);
+    assert.equal(triggers('nethttp', 'func (s *Server) handle(path string, h http.Handler) {\n'), true);
+    assert.equal(triggers('nethttp', '\tc.register(http.MethodGet, "/orders", c.list)\n'), true);
+  });
+
+  it('where a router of Go that is not imported is given a path', () => {
+    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET("/orders", list)\n'), true);
+    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET(base+"/orders", list)\n'), true);
+    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET("", list)\n'), true);
+    assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET(key)\n'), false);
+    assert.equal(triggers('gin', '\tg.POST("/orders", list)\n\tg.Fetch("/orders")\n'), true);
+  });
+});
