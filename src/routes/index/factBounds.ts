@@ -15,6 +15,9 @@ const mostRegistrations = 40_000;
 
 /** Whether more brackets are open at some place than anybody writes; in strings and comments they count, too. */
 export function hasTooManyBrackets(text: string): boolean {
+  if (text.length <= mostOpen) {
+    return false;
+  }
   let open = 0;
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
@@ -41,6 +44,10 @@ export function hasTooManyBrackets(text: string): boolean {
  * @param areNested whether each beginning needs an end of its own
  */
 export function hasEndlessComments(text: string, areNested: boolean): boolean {
+  // No more than every second character begins a comment.
+  if ((text.length * text.length) / 2 <= mostSearched) {
+    return false;
+  }
   const open: number[] = [];
   for (const { 0: mark, index } of text.matchAll(/\/\*|\*\//g)) {
     if (mark === '/*') {

@@ -10,17 +10,20 @@ function ownTime(): number {
   return (user + system) / 1_000;
 }
 
+/** The share of the time after which a file is slow enough to be worth a look at the processor's time, which costs more than the clock. */
+const unwatched = 0.1;
+
 /** Bounds the time that reading one file may take. */
 export class Deadline {
-  readonly #end: number;
-  /** The same by the clock, which costs less to look at: only when it is over may the other be. */
-  readonly #clockEnd: number;
+  readonly #duration: number;
+  readonly #start = performance.now();
+  /** By the processor's time, once that has been looked at. */
+  #end: number | undefined;
   #checks = 0;
 
   /** @param duration in milliseconds of a processor's time from now */
   constructor(duration: number) {
-    this.#end = ownTime() + duration;
-    this.#clockEnd = performance.now() + duration;
+    this.#duration = duration;
   }
 
   /** Whether the time is over; looks at the clock only now and then. */
@@ -31,7 +34,12 @@ export class Deadline {
 
   /** The same at once, for what is asked seldom. */
   get isPast(): boolean {
-    return performance.now() > this.#clockEnd && ownTime() > this.#end;
+    const spent = performance.now() - this.#start;
+    if (spent < this.#duration * unwatched) {
+      return false;
+    }
+    this.#end ??= ownTime() + this.#duration * (1 - unwatched);
+    return spent > this.#duration && ownTime() > this.#end;
   }
 
   /** @throws OverdueError where the time is over */
