@@ -64,12 +64,6 @@ describe('two folders with two services', () => {
     assert.deepEqual(theirs.requests, []);
   });
 
-  it('are not watched while the workspace is not trusted', async () => {
-    await workbench.quickInput.runCommand('APM Lens: Watch My App');
-    await workbench.notification('APM Lens watches applications in trusted workspaces only.');
-    assert.equal(await workbench.statusItem('local').count(), 0);
-  });
-
   it('ask each for its own, once the workspace is trusted and a person has signed in', async () => {
     await workbench.quickInput.runCommand('Workspaces: Manage Workspace Trust');
     const trusted = code.page.getByText('You trust this workspace').first();

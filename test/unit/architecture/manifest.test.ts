@@ -57,6 +57,22 @@ describe('the manifest', () => {
     }
   });
 
+  it('opens no port in folders that nobody trusts', () => {
+    const commands = list(at(manifest, 'contributes', 'commands'));
+    const watch = commands.find((command) => at(command, 'command') === 'apmLens.watchApp');
+    assert.equal(at(watch, 'enablement'), 'isWorkspaceTrusted');
+  });
+
+  it('offers no period where numbers are of a run', () => {
+    const views = list(at(manifest, 'contributes', 'menus', 'view/title'));
+    const rows = list(at(manifest, 'contributes', 'menus', 'view/item/context'));
+    const offers = [...views, ...rows].filter((entry) => at(entry, 'command') === 'apmLens.setPeriod');
+    assert.equal(offers.length, 3);
+    for (const entry of offers) {
+      assert.match(String(at(entry, 'when')), /&& !apmLens\.local$/);
+    }
+  });
+
   it('names only contributed commands in its menus and key bindings', () => {
     const menus = at(manifest, 'contributes', 'menus');
     const used = [...Object.values(menus ?? {}).flatMap(list), ...list(at(manifest, 'contributes', 'keybindings'))];
