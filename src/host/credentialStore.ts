@@ -77,10 +77,12 @@ export class CredentialStore implements Disposable {
   async store(origin: string, credentials: Credentials): Promise<void> {
     this.#remember(credentials);
     await this.#secrets.store(storageKey(origin), encodeCredentials(credentials));
+    this.#known.delete(origin);
   }
 
   async forget(origin: string): Promise<void> {
     await this.#secrets.delete(storageKey(origin));
+    this.#known.delete(origin);
   }
 
   /** Every credential read or entered since activation, for the redactor of the log. */

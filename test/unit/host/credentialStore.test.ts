@@ -56,6 +56,44 @@ describe('stored credentials', () => {
     assert.deepEqual(await here.for(origin), { apiKey: undefined, token: undefined });
   });
 
+  it('are those of now at once in the window that stored or forgot them, where no event tells', async () => {
+    const silent = { ...secretStorage(), onDidChange: () => ({ dispose: () => {} }) };
+    const store = new CredentialStore(
+      silent,
+      () => undefined,
+      {},
+      () => 0,
+    );
+    assert.equal((await store.for(origin)).token, undefined);
+    await store.store(origin, { apiKey: 'key', token: 'tok' });
+    assert.equal((await store.for(origin)).token, 'tok');
+    await store.forget(origin);
+    assert.equal((await store.for(origin)).token, undefined);
+  });
+
+  it('are asked for again where reading them failed', async () => {
+    const secrets = secretStorage();
+    let isLocked = true;
+    const locked = {
+      ...secrets,
+      get: async (key: string) => {
+        if (isLocked) {
+          throw new Error('the keyring is locked');
+        }
+        return await secrets.get(key);
+      },
+    };
+    const store = new CredentialStore(
+      locked,
+      () => undefined,
+      {},
+      () => 0,
+    );
+    await assert.rejects(store.for(origin));
+    isLocked = false;
+    assert.deepEqual(await store.for(origin), { apiKey: undefined, token: undefined });
+  });
+
   it('take no notice of keys that are not theirs, and of what they cannot read', async () => {
     const secrets = secretStorage();
     const store = new CredentialStore(secrets, () => undefined, {});

@@ -35,6 +35,8 @@ describe('a local service refuses', () => {
     'a page': [403, { Origin: 'https://shop.example' }],
     'a page of no origin': [403, { Origin: 'null' }],
     'a page on loopback': [403, { Origin: 'http://localhost:3000' }],
+    'a page that names no origin': [403, { 'Sec-Fetch-Site': 'cross-site' }],
+    'an address that was typed into a browser': [403, { 'Sec-Fetch-Site': 'none' }],
     'a missing token': [401, { 'x-apm-lens-token': '' }],
     'a wrong token': [401, { 'x-apm-lens-token': 'f'.repeat(48) }],
     'plain text': [415, { 'Content-Type': 'text/plain' }],
