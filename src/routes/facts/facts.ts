@@ -71,6 +71,8 @@ export interface Mount extends InBlocks {
   readonly byConvention?: boolean;
   /** The file may mount the router, which only run time tells: its place is unknown where nothing states one. With `byConvention`. */
   readonly inDoubt?: boolean;
+  /** With `inDoubt`: the function that most likely mounts it, where that is none of the workspace and of no package. */
+  readonly unlessFollowed?: Expression;
   /** Key of the routes' names: a mount replaces earlier ones of the same router on the same scope with an equal key. */
   readonly names?: string;
   /** 1-based line where it begins; what its reader leaves out is that of `at` (`withLines`). */

@@ -7,6 +7,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { handedOn } from '../handedOn.ts';
 import { methodNames } from '../methods.ts';
 import { joinAsgi, withoutRouter } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
@@ -41,7 +42,10 @@ export const aiohttp: Framework = {
   query: `${routersQuery} (assignment) @assignment`,
   join: joinAsgi,
   expand: expandEndpoint,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => [
+    ...matches.flatMap((match) => readMatch(file, match)),
+    ...handedOn('aiohttp', (path) => makers[path]?.within === 'root', file),
+  ],
 };
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {

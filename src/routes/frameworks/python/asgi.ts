@@ -2,6 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Fact, Resource } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
 import { argument } from '../../languages/python/values.ts';
+import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
@@ -73,7 +74,7 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
     case 'mount': {
       const what = argument(call, 'app', 1);
       return path && what
-        ? [mountFact(file, call, { on: file.value(on), path: file.value(path), what: file.value(what) })]
+        ? [mountFact(file, call, { on: file.value(on), path: file.value(path), what: unwrapped(what, file) })]
         : [];
     }
     case 'host': {
@@ -83,6 +84,13 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
     default:
       return addedToRoutes(file, call, on, method);
   }
+}
+
+/** What a package wraps an application in answers as that does: https://www.starlette.io/middleware/ */
+function unwrapped(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  const isWrapped = value.kind === 'call' && externalPath(value.callee, file) !== undefined;
+  return isWrapped ? { kind: 'list', items: [value, ...value.arguments, ...Object.values(value.named ?? {})] } : value;
 }
 
 /** `app.routes.append(route)`, `app.router.routes.extend(routes)`. */

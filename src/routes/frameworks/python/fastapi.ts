@@ -7,6 +7,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { handedOn } from '../handedOn.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
@@ -47,7 +48,10 @@ export const fastapi: Framework = {
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => [
+    ...matches.flatMap((match) => readMatch(file, match)),
+    ...handedOn('fastapi', (path) => makers[path]?.within === 'root', file),
+  ],
 };
 
 /** A router that is imported under its own name, and nothing else that tells whose it is. */

@@ -6,6 +6,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { handedOn } from '../handedOn.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
@@ -36,7 +37,10 @@ export const starlette: Framework = {
   query: routersQuery,
   join: joinAsgi,
   expand: expandEndpoint,
-  read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
+  read: (file, matches) => [
+    ...matches.flatMap((match) => readMatch(file, match)),
+    ...handedOn('starlette', (path) => makers[path]?.within === 'root', file),
+  ],
 };
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {

@@ -1,5 +1,5 @@
 import type { Place } from '../../../model/route.ts';
-import { literalText } from '../../facts/expression.ts';
+import { type Expression, literalText } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
 import type { AbstractValue, Context, Frame, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
@@ -56,7 +56,7 @@ export class MountResolver {
     const what = this.#interpreter.evaluate(fact.what, context);
     // An unrelated method of that name, on an object that is no router; or an import that is none.
     if (
-      (fact.inDoubt && what.kind !== 'router') ||
+      (fact.inDoubt && (what.kind !== 'router' || this.#isFollowed(fact.unlessFollowed, context))) ||
       ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on))
     ) {
       return;
@@ -83,6 +83,10 @@ export class MountResolver {
         fact,
       });
     }
+  }
+
+  #isFollowed(called: Expression | undefined, context: Context): boolean {
+    return called !== undefined && this.#interpreter.evaluate(called, context).kind !== 'unknown';
   }
 
   /**
