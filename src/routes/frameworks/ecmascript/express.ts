@@ -1,4 +1,4 @@
-import { type Expression, literalText, text, unknown } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -23,8 +23,6 @@ const makers: Readonly<Record<string, 'root' | 'router'>> = {
   'express-async-router': 'router',
   'express-async-router.AsyncRouter': 'router',
 };
-/** `use`, and what applications build upon it: `lazyUse`, `useAsync`. */
-const mounting = /^use(?:[A-Z]\w*)?$|^[a-z]\w*Use$/;
 const likelyRouter = /(?:^|\.|_)(?:app|server|api|routes?)$|router$|app$/i;
 const types = /\.(?:Express|Application|Router|IRouter|Core\.\w+)$/;
 
@@ -60,26 +58,10 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (!call || client.length > 0) {
     return client;
   }
-  if (call.method !== undefined && mounting.test(call.method)) {
+  if (call.method === 'use') {
     return mounts(call, file);
   }
-  if (call.method === 'route' && call.parameters.length > 2) {
-    return spelledOut(call, file);
-  }
   return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
-}
-
-/** `route('GET', path, ...handlers)`, as routers built upon Express have it. */
-function spelledOut(call: MemberCall, file: SyntaxFile): readonly Fact[] {
-  const [verb, path] = call.parameters.map((parameter) => literalText(file.value(parameter)));
-  const handler = call.parameters.at(-1);
-  if (verb === undefined || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(verb) || !path?.startsWith('/') || !handler) {
-    return [];
-  }
-  // A class that is a router itself is mounted in ways of its own.
-  const on = call.on.type === 'this' ? unknown : file.value(call.on);
-  const parts = { on, path: text(path), handler: file.value(handler), isMine: true };
-  return [{ ...verbEndpoint({ framework: 'express', call, ...parts }, file), methods: [verb] }];
 }
 
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {

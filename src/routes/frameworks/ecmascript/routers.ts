@@ -26,13 +26,10 @@ const namedCall = new RegExp(
   `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
 );
 const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
-const spelledOut = /\.route\(\s*['"](?:GET|POST|PUT|PATCH|DELETE)['"]\s*,/;
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
 /** A cheap look for calls that may register routes on a router that another file made. */
-export const mayRegister = sharedTest(
-  (source) => namedCall.test(source) || pathCall.test(source) || spelledOut.test(source),
-);
+export const mayRegister = sharedTest((source) => namedCall.test(source) || pathCall.test(source));
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
 

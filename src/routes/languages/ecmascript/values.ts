@@ -134,6 +134,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (first?.type === 'string' && callee?.type === 'import') {
     return { kind: 'module', module: stringText(first) };
   }
+  // What is awaited is the value itself.
+  if (first && callee?.text === 'Promise.resolve') {
+    return file.value(first);
+  }
   if (first && callee?.type === 'member_expression' && callee.childForFieldName('object')?.text === 'Object') {
     const of = file.value(first);
     switch (callee.childForFieldName('property')?.text) {

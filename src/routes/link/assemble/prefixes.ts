@@ -210,8 +210,14 @@ function currentScope(
   return current?.kind === 'router' && current.key === key ? current : undefined;
 }
 
-/** Whether a function without a known call site returns the router: then it is unknown where it is mounted. */
+/**
+ * Whether it is unknown where a router is mounted: a function without a known call site returns it, or one that was tried before the
+ * call that tells.
+ */
 function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
+  if (frame?.isTried && interpreter.framesOf(frame.function).some(({ isTried }) => !isTried)) {
+    return true;
+  }
   if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {
     return false;
   }

@@ -8,6 +8,7 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
+  type RouterValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
 import { eitherOf } from '../evaluate/alternatives.ts';
@@ -165,11 +166,21 @@ export class NameResolver {
       case 'function':
         return this.modules.besideWhole(of, name);
       case 'router':
+        return this.#addedTo(of, name) ?? this.#extensionFunction(name, context) ?? unknownValue;
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownValue;
       default:
         return unknownValue;
     }
+  }
+
+  /** A method that the code which makes a router gives it: `app.lazyUse = function (path, load) {…}`. */
+  #addedTo({ file, scope, frame }: RouterValue, name: string): AbstractValue | undefined {
+    const table = this.#program.table(file);
+    const fact = table?.declaresFunction(name)
+      ? Array.from(table.functions.values()).find((each) => each.givenTo === name && each.inside === scope.inside)
+      : undefined;
+    return fact && { kind: 'function', file, fact, frame };
   }
 
   /** An extension function of the workspace, called as if it were a member of its first parameter. */
