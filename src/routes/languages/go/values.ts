@@ -60,7 +60,12 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
 
 /** `r.GET`, with its place where it is handed on: https://go.dev/ref/spec#Method_values */
 function selected(node: Node, file: SyntaxFile): Expression {
-  const selection = member(file.value(node.childForFieldName('operand')), node.childForFieldName('field')?.text ?? '');
+  const [operand, field] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
+  if (field === 'ServeHTTP' && operand?.type === 'call_expression' && node.parent?.type !== 'call_expression') {
+    // Of what a call makes, the function itself: https://pkg.go.dev/net/http#HandlerFunc.ServeHTTP
+    return file.value(operand);
+  }
+  const selection = member(file.value(operand), field);
   const isHandedOn = node.parent?.type === 'argument_list' || node.parent?.type === 'expression_list';
   return isHandedOn && selection.kind === 'member' ? { ...selection, at: node.endIndex } : selection;
 }

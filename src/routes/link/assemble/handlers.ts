@@ -142,10 +142,17 @@ function isGivenParts(given: readonly AbstractValue[]): boolean {
   return functions.length > 1 && functions.every(({ fact }) => fact.takesRequests === false);
 }
 
+/** Of an object of a class, the one field that takes requests: a route with its path and handler. */
 function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
-  const entry =
-    given.kind === 'object' && given.of === undefined ? handlerEntry(Object.fromEntries(given.entries)) : undefined;
-  return entry ? [entry] : [];
+  if (given.kind !== 'object') {
+    return [];
+  }
+  if (given.of === undefined) {
+    const entry = handlerEntry(Object.fromEntries(given.entries));
+    return entry ? [entry] : [];
+  }
+  const taking = [...given.entries.values()].filter((each) => each.kind === 'function' && each.fact.takesRequests);
+  return taking.length === 1 ? taking : [];
 }
 
 function isCallable(value: Expression, context: Context, interpreter: Interpreter): boolean {
