@@ -1,6 +1,7 @@
 import { adonisjs } from './adonisjs.ts';
 import { type AgentNaming, openTelemetry } from './agentNaming.ts';
 import { aiohttp } from './aiohttp.ts';
+import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
 import { beego } from './beego.ts';
 import { cakephp } from './cakephp.ts';
@@ -99,6 +100,7 @@ export const descriptors = {
   quarkus,
   ktor,
   javalin,
+  armeria,
   aspnet,
   minimalapi,
   fastendpoints,

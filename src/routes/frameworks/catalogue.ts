@@ -36,6 +36,7 @@ import { huma } from './go/huma.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
+import { armeria } from './jvm/armeria/armeria.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
@@ -121,6 +122,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   quarkus,
   ktor,
   javalin,
+  armeria,
   jvmConfiguration,
   aspnet,
   minimalapi,

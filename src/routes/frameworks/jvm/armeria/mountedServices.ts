@@ -1,0 +1,92 @@
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { pathOf } from '../jvmControllers.ts';
+
+/** What a builder of servers is given: https://armeria.dev/docs/server-basics */
+export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { on, arguments: given } = call;
+  const [first, second] = given;
+  if (!on || !first) {
+    return [];
+  }
+  const position = file.position(call.node);
+  switch (call.name) {
+    case 'contextPath':
+      return [
+        {
+          kind: 'scope',
+          framework: 'armeria',
+          id: call.at,
+          path: pathOf(file.value(first)),
+          within: 'root',
+          ...position,
+        },
+      ];
+    case 'annotatedService': {
+      const path = second ? pathOf(file.value(first)) : text('');
+      return [{ kind: 'mount', on: builderOf(on, file), path, what: file.value(second ?? first), ...position }];
+    }
+    case 'build': {
+      const made = linkNamed(on, 'annotatedService', file);
+      const prefix = linkNamed(on, 'pathPrefix', file)?.arguments[0];
+      return made?.on && made.arguments.length === 0
+        ? [
+            {
+              kind: 'mount',
+              on: builderOf(made.on, file),
+              path: prefix ? pathOf(file.value(prefix)) : text(''),
+              what: file.value(first),
+              ...position,
+            },
+          ]
+        : [];
+    }
+    case 'service':
+      return second && /^"|^[A-Z_]+$/.test(first.text) ? [endpoint(call, on, first, second, file)] : [];
+    default:
+      return [];
+  }
+}
+
+function endpoint(call: Call, on: Node, path: Node, service: Node, file: SyntaxFile): Fact {
+  return {
+    kind: 'endpoint',
+    framework: 'armeria',
+    methods: ['ANY'],
+    path: pathOf(file.value(path)),
+    on: builderOf(on, file),
+    handler: file.value(service),
+    line: file.text.slice(0, call.at).split('\n').length,
+    ...file.position(call.node),
+  };
+}
+
+/** The server, or what it answers below a context path where the chain, or the variable that it begins with, comes from one. */
+function builderOf(on: Node, file: SyntaxFile): Expression {
+  const around = file.declarations.some(
+    (fact) =>
+      fact.kind === 'binding' &&
+      fact.name === rootOf(on, file).text &&
+      fact.value.kind === 'call' &&
+      fact.value.callee.kind === 'member' &&
+      fact.value.callee.name === 'contextPath',
+  );
+  return around || linkNamed(on, 'contextPath', file) ? file.value(on) : scope(fileScope);
+}
+
+function rootOf(node: Node, file: SyntaxFile): Node {
+  const below = callOf(node, file)?.on;
+  return below ? rootOf(below, file) : node;
+}
+
+/** The call of this name in a chain. */
+function linkNamed(node: Node, named: string, file: SyntaxFile): Call | undefined {
+  const call = callOf(node, file);
+  if (!call || call.name === named) {
+    return call;
+  }
+  return call.on && linkNamed(call.on, named, file);
+}
