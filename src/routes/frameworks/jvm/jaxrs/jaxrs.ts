@@ -16,6 +16,7 @@ import {
 } from '../jvmControllers.ts';
 import { webSocketFacts } from '../webSocketClasses.ts';
 import { applicationFact, finishJaxrsPath, isApplication } from './paths.ts';
+import { builtResources, mentionsBuilders } from './resourceBuilders.ts';
 import { mentionsServlets, servletFacts } from './servlets.ts';
 
 const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
@@ -37,18 +38,24 @@ export const jaxrs: Framework = {
   name: 'jaxrs',
   support: {
     title: 'JAX-RS',
-    followed: '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets',
+    followed:
+      '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets, resources built by calls',
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
   trigger: (source) =>
     mentionsServlets.test(source) ||
+    mentionsBuilders.test(source) ||
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b/.test(source) ||
     /(?:implements|:)\s{1,100}[\w<>., ]{0,1000}?(?:Api|Resource|Endpoint|Rest)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,
-  read: (file) => [...annotatedClasses(file).flatMap((type) => classFacts(type, file)), ...servletFacts(file)],
+  read: (file) => [
+    ...annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+    ...servletFacts(file),
+    ...builtResources(file),
+  ],
 };
 
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {

@@ -1,0 +1,95 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf, callQuery, isLiteral } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { methodsOf, pathOf, pathOfOther } from '../jvmControllers.ts';
+
+/** What tells that a file builds resources by calls, also of builders that it is given. */
+export const mentionsBuilders = /\bResource\.(?:builder\(|Builder\b)/;
+
+/** Jersey's resources that are built by calls: https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/resource-builder.html */
+export function builtResources(file: SyntaxFile): readonly Fact[] {
+  if (!mentionsBuilders.test(file.text) || !/\borg\.glassfish\.jersey\b/.test(file.text)) {
+    return [];
+  }
+  const calls = file
+    .matches(callQuery(file.extension))
+    .flatMap(({ captures }) => captures.flatMap(({ node }) => callOf(node, file) ?? []));
+  return calls.flatMap((call) => callFacts(call, calls, file));
+}
+
+function callFacts(call: Call, calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
+  const { on, at, arguments: given } = call;
+  const [first] = given;
+  const position = file.position(call.node);
+  const scoped = (path: Expression, within: 'root' | Expression): Fact => ({
+    kind: 'scope',
+    framework: 'jaxrs',
+    id: at,
+    path,
+    within,
+    ...position,
+  });
+  if (!on) {
+    return [];
+  }
+  switch (call.name) {
+    case 'builder':
+      return /(?:^|\.)Resource$/.test(on.text) ? [scoped(ownPath(call, first, calls, file), 'root')] : [];
+    case 'addChildResource':
+      return first ? [scoped(pathOf(file.value(first)), file.value(on))] : [];
+    case 'addMethod': {
+      const methods = first ? methodsOf(file.value(first)) : [];
+      const handler = handlerOf(call.node, file);
+      return methods.length === 0
+        ? []
+        : [
+            {
+              kind: 'endpoint',
+              framework: 'jaxrs',
+              methods,
+              path: text(''),
+              on: file.value(on),
+              handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
+              line: file.text.slice(0, at).split('\n').length,
+              onlyOnRouter: true,
+              ...position,
+            },
+          ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The path that a builder begins with, that of a class, or what `path` gives it: on the chain, or on the variable that holds it. */
+function ownPath(call: Call, first: Node | undefined, calls: readonly Call[], file: SyntaxFile): Expression {
+  if (first) {
+    return first.text.endsWith('.class') ? pathOfOther(file.value(first)) : pathOf(file.value(first));
+  }
+  const held = variableOf(call.node);
+  const given = calls.find(
+    ({ name, on }) => name === 'path' && on !== undefined && (on.id === call.node.id || on.text === held),
+  )?.arguments[0];
+  return given ? pathOf(file.value(given)) : text('');
+}
+
+function variableOf(node: Node): string | undefined {
+  const declarator = node.parent;
+  return declarator?.type === 'variable_declarator' ? declarator.childForFieldName('name')?.text : undefined;
+}
+
+/** What `handledBy` is given further along the chain. */
+function handlerOf(node: Node, file: SyntaxFile): Node | undefined {
+  for (let current: Node | null = node; current; current = current.parent) {
+    const call = callOf(current, file);
+    if (call?.name === 'handledBy') {
+      return call.arguments[0];
+    }
+    if (/statement|declaration|block$/.test(current.type)) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
