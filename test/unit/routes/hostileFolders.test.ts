@@ -127,6 +127,15 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 0,
   }),
+  'words and lists of bases without end': () => ({
+    files: {
+      'evil.go': `package main\n${'Rout'.repeat(300_000)}\n`,
+      'evil.py': `@${'app'.repeat(400_000)}\n`,
+      'evil.cs': 'class EvilAttribute:'.repeat(60_000),
+    },
+    said: [],
+    most: 0,
+  }),
   'two megabytes of blanks, whatever the language': () => ({
     files: Object.fromEntries(Object.entries(beginnings).map(([path, begin]) => [path, `${begin}${blanks}x\n`])),
     said: [],

@@ -56,7 +56,9 @@ export const fastapi: Framework = {
 
 /** A router that is imported under its own name, and nothing else that tells whose it is. */
 function mayDecorate(source: string): boolean {
-  return /@\w*(?:router|app|api)\w*\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(source);
+  return /@\w{0,80}(?:router|app|api)\w{0,80}\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(
+    source,
+  );
 }
 
 function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {

@@ -37,7 +37,7 @@ export const aspnet: Framework = {
       source,
     ) ||
     /\bclass\s+\w*Controller\b/.test(source) ||
-    /\bclass\s+\w+Attribute\b[^{]*:\s*[\w.]*\wAttribute\b/.test(source) ||
+    /\bclass\s+\w+Attribute\b[^{]{0,500}:\s*[\w.]*\wAttribute\b/.test(source) ||
     (mentionsAny(source, ['Route', 'UseMvc']) &&
       /ControllerRoute\b|\bIRouteTemplateProvider\b|\bRouteTokenTransformerConvention\b|\bMapRoute\b|\bUseMvc/.test(
         source,
