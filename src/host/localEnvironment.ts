@@ -9,11 +9,14 @@ import {
 } from 'vscode';
 import { setsEndpoint } from './environmentFile.ts';
 
-/** Where an endpoint for OpenTelemetry is set already: in the environment, or in a folder's `.env`; undefined where it is not. */
+/**
+ * Where an endpoint for OpenTelemetry is set already: in the environment, which the settings of the editor add to for terminals, or in a
+ * folder's `.env`; undefined where it is not.
+ */
 export async function existingEndpoint(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<'environment' | '.env' | undefined> {
-  if (environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) {
+  if (hasEndpoint(environment) || hasEndpoint(terminalEnvironment())) {
     return 'environment';
   }
   for (const { uri } of workspace.workspaceFolders ?? []) {
@@ -22,6 +25,16 @@ export async function existingEndpoint(
     }
   }
   return undefined;
+}
+
+function hasEndpoint(variables: Readonly<Record<string, string | null | undefined>>): boolean {
+  return Boolean(variables['OTEL_EXPORTER_OTLP_ENDPOINT'] || variables['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']);
+}
+
+/** What a person gives terminals in the settings of the editor. */
+function terminalEnvironment(): Readonly<Record<string, string | null>> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'osx' : 'linux';
+  return workspace.getConfiguration('terminal.integrated.env').get<Record<string, string | null>>(system) ?? {};
 }
 
 /** The text of a file; empty where there is none. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type DebugConfiguration, Uri, workspace } from 'vscode';
+import { ConfigurationTarget, type DebugConfiguration, Uri, workspace } from 'vscode';
 import { existingEndpoint, type KeptVariables, LocalEnvironment } from '../../src/host/localEnvironment.ts';
 
 const own = 'http://collector.example.com:4318';
@@ -24,6 +24,15 @@ describe('an endpoint for OpenTelemetry', () => {
     assert.equal(await existingEndpoint({ OTEL_EXPORTER_OTLP_ENDPOINT: own }), 'environment');
     assert.equal(await existingEndpoint({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own }), 'environment');
     assert.equal(await existingEndpoint({ OTEL_EXPORTER_OTLP_ENDPOINT: '' }), undefined);
+  });
+
+  it('is found in what the settings of the editor give terminals', async () => {
+    const settings = workspace.getConfiguration('terminal.integrated.env');
+    const system = { win32: 'windows', darwin: 'osx' }[String(process.platform)] ?? 'linux';
+    await settings.update(system, { OTEL_EXPORTER_OTLP_ENDPOINT: own }, ConfigurationTarget.Workspace);
+    assert.equal(await existingEndpoint({}), 'environment');
+    await settings.update(system, undefined, ConfigurationTarget.Workspace);
+    assert.equal(await existingEndpoint({}), undefined);
   });
 
   it('is found in the file .env of a folder, and not where it is only a remark', async () => {
