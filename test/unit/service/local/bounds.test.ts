@@ -115,6 +115,26 @@ describe('a local service is bounded', () => {
     );
   });
 
+  it('in the executions that it keeps, of a group and of all', () => {
+    const store = new MetricStore();
+    const execute = (name: string, index: number): void =>
+      store.addExecution({
+        ...{ service: 'shop', instance: 'one', host: 'laptop', type: 'request', name, hash: `${name}${index}` },
+        ...{ start: clock - index, duration: 1, result: '200', memoryPeak: undefined },
+        ...{ method: 'GET', path: '/somewhere', routed: true },
+      });
+    const kept = (): number => store.groups.reduce((sum, group) => sum + group.kept.length, 0);
+    for (let index = 0; index < 3_000; index += 1) {
+      execute('GET /one', index);
+    }
+    // Each group lets go of a hundred at once.
+    assert.ok(kept() >= 1_000 && kept() <= 1_100, String(kept()));
+    for (let index = 0; index < 150_000; index += 1) {
+      execute(`GET /${index % 300}`, index);
+    }
+    assert.ok(kept() >= 100_000 && kept() <= 100_000 + 100 * store.groups.length, String(kept()));
+  });
+
   it('in its occurrences, while counts and durations stay those of all', async () => {
     await withLocal({}, async (service) => {
       await deliver(

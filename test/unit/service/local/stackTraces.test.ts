@@ -69,6 +69,12 @@ describe('the place of an error is read from a stack trace of', () => {
     });
   }
 
+  it('a line longer than any frame', () => {
+    const frame = (length: number) => `Error: x\n    at show (/srv/${'a'.repeat(length)}.js:12:7)`;
+    assert.equal(framesOf(frame(1_000)).length, 1);
+    assert.deepEqual(framesOf(frame(3_000)), []);
+  });
+
   it('more blank lines than are read', () => {
     assert.deepEqual(framesOf(`Error: ${'\n'.repeat(1_000_000)}x`), []);
   });
