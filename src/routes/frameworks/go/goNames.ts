@@ -42,19 +42,25 @@ const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
 
 /**
  * The methods of a router that a called name may stand for: that which it was made from (`get := r.GET`), or any where it is a
- * parameter of a type that may be a function's.
+ * parameter of a type that may be that of a method which registers: it takes a path first, a method or a list of methods.
  */
 export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: SyntaxFile): readonly string[] {
   for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
     const type = typeOfParameter(called.text, around);
     if (type) {
-      return /^(?:function_type|type_identifier|qualified_type)$/.test(type.type) && !basic.test(type.text)
-        ? [...methods]
-        : [];
+      return mayRegister(type) ? [...methods] : [];
     }
   }
   const bound = namesIn(file).bound.get(called.text) ?? [];
   return bound.flatMap((value) => (value.kind === 'member' && methods.has(value.name) ? [value.name] : []));
+}
+
+function mayRegister(type: Node): boolean {
+  if (type.type !== 'function_type') {
+    return /^(?:type_identifier|qualified_type)$/.test(type.type) && !basic.test(type.text);
+  }
+  const first = type.childForFieldName('parameters')?.firstNamedChild?.childForFieldName('type');
+  return first !== undefined && first !== null && /^(?:string|\[\]string|[\w.]*[Mm]ethods?)$/.test(first.text);
 }
 
 function typeOfParameter(name: string, around: Node): Node | undefined {

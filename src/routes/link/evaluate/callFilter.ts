@@ -152,7 +152,10 @@ export class CallFilter {
     );
   }
 
-  /** Whether one of the names is bound by an import to a whole workspace module or its default export. */
+  /**
+   * Whether one of the names is bound by an import to a whole workspace module or its default export. A package of Go is no value: a
+   * name alone means a variable that hides it. https://go.dev/ref/spec#Qualified_identifiers
+   */
   #mentionsImport(table: SymbolTable, names: readonly string[]): boolean {
     const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
     this.#imports.set(table.file, imports);
@@ -160,7 +163,8 @@ export class CallFilter {
   }
 
   #wholeImports({ imports, file }: SymbolTable): ReadonlySet<string> {
-    return new Set(imports.whole.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
+    const whole = imports.packageName === '' ? imports.whole : [];
+    return new Set(whole.filter(({ module }) => this.#isOfWorkspace(module, file)).map(({ name }) => name));
   }
 
   #isOfWorkspace(module: string, from: string): boolean {
