@@ -5,6 +5,11 @@ const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
   'go.mod',
+  'go.work',
+  'pyproject.toml',
+  'setup.cfg',
+  'requirements.txt',
+  'Pipfile',
   ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 

@@ -1,139 +1,39 @@
-import { folderOf, foldersUp, resolvePath } from '../syntax/paths.ts';
+import { GoModules } from './goModules.ts';
+import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
+import { PythonProjects } from './pythonProjects.ts';
+import { ScriptProjects } from './scriptProjects.ts';
+import type { FileSummary } from './summary.ts';
 
-/** What a `package.json` or `tsconfig.json` says. */
-interface Manifest {
-  /** Of the package. */
-  readonly name: string;
-  /** Names of the packages that it depends on. */
-  readonly dependencies: readonly string[];
-  /** Relative paths that lead out of its folder. */
-  readonly outward: readonly string[];
-}
+/** The projects of a workspace folder, by the rules of the language of each file; those of JavaScript where it has none of its own. */
+export class Projects implements ProjectsOfLanguage {
+  readonly #scripts = new ScriptProjects();
+  readonly #byExtension: ReadonlyMap<string, ProjectsOfLanguage> = new Map<string, ProjectsOfLanguage>([
+    ['go', new GoModules()],
+    ['py', new PythonProjects()],
+  ]);
 
-/**
- * The JavaScript projects of a workspace: a folder with a `package.json` that lies in no other such folder, with all that
- * is below. A project is closed where no file of it refers to another project, or is referred to from elsewhere, by relative
- * path or package name: the names of its functions mean nothing to the code of others.
- */
-export class Projects {
-  /** By file, how many folders above its own its relative specifiers lead. */
-  readonly #climbs = new Map<string, number>();
-  readonly #manifests = new Map<string, Manifest>();
-  #closed: ReadonlySet<string> = new Set();
-  #isStale = false;
-
-  /** Takes in a script or manifest; `climb` as in its summary, undefined for what is no script. */
-  set(path: string, climb: number | undefined, manifest: string | undefined): void {
-    const isManifest = manifest !== undefined && path.endsWith('.json');
-    if (climb === this.#climbs.get(path) && !isManifest) {
-      return;
+  set(path: string, summary: FileSummary): void {
+    for (const projects of this.#all) {
+      projects.set(path, summary);
     }
-    this.delete(path);
-    if (climb !== undefined) {
-      this.#climbs.set(path, climb);
-    }
-    if (isManifest) {
-      this.#manifests.set(path, readManifest(manifest));
-    }
-    this.#isStale = true;
   }
 
   delete(path: string): void {
-    const had = [this.#climbs.delete(path), this.#manifests.delete(path)];
-    this.#isStale ||= had.includes(true);
+    for (const projects of this.#all) {
+      projects.delete(path);
+    }
   }
 
-  /** The folder of the closed project that a file is part of; undefined where it is part of none. */
-  closedAround(file: string): string | undefined {
-    const project = this.#around(file);
-    return project !== undefined && this.#closed.has(project) ? project : undefined;
-  }
-
-  /** Takes account of what has come and gone; returns whether other projects are closed now. */
   update(): boolean {
-    if (!this.#isStale) {
-      return false;
-    }
-    this.#isStale = false;
-    const before = this.#closed;
-    this.#closed = this.#findClosed();
-    return before.size !== this.#closed.size || [...before].some((folder) => !this.#closed.has(folder));
+    return this.#all.map((projects) => projects.update()).includes(true);
   }
 
-  /** The outermost folder around a file that holds a `package.json`. */
-  #around(file: string): string | undefined {
-    return foldersUp(file).findLast((folder) =>
-      this.#manifests.has(folder === '' ? packageFile : `${folder}/${packageFile}`),
-    );
+  closedAround(file: string): string | undefined {
+    const extension = file.slice(file.lastIndexOf('.') + 1);
+    return (this.#byExtension.get(extension) ?? this.#scripts).closedAround(file);
   }
 
-  #findClosed(): ReadonlySet<string> {
-    const projects = new Set<string>();
-    const owners = new Map<string, string>();
-    for (const [file, { name }] of this.#manifests) {
-      const project = this.#around(file);
-      if (project !== undefined) {
-        projects.add(project);
-        owners.set(name, project);
-      }
-    }
-    const open = new Set<string | undefined>();
-    const openAt = (from: string | undefined, target: string): void => {
-      if (from !== undefined && isIn(target, from)) {
-        return;
-      }
-      open.add(from);
-      for (const project of projects) {
-        if (isIn(project, target) || isIn(target, project)) {
-          open.add(project);
-        }
-      }
-    };
-    for (const [file, climb] of this.#climbs) {
-      openAt(this.#around(file), foldersUp(file)[climb] ?? '');
-    }
-    for (const [file, { dependencies, outward }] of this.#manifests) {
-      const project = this.#around(file);
-      for (const path of outward) {
-        openAt(project, resolvePath(folderOf(file), path));
-      }
-      for (const owner of dependencies.map((name) => owners.get(name))) {
-        if (owner !== undefined && owner !== project) {
-          open.add(owner).add(project);
-        }
-      }
-    }
-    return new Set([...projects].filter((project) => !open.has(project)));
+  get #all(): readonly ProjectsOfLanguage[] {
+    return [this.#scripts, ...this.#byExtension.values()];
   }
-}
-
-const packageFile = 'package.json';
-
-function isIn(folder: string, around: string): boolean {
-  return around === '' || folder === around || folder.startsWith(`${around}/`);
-}
-
-const outwardPath = /(?<![\w.])(?:\.\.\/)+[\w@./-]*/g;
-const dependencyKinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
-
-function readManifest(text: string): Manifest {
-  const manifest = parsed(text);
-  const { name } = manifest;
-  return {
-    name: typeof name === 'string' ? name : '',
-    dependencies: dependencyKinds.flatMap((kind) => Object.keys(entriesOf(manifest[kind]))),
-    outward: Array.from(text.matchAll(outwardPath), ([path]) => path),
-  };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return entriesOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-function entriesOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,7 @@
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
 import { comparePaths, folderOf, foldersUp } from '../syntax/paths.ts';
+import { moduleName } from './goModules.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
@@ -30,7 +31,7 @@ export class SourceIndex implements SourceFiles {
     if (isSource) {
       this.#setSource(path, before, summary);
     }
-    this.#projects.set(path, summary.climb, summary.manifest);
+    this.#projects.set(path, summary);
     if (summary.manifest !== undefined && summary.manifest !== this.#manifests.get(path)) {
       this.#deleteManifest(path);
       this.#manifests.set(path, summary.manifest);
@@ -236,5 +237,5 @@ function nameInManifest(path: string, text: string): string | undefined {
   if (path.endsWith('package.json')) {
     return /"name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
   }
-  return path.endsWith('go.mod') ? /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(text)?.[1] : undefined;
+  return path.endsWith('go.mod') ? moduleName(text) : undefined;
 }

@@ -16,7 +16,7 @@ export interface SourceFiles {
   declaringMember(folder: string, type: string, name: string): readonly string[];
   /** The package or namespace that a file declares; empty where it declares none. */
   packageOf(file: string): string;
-  /** The namespaces that a C# file imports by `using`. */
+  /** The namespaces that a C# file imports by `using`; the modules that a Python file imports, by their first two names. */
   usedBy(file: string): readonly string[];
   /** Whether a file may export a name; true where only parsing it would tell (over-approximation). */
   mayExport(file: string, name: string): boolean;
@@ -26,7 +26,7 @@ export interface SourceFiles {
   packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
-  /** The folder of the JavaScript project around a file that shares no code with others; undefined where there is none. */
+  /** The folder of the project or module around a file that shares no code with others; undefined where there is none. */
   closedProject(file: string): string | undefined;
 }
 

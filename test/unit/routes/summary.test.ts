@@ -69,10 +69,22 @@ describe('what a lexical scan shows', () => {
     assert.deepEqual(summaryOf('ecmascript', "export * from './a.js';\nexport const b = 1;"), { ...nothing, climb: 0 });
   });
 
+  it('of Python: the modules that it imports, by two names', () => {
+    const text =
+      'import os, a.b.c as d\nfrom e import (f,\n  g as h)\nfrom i.j.k import l\n  import m.n\nfrom .o import p\nfrom . import q';
+    const { uses, ...rest } = summaryOf('python', text);
+    for (const name of ['os', 'a.b', 'e', 'e.f', 'e.g', 'i.j', 'm.n']) {
+      assert.ok(uses.includes(name), name);
+    }
+    for (const name of ['a', 'o', 'p', 'q', 'i', 'm']) {
+      assert.ok(!uses.includes(name), name);
+    }
+    assert.deepEqual({ ...rest, uses: [] }, nothing);
+  });
+
   it('is the text of a manifest, and nothing of a file in no language', () => {
     assert.deepEqual(summaryOf('', '{}', 'a/package.json'), { ...nothing, manifest: '{}' });
     assert.deepEqual(summaryOf('', '{}', 'a/tsconfig.paths.json'), { ...nothing, manifest: '{}' });
     assert.deepEqual(summaryOf('', 'class A', 'a/notes.xml'), nothing);
-    assert.deepEqual(summaryOf('python', 'class A: pass', 'a.py'), nothing);
   });
 });

@@ -11,6 +11,7 @@ export const go: Language = {
   grammars: { go: 'tree-sitter-go/tree-sitter-go.wasm' },
   functionTypes,
   summarize: summarizeGo,
+  hasProjects: true,
   constructorName: '',
   implementsByMethods: true,
   declare: declareGo,

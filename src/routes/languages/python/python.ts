@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { declarePython } from './declarations.ts';
 import { pythonSubmodule, resolvePythonModule } from './modules.ts';
+import { summarizePython } from './summary.ts';
 import { functionTypes, pythonValue } from './values.ts';
 
 /** Python 3. */
@@ -8,6 +9,8 @@ export const python: Language = {
   name: 'python',
   grammars: { py: 'tree-sitter-python/tree-sitter-python.wasm' },
   functionTypes,
+  summarize: summarizePython,
+  hasProjects: true,
   constructorName: '__init__',
   declare: declarePython,
   value: pythonValue,

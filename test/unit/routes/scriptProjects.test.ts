@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Projects } from '../../../src/routes/index/projects.ts';
+import { ScriptProjects } from '../../../src/routes/index/scriptProjects.ts';
 
 describe('the JavaScript projects of a workspace', () => {
-  let projects: Projects;
+  let projects: ScriptProjects;
 
   const closed = (...files: readonly string[]): readonly (string | undefined)[] => {
     projects.update();
@@ -10,10 +10,10 @@ describe('the JavaScript projects of a workspace', () => {
   };
 
   beforeEach(() => {
-    projects = new Projects();
-    projects.set('shop/package.json', undefined, '{ "name": "shop" }');
-    projects.set('shop/packages/cart/package.json', undefined, '{ "name": "@shop/cart" }');
-    projects.set('blog/package.json', undefined, '{ "name": "blog" }');
+    projects = new ScriptProjects();
+    projects.set('shop/package.json', { manifest: '{ "name": "shop" }' });
+    projects.set('shop/packages/cart/package.json', { manifest: '{ "name": "@shop/cart" }' });
+    projects.set('blog/package.json', { manifest: '{ "name": "blog" }' });
   });
 
   it('are the outermost folders with a package.json', () => {
@@ -21,38 +21,38 @@ describe('the JavaScript projects of a workspace', () => {
   });
 
   it('are open where a script imports from above them, with those that it may mean', () => {
-    projects.set('docs/package.json', undefined, '{}');
-    projects.set('blog/src/posts/a.ts', 2, undefined);
+    projects.set('docs/package.json', { manifest: '{}' });
+    projects.set('blog/src/posts/a.ts', { climb: 2 });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts', 'docs/a.ts'), ['blog', 'shop', 'docs']);
-    projects.set('blog/src/posts/a.ts', 3, undefined);
+    projects.set('blog/src/posts/a.ts', { climb: 3 });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts', 'docs/a.ts'), [undefined, undefined, undefined]);
     projects.delete('blog/src/posts/a.ts');
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts', 'docs/a.ts'), ['blog', 'shop', 'docs']);
   });
 
   it('are open where one depends on a package of another', () => {
-    projects.set('blog/package.json', undefined, '{ "name": "blog", "devDependencies": { "@shop/cart": "*" } }');
+    projects.set('blog/package.json', { manifest: '{ "name": "blog", "devDependencies": { "@shop/cart": "*" } }' });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts'), [undefined, undefined]);
   });
 
   it('are open where a manifest leads to another, by the path that it names', () => {
-    projects.set('docs/package.json', undefined, '{}');
-    projects.set('blog/tsconfig.json', undefined, '{ "paths": { "@shop/*": ["../shop/src/*"] } }');
+    projects.set('docs/package.json', { manifest: '{}' });
+    projects.set('blog/tsconfig.json', { manifest: '{ "paths": { "@shop/*": ["../shop/src/*"] } }' });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts', 'docs/a.ts'), [undefined, undefined, 'docs']);
   });
 
   it('are open to scripts of no project that lie around them', () => {
-    projects.set('tools/a.ts', 0, undefined);
+    projects.set('tools/a.ts', { climb: 0 });
     assert.deepEqual(closed('blog/a.ts', 'tools/a.ts'), ['blog', undefined]);
-    projects.set('server.js', 0, undefined);
+    projects.set('server.js', { climb: 0 });
     assert.deepEqual(closed('blog/a.ts', 'shop/a.ts'), [undefined, undefined]);
   });
 
   it('tell when they have changed', () => {
     assert.equal(projects.update(), true);
-    projects.set('blog/a.ts', 0, undefined);
+    projects.set('blog/a.ts', { climb: 0 });
     assert.equal(projects.update(), false);
-    projects.set('package.json', undefined, '{}');
+    projects.set('package.json', { manifest: '{}' });
     assert.equal(projects.update(), true);
     assert.deepEqual(closed('blog/a.ts', 'a.ts'), ['', '']);
   });

@@ -1,0 +1,113 @@
+import { folderOf, foldersUp } from '../syntax/paths.ts';
+import { ClosedFolders } from './closedFolders.ts';
+import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
+import type { FileSummary } from './summary.ts';
+
+/** What marks the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
+const markers: ReadonlySet<string> = new Set([
+  'pyproject.toml',
+  'setup.py',
+  'setup.cfg',
+  'requirements.txt',
+  'Pipfile',
+  'manage.py',
+]);
+const packageFile = '__init__.py';
+
+/**
+ * The projects of Python: the outermost folders that hold such a file, with all that is below. One is closed where every package that it
+ * imports is its own or none of the workspace's, and nothing else of the workspace imports one of its packages.
+ */
+export class PythonProjects implements ProjectsOfLanguage {
+  /** What a file imports (`summarizePython`). */
+  readonly #uses = new Map<string, readonly string[]>();
+  readonly #marked = new Map<string, Set<string>>();
+  readonly #closed = new ClosedFolders(() => this.#findClosed());
+
+  set(path: string, { uses }: Pick<FileSummary, 'uses'>): void {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const folder = folderOf(path);
+    if (markers.has(name) && !this.#marked.get(folder)?.has(name)) {
+      this.#marked.set(folder, (this.#marked.get(folder) ?? new Set()).add(name));
+      this.#closed.invalidate();
+    }
+    if (name.endsWith('.py')) {
+      if (this.#uses.get(path)?.join() !== uses.join()) {
+        this.#closed.invalidate();
+      }
+      this.#uses.set(path, uses);
+    }
+  }
+
+  delete(path: string): void {
+    const folder = folderOf(path);
+    const names = this.#marked.get(folder);
+    const had = [this.#uses.delete(path), names?.delete(path.slice(path.lastIndexOf('/') + 1)) === true];
+    if (names?.size === 0) {
+      this.#marked.delete(folder);
+    }
+    if (had.includes(true)) {
+      this.#closed.invalidate();
+    }
+  }
+
+  update(): boolean {
+    return this.#closed.update();
+  }
+
+  closedAround(file: string): string | undefined {
+    const project = this.#around(file);
+    return project !== undefined && this.#closed.has(project) ? project : undefined;
+  }
+
+  #around(file: string): string | undefined {
+    return foldersUp(file).findLast((folder) => this.#marked.has(folder));
+  }
+
+  #findClosed(): ReadonlySet<string> {
+    const givers = this.#givers();
+    const closed = new Set([...this.#uses.keys()].flatMap((file) => this.#around(file) ?? []));
+    const open = (project: string | undefined): void => void (project === undefined || closed.delete(project));
+    for (const [file, uses] of this.#uses) {
+      const project = this.#around(file);
+      const folders = foldersUp(file);
+      for (const name of uses) {
+        const giving = name.includes('.')
+          ? [...(givers.get(name) ?? [])]
+          : folders.flatMap((folder) => [...(givers.get(`${folder}/${name}`) ?? [])]);
+        if (giving.length > 0 && !giving.includes(project)) {
+          open(project);
+          giving.forEach(open);
+        }
+      }
+    }
+    return new Set([...closed].filter((project) => !this.#isPackage(folderOf(project))));
+  }
+
+  /**
+   * The projects that give a module or package which is found in a folder (`folder/name`), or a part of a package wherever that lies
+   * (`package.name`), as `resolvePythonModule` finds them: in a folder that is no package.
+   */
+  #givers(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+    const givers = new Map<string, Set<string | undefined>>();
+    const add = (key: string, project: string | undefined): void =>
+      void givers.set(key, (givers.get(key) ?? new Set()).add(project));
+    for (const file of this.#uses.keys()) {
+      const project = this.#around(file);
+      let part = '';
+      for (const path of [file.slice(0, -'.py'.length), ...foldersUp(file)]) {
+        const [folder, name] = [folderOf(path), path.slice(path.lastIndexOf('/') + 1)];
+        if (path !== '' && !this.#isPackage(folder)) {
+          add(`${folder}/${name}`, project);
+          add(`${name}.${part}`, project);
+        }
+        part = name;
+      }
+    }
+    return givers;
+  }
+
+  #isPackage(folder: string): boolean {
+    return this.#uses.has(folder === '' ? packageFile : `${folder}/${packageFile}`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { LexicalSummary } from '../lexicalSummary.ts';
+
+/** https://docs.python.org/3/reference/simple_stmts.html#the-import-statement; relative imports stay in their package. */
+const imported =
+  /^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)(?:[ \t]+import[ \t]*(\([^)]*\)|.*)|(\.\w+))|import[ \t]+([A-Za-z_][\w., \t]*))/gm;
+const names = /[A-Za-z_]\w*/g;
+
+/** The packages and modules that a file of Python imports, by the first two of their names. */
+export function summarizePython(text: string): LexicalSummary {
+  const uses = new Set<string>();
+  for (const [, from, parts = '', part, list = ''] of text.matchAll(imported)) {
+    for (const module of list.split(',')) {
+      uses.add((module.match(names) ?? []).slice(0, 2).join('.'));
+    }
+    if (from !== undefined) {
+      uses.add(part === undefined ? from : `${from}${part}`);
+      for (const name of parts.match(names) ?? []) {
+        uses.add(`${from}.${name}`);
+      }
+    }
+  }
+  uses.delete('');
+  return { uses };
+}
