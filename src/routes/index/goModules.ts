@@ -1,19 +1,27 @@
+import { moduleRoot } from '../languages/go/summary.ts';
 import { folderOf, foldersUp } from '../syntax/paths.ts';
 import { ClosedFolders } from './closedFolders.ts';
 import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
 import type { FileSummary } from './summary.ts';
 
 /**
- * The modules of Go: folders with a `go.mod`. One is closed where it names no other of the workspace, no other names it, and no `go.work`
- * lies above it: https://go.dev/ref/mod#go-mod-file-require
+ * The modules of Go: folders with a `go.mod`. One is closed where neither its code nor that file names another of the workspace, no other
+ * names it, and no `go.work` lies above it: https://go.dev/ref/mod#go-mod-file-require
  */
 export class GoModules implements ProjectsOfLanguage {
   readonly #texts = new Map<string, string>();
   readonly #workspaces = new Set<string>();
+  /** Roots of the modules that a file imports. */
+  readonly #uses = new Map<string, readonly string[]>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 
-  set(path: string, { manifest }: Pick<FileSummary, 'manifest'>): void {
-    if (manifest !== undefined && isNamed(path, 'go.mod') && this.#texts.get(folderOf(path)) !== manifest) {
+  set(path: string, { manifest, uses }: Pick<FileSummary, 'manifest' | 'uses'>): void {
+    if (path.endsWith('.go')) {
+      if (this.#uses.get(path)?.join() !== uses.join()) {
+        this.#closed.invalidate();
+      }
+      this.#uses.set(path, uses);
+    } else if (manifest !== undefined && isNamed(path, 'go.mod') && this.#texts.get(folderOf(path)) !== manifest) {
       this.#texts.set(folderOf(path), manifest);
       this.#closed.invalidate();
     } else if (isNamed(path, 'go.work')) {
@@ -24,6 +32,7 @@ export class GoModules implements ProjectsOfLanguage {
 
   delete(path: string): void {
     const had =
+      this.#uses.delete(path) ||
       (isNamed(path, 'go.mod') && this.#texts.delete(folderOf(path))) ||
       (isNamed(path, 'go.work') && this.#workspaces.delete(folderOf(path)));
     if (had) {
@@ -36,22 +45,40 @@ export class GoModules implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    const module = foldersUp(file).find((folder) => this.#texts.has(folder));
+    const module = this.#around(file);
     return module !== undefined && this.#closed.has(module) ? module : undefined;
   }
 
-  #findClosed(): Set<string> {
-    const names = new Map(Array.from(this.#texts, ([folder, text]) => [folder, moduleName(text)]));
-    const closed = new Set(
-      [...names.keys()].filter((folder) => !foldersUp(`${folder}/`).some((each) => this.#workspaces.has(each))),
-    );
+  #around(file: string): string | undefined {
+    return foldersUp(file).find((folder) => this.#texts.has(folder));
+  }
+
+  #findClosed(): ReadonlySet<string> {
+    const roots = new Map<string, Set<string>>();
     for (const [folder, text] of this.#texts) {
-      const paths = new Set(text.match(/[^\s"()]+/g));
-      for (const [other, name] of names) {
-        if (other !== folder && name !== undefined && paths.has(name)) {
-          closed.delete(folder);
+      const root = moduleRoot(moduleName(text) ?? '');
+      roots.set(root, (roots.get(root) ?? new Set()).add(folder));
+    }
+    const isJoined = (folder: string): boolean => foldersUp(`${folder}/`).some((each) => this.#workspaces.has(each));
+    const closed = new Set([...this.#texts.keys()].filter((folder) => !isJoined(folder)));
+    const name = (folder: string | undefined, root: string): void => {
+      const longest = [root, ...foldersUp(root)].find((prefix) => roots.has(prefix)) ?? '';
+      for (const other of roots.get(longest) ?? []) {
+        if (other !== folder) {
           closed.delete(other);
+          closed.delete(folder ?? other);
         }
+      }
+    };
+    for (const [folder, text] of this.#texts) {
+      for (const path of text.match(/[^\s"()]+/g) ?? []) {
+        name(folder, moduleRoot(path));
+      }
+    }
+    for (const [file, uses] of this.#uses) {
+      const folder = this.#around(file);
+      for (const root of uses) {
+        name(folder, root);
       }
     }
     return closed;

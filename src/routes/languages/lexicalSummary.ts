@@ -7,7 +7,10 @@ export interface LexicalSummary {
   readonly declares?: Iterable<string>;
   /** Its package or namespace; empty where it says none. */
   readonly namespace?: string;
-  /** Namespaces whose names it uses by themselves; in Python the modules that it imports, by their first two names. */
+  /**
+   * Namespaces whose names it uses by themselves; in Python the modules that it imports, by their first two names; in Go the modules, by
+   * their roots.
+   */
   readonly uses?: Iterable<string>;
   /** The names that it gives to others; absent where there may be more than are written. */
   readonly exports?: Iterable<string>;

@@ -4,6 +4,7 @@ import { GoModules } from '../../../src/routes/index/goModules.ts';
 describe('the modules of Go in a workspace', () => {
   let modules: GoModules;
 
+  const add = (path: string, manifest: string): void => modules.set(path, { manifest, uses: [] });
   const closed = (...files: readonly string[]): readonly (string | undefined)[] => {
     modules.update();
     return files.map((file) => modules.closedAround(file));
@@ -11,9 +12,9 @@ describe('the modules of Go in a workspace', () => {
 
   beforeEach(() => {
     modules = new GoModules();
-    modules.set('shop/go.mod', { manifest: 'module example.com/shop\n\ngo 1.22\n' });
-    modules.set('blog/go.mod', { manifest: 'module example.com/blog\n' });
-    modules.set('blog/tools/go.mod', { manifest: 'module example.com/blog/tools\n' });
+    add('shop/go.mod', 'module example.com/shop\n\ngo 1.22\n');
+    add('blog/go.mod', 'module example.com/blog\n');
+    add('blog/tools/go.mod', 'module example.com/blog/tools\n');
   });
 
   it('are the nearest folders with a go.mod', () => {
@@ -26,12 +27,19 @@ describe('the modules of Go in a workspace', () => {
   });
 
   it('are open where one requires another', () => {
-    modules.set('shop/go.mod', { manifest: 'module example.com/shop\n\nrequire (\n\texample.com/blog v1.2.3\n)\n' });
+    add('shop/go.mod', 'module example.com/shop\n\nrequire (\n\texample.com/blog v1.2.3\n)\n');
     assert.deepEqual(closed('shop/a.go', 'blog/a.go', 'blog/tools/a.go'), [undefined, undefined, 'blog/tools']);
   });
 
+  it('are open where code of one imports a package of another', () => {
+    modules.set('shop/main.go', { uses: ['fmt', 'example.com/blog/posts'] });
+    assert.deepEqual(closed('shop/a.go', 'blog/a.go', 'blog/tools/a.go'), [undefined, undefined, 'blog/tools']);
+    modules.delete('shop/main.go');
+    assert.deepEqual(closed('shop/a.go', 'blog/a.go'), ['shop', 'blog']);
+  });
+
   it('are open below a workspace file', () => {
-    modules.set('blog/go.work', {});
+    add('blog/go.work', '');
     assert.deepEqual(closed('shop/a.go', 'blog/a.go', 'blog/tools/a.go'), ['shop', undefined, undefined]);
     modules.delete('blog/go.work');
     assert.deepEqual(closed('blog/a.go', 'blog/tools/a.go'), ['blog', 'blog/tools']);
@@ -39,7 +47,7 @@ describe('the modules of Go in a workspace', () => {
 
   it('tell when they have changed', () => {
     assert.equal(modules.update(), true);
-    modules.set('shop/go.mod', { manifest: 'module example.com/shop\n\ngo 1.23\n' });
+    add('shop/go.mod', 'module example.com/shop\n\ngo 1.23\n');
     assert.equal(modules.update(), false);
     modules.delete('shop/go.mod');
     assert.equal(modules.update(), true);

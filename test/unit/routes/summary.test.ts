@@ -40,14 +40,15 @@ describe('what a lexical scan shows', () => {
 
   it('of Go: what the package gets, methods of types, fields that are set and variables that are assigned', () => {
     const text =
-      'package shop\nvar a, b = 1, 2\nconst (\n\tC = 1\n)\nfunc (s *Shop) Open() { s.door = D{lock: 1} }\nfunc E() {\n\ta = 3\n}';
-    const { exports, members, ...rest } = summaryOf('go', text);
+      'package shop\nimport (\n\t"net/http"\n\tgin "github.com/gin-gonic/gin/v2/binding"\n)\nvar a, b = 1, 2\nconst (\n\tC = 1\n)\nfunc (s *Shop) Open() { s.door = D{lock: 1} }\nfunc E() {\n\ta = 3\n}';
+    const { exports, members, uses, ...rest } = summaryOf('go', text);
+    assert.deepEqual(uses, ['net', 'github.com/gin-gonic/gin']);
     for (const name of ['a', 'b', 'C', 'E']) {
       assert.ok(exports?.includes(name), name);
     }
     assert.ok(!exports?.includes('Open'));
     assert.deepEqual(members, ['Shop.Open', '.door', '.lock', '.C', '.a']);
-    assert.deepEqual(rest, nothing);
+    assert.deepEqual({ ...rest, uses: [] }, nothing);
   });
 
   it('of Go says nothing of exports where a group holds a raw string', () => {

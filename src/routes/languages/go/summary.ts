@@ -10,8 +10,25 @@ const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|:(?!=)(?<=\b(\w+)\s*:)/g;
 /** Variables of the package may be assigned in any of its files. */
 const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 
+/** Imports come before all other declarations: https://go.dev/ref/spec#Source_file_organization */
+const firstDeclaration = /^(?:func|type|var|const)\b/m;
+const importPaths = /["`]([^\s"`]+)["`]/g;
+
 export function summarizeGo(text: string): LexicalSummary {
-  return { ...exportsIn(text), members: membersIn(text) };
+  return { ...exportsIn(text), members: membersIn(text), uses: importsIn(text) };
+}
+
+/** The modules that a file may import packages of, as `moduleRoot` names them. */
+function importsIn(text: string): ReadonlySet<string> {
+  const end = text.search(firstDeclaration);
+  const head = end < 0 ? text : text.slice(0, end);
+  return new Set(Array.from(head.matchAll(importPaths), ([, path = '']) => moduleRoot(path)));
+}
+
+/** Host, owner and repository of a module or import path; its first name where that is no host. https://go.dev/ref/mod#module-path */
+export function moduleRoot(path: string): string {
+  const [host = '', ...others] = path.split('/');
+  return host.includes('.') ? [host, ...others.slice(0, 2)].join('/') : host;
 }
 
 /** A raw string may hold what looks like the end of a group: then only parsing tells. */

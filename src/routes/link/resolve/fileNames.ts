@@ -52,7 +52,7 @@ export class FileNames implements FileGraph {
           this.#binding(fact);
           break;
         case 'export':
-          this.#alias(fact.value, undefined, this.#nodes.named('router', [fact.name]));
+          this.#alias(fact.value, undefined, () => this.#nodes.named('router', [fact.name]));
           this.#sameFunction(fact.value, this.#functions.bare(fact.name));
           break;
         case 'class':
@@ -141,23 +141,24 @@ export class FileNames implements FileGraph {
 
   #binding({ name, value, inside, memberOf }: Binding): void {
     const isLocal = inside !== undefined && memberOf === undefined;
-    this.#alias(
-      value,
-      inside,
+    this.#alias(value, inside, () =>
       isLocal ? [this.#nodes.local(inside, simpleName(name))] : this.#nodes.named('router', [name]),
     );
     this.#sameFunction(value, memberOf === undefined ? this.#functions.bare(name) : member(name));
   }
 
-  #alias(value: Expression, inside: number | undefined, to: readonly number[]): void {
+  /** `to` answers the nodes of what the value is bound to. */
+  #alias(value: Expression, inside: number | undefined, to: () => readonly number[]): void {
     if (this.#table.makesRouter(value)) {
-      addAll(this.seeds, to);
+      addAll(this.seeds, to());
     }
     const { names, called } = routerSourcesOf(value);
-    this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.makers(called)], to);
+    if (names.length + called.length > 0) {
+      this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.makers(called)], to());
+    }
     // What holds a function that registers routes is handed on as a router is.
     for (const held of value.kind === 'object' && value.of ? Object.values(value.entries) : []) {
-      this.#connect(this.#functionsOf('registrar', held), to);
+      this.#connect(this.#functionsOf('registrar', held), to());
     }
     this.#entries(value);
   }
@@ -171,8 +172,9 @@ export class FileNames implements FileGraph {
   /** An alias of a function denotes what that function does. */
   #sameFunction(value: Expression, name: string): void {
     for (const kind of ['registrar', 'maker'] as const) {
-      const to = this.#nodes.function(kind, name);
-      this.#connect(this.#functionsOf(kind, value), to === undefined ? [] : [to]);
+      const from = this.#functionsOf(kind, value);
+      const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
+      this.#connect(from, to === undefined ? [] : [to]);
     }
   }
 

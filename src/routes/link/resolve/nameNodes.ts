@@ -37,13 +37,25 @@ export interface NamesInFile {
   readonly nodes: NodeNumbers;
 }
 
+/** The nodes of one kind by references, and by names. */
+interface NodesOfKind {
+  readonly denoted: Map<string, readonly number[]>;
+  readonly named: Map<string, number>;
+}
+
 /** The nodes that names in a file stand for. */
 export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
   readonly #numbers: NodeNumbers;
   readonly #groups: Readonly<Record<Kind, string>>;
-  readonly #denotedBy = new Map<string, readonly string[]>();
+  /** Memo: a file repeats most of its names. */
+  readonly #known: Readonly<Record<Kind, NodesOfKind>> = {
+    registrar: { denoted: new Map(), named: new Map() },
+    maker: { denoted: new Map(), named: new Map() },
+    router: { denoted: new Map(), named: new Map() },
+    routerClass: { denoted: new Map(), named: new Map() },
+  };
 
   constructor({ table, functions, family, nodes }: NamesInFile) {
     this.#table = table;
@@ -90,28 +102,30 @@ export class NameNodes {
   /** What references stand for (`referenceTo`). */
   denoted(kind: Kind, references: Iterable<string>): readonly number[] {
     const nodes: number[] = [];
+    const { denoted } = this.#known[kind];
     for (const reference of references) {
-      if (!anonymous.has(simpleName(reference))) {
-        for (const name of this.#namesFor(reference)) {
-          nodes.push(this.#node(kind, name));
-        }
+      let found = denoted.get(reference);
+      if (!found) {
+        const isNamed = !anonymous.has(simpleName(reference));
+        found = isNamed ? this.#functions.denoted(reference).map((name) => this.#node(kind, name)) : [];
+        denoted.set(reference, found);
+      }
+      for (const node of found) {
+        nodes.push(node);
       }
     }
     return nodes;
   }
 
-  #namesFor(reference: string): readonly string[] {
-    const names = this.#denotedBy.get(reference) ?? this.#functions.denoted(reference);
-    this.#denotedBy.set(reference, names);
-    return names;
-  }
-
   /** Names, by their last segments. */
   named(kind: Kind, names: Iterable<string>): readonly number[] {
     const nodes: number[] = [];
+    const { named } = this.#known[kind];
     for (const name of names) {
       if (!anonymous.has(name)) {
-        nodes.push(this.#node(kind, simpleName(name)));
+        const node = named.get(name) ?? this.#node(kind, simpleName(name));
+        named.set(name, node);
+        nodes.push(node);
       }
     }
     return nodes;
