@@ -64,4 +64,12 @@ describe('bounds on depth', () => {
     const source = `${begin}${more}\nfunction g20(value) { return value; }\napp.get('/deep', g0((request, response) => response.end()));\n`;
     assert.deepEqual(await read({ 'app.js': source }), { paths: ['/deep'], limits: [] });
   });
+
+  it('makes no path longer than any', async () => {
+    const doubled = (times: number) =>
+      `${begin}const p0 = '/x';\n${lines(times, (index) => `const p${index + 1} = p${index} + p${index};`)}\napp.get(p${times}, (request, response) => response.end());\n`;
+    assert.deepEqual((await read({ 'app.js': doubled(4) })).paths, ['/x'.repeat(16)]);
+    const { paths } = await read({ 'app.js': doubled(13) });
+    assert.ok(paths.every(({ length }) => length <= 4_096));
+  });
 });
