@@ -16,7 +16,7 @@ export function groupHashOf(type: string, name: string): string {
 /** Part of the requests in each role; every role has at least one where there are requests at all. */
 const parts = { slow: 1 / 12, released: 1 / 7, failing: 1 / 8 };
 
-const errorKinds: readonly ErrorKind[] = [
+export const errorKinds: readonly ErrorKind[] = [
   { className: 'PaymentDeclined', message: 'The card issuer declined the payment.', handled: false },
   { className: 'OutOfStock', message: 'Only 2 of 3 items are left in stock.', handled: true },
   { className: 'TimeoutError', message: 'The carrier did not answer within 5000 ms.', handled: false },

@@ -48,6 +48,17 @@ describe('code that would take forever to parse', () => {
   });
 });
 
+describe('code that ends where somebody is still typing', () => {
+  it('is read to its end in Kotlin, behind an annotation after a property', async () => {
+    const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
+    await extractor.prepare(['Stock.kt']);
+    for (const typed of ['@G', '@Get(', '@get:G', '@Get("/a']) {
+      const { cut } = extractor.extract('Stock.kt', `class Stock {\n  val shelves = Shelves()\n\n  ${typed}`);
+      assert.equal(cut, undefined, typed);
+    }
+  });
+});
+
 describe('code that would take forever to evaluate', () => {
   it('costs its own routes, and no others', async () => {
     const doubled = Array.from({ length: 40 }, (_, index) => `const p${index + 1} = p${index} + p${index};`);

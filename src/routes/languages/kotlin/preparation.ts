@@ -11,10 +11,11 @@ const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
  * The source, on the same lines, as the grammar reads it right. The grammar takes `get` after a property for its accessor, a class
  * without constructor behind annotations for an expression of the words `class` and its name, and knows neither commas behind the
  * last of several types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas) nor strings behind several dollar signs
- * (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation).
+ * (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation). Behind an annotation its scanner looks for the next blank,
+ * without end where the file ends first (`skip` in `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
  */
 export function preparedKotlin(source: string): string {
-  return source
+  return `${source}\n`
     .replace(accessorLike, (between: string, _: string, at: number) =>
       endsStatement(source, at) ? `${between};` : between,
     )
