@@ -9,7 +9,7 @@ import { vsix } from './vsix.ts';
 
 /**
  * The folder with the package installed, made once for each package. Processes may do so at the same time: each installs into a folder of
- * its own, and the first to end gives the folder that all use. Nobody changes it: who needs another copies it.
+ * its own, and the first to end gives the folder that all use. Nobody changes it: each server has a copy.
  */
 export async function installedExtension({ node, server, edition }: Installation): Promise<string> {
   const name = createHash('sha256')

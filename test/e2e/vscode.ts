@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -75,7 +75,10 @@ export class VsCode {
     const opened = await prepare(folder);
     const data = join(temporary, 'data');
     await writeSettings(data, more);
-    const installed = ['--extensions-dir', extensions ?? (await installedExtension(installation))];
+    // A server writes into this folder while it starts: two at once had one window without the package.
+    const own = join(temporary, 'extensions');
+    await cp(extensions ?? (await installedExtension(installation)), own, { recursive: true });
+    const installed = ['--extensions-dir', own];
     const builtIn = ['--builtin-extensions-dir', await builtInExtensions(installation)];
     const switches = ['--server-data-dir', data, '--user-data-dir', data, ...installed, ...builtIn];
     const server = await startServer(
