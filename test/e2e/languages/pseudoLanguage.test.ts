@@ -113,7 +113,9 @@ describe('another language', () => {
   /** @param least how many texts there are at least */
   async function holdsNoBareWords(place: Locator, least: number): Promise<void> {
     await place.nth(least - 1).waitFor();
-    const words = (await place.allInnerTexts()).flatMap(bareWords).filter((word) => !data.test(word) && !messages.has(word));
+    const words = (await place.allInnerTexts())
+      .flatMap(bareWords)
+      .filter((word) => !data.test(word) && !messages.has(word));
     assert.deepEqual(words, []);
   }
 });
