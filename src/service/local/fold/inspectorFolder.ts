@@ -3,6 +3,7 @@ import { BoundedMap } from './bounded.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';
+import { mostWaiting, patience } from './waitingErrors.ts';
 
 const service = 'inspector';
 const foreign = /node_modules[\\/]|[\\/]vendor[\\/]|^node:|(?:site|dist)-packages/;
@@ -58,10 +59,6 @@ function framesOf({ frames, file, line }: InspectorError): readonly Frame[] {
   const isThere = file === '' || (first !== undefined && first.file === file && first.line === line);
   return isThere ? stack : [{ file, line, inApp: !foreign.test(file) }, ...stack];
 }
-
-/** How long an error waits for its transaction, in milliseconds, and how many do. */
-const patience = 60_000;
-const mostWaiting = 2_000;
 
 interface Waiting {
   readonly raised: ExceptionRecord;

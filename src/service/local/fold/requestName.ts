@@ -17,6 +17,10 @@ export function unroutedName(method: string): string {
   return `${methods.has(method) ? method : 'OTHER'} (unrouted)`;
 }
 
+function templateName(method: string, template: string | undefined): string {
+  return template === undefined ? unroutedName(method) : `${method} ${template}`;
+}
+
 export interface NamedRequest {
   readonly name: string;
   readonly method: string;
@@ -69,8 +73,7 @@ export function nameByPath(
   templates: Templates,
 ): NamedRequest {
   const template = path === undefined || result === '404' ? undefined : templates(method, path);
-  const name = template === undefined ? unroutedName(method) : `${method} ${template}`;
-  return { name, method, path, routed: template !== undefined };
+  return { name: templateName(method, template), method, path, routed: template !== undefined };
 }
 
 /** The name of a server span as the route index knows it; undefined for a span that is no HTTP request. */
@@ -87,8 +90,7 @@ export function requestNameOf(
   const path = pathIn(attributes);
   if (routeNames.test(scope) && attributes.has('http.route')) {
     const template = path === undefined ? undefined : templates(method, path);
-    const name = template === undefined ? unroutedName(method) : `${method} ${template}`;
-    return { name, method, path, routed: true };
+    return { name: templateName(method, template), method, path, routed: true };
   }
   const route = routeIn(attributes, language) ?? routeInName(name, method);
   return route === undefined

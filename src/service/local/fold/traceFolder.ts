@@ -5,6 +5,7 @@ import { executionOf, type Origin, originOf } from './entrySpan.ts';
 import { exceptionIn, throwKey } from './exception.ts';
 import type { ExceptionRecord, Execution } from './execution.ts';
 import type { Templates } from './requestName.ts';
+import { mostWaiting, patience } from './waitingErrors.ts';
 import { isConsole, isLaravelCommand } from './work.ts';
 
 /** Where finished things go. */
@@ -24,9 +25,6 @@ interface Waiting {
   readonly since: number;
 }
 
-/** How long an error waits for the span of its transaction, in milliseconds: spans are sent when they end. */
-const bodyTimeout = 60_000;
-const mostWaiting = 2_000;
 const deepest = 200;
 
 /**
@@ -77,7 +75,7 @@ export class TraceFolder {
     const before = this.#waitingCount;
     for (const [traceId, throws] of this.#waiting) {
       for (const [key, waiting] of throws) {
-        if (now - waiting.since >= bodyTimeout || this.#waitingCount > mostWaiting) {
+        if (now - waiting.since >= patience || this.#waitingCount > mostWaiting) {
           this.#bookWaiting(traceId, key, waiting, undefined);
         }
       }
