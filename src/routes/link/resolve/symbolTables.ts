@@ -5,6 +5,7 @@ import type { FileFacts, FunctionFact } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { question } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
+import { ItemsByName } from './itemsByName.ts';
 import { isRegistration } from './mentions.ts';
 import { RoutingNames } from './routingNames.ts';
 import { type Addition, SymbolTable } from './symbolTable.ts';
@@ -27,10 +28,10 @@ export class SymbolTables {
   readonly #load: LoadFacts;
   readonly #tables = new Map<string, SymbolTable | undefined>();
   readonly #linked = new Set<string>();
-  /** Direct subclasses by the simple name of a base, then by file. */
-  readonly #heirs = new Map<string, Map<string, readonly ClassValue[]>>();
-  /** Methods that register routes, by name, then by file, where a class implements types by its methods. */
-  readonly #methods = new Map<string, Map<string, readonly FunctionFact[]>>();
+  /** Direct subclasses by the simple name of a base. */
+  readonly #heirs = new ItemsByName<ClassValue>();
+  /** Methods that register routes, where a class implements types by its methods. */
+  readonly #methods = new ItemsByName<PlacedMethod>();
   readonly #languages: ReadonlyMap<string, Language>;
   readonly names: RoutingNames;
   /** By file. */
@@ -97,11 +98,11 @@ export class SymbolTables {
     const changed = [question.facts(file)];
     if (this.#linked.delete(file) && table) {
       for (const name of basesIn(table).keys()) {
-        this.#heirs.get(name)?.delete(file);
+        this.#heirs.delete(name, file);
         changed.push(question.heirs(name));
       }
       for (const name of this.#registeringMethods(table).keys()) {
-        this.#methods.get(name)?.delete(file);
+        this.#methods.delete(name, file);
         changed.push(question.methods(name));
       }
       if (table.additions.length > 0) {
@@ -114,21 +115,18 @@ export class SymbolTables {
 
   /** The classes of linked files that have a base of this simple name, in the order of their files. */
   heirs(name: string): readonly ClassValue[] {
-    const byFile = this.#heirs.get(name);
-    return byFile ? [...byFile].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, heirs]) => heirs) : [];
+    return this.#heirs.get(name);
   }
 
   /** The methods of this name that register routes in linked files, where a class implements types by its methods. */
   methods(name: string): readonly PlacedMethod[] {
-    return [...(this.#methods.get(name) ?? [])]
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .flatMap(([file, methods]) => methods.map((method) => ({ file, method })));
+    return this.#methods.get(name);
   }
 
-  #registeringMethods(table: SymbolTable): ReadonlyMap<string, readonly FunctionFact[]> {
+  #registeringMethods(table: SymbolTable): ReadonlyMap<string, readonly PlacedMethod[]> {
     return this.#languages.get(table.language)?.implementsByMethods
-      ? groupBy(registeringMethods(table), ({ name = '' }) => name)
-      : new Map<string, readonly FunctionFact[]>();
+      ? groupBy(registeringMethods(table), ({ method: { name = '' } }) => name)
+      : new Map<string, readonly PlacedMethod[]>();
   }
 
   /** The `adds` bindings of linked files, in the order of their files. */
@@ -143,13 +141,11 @@ export class SymbolTables {
   #index(table: SymbolTable): readonly string[] {
     const changed: string[] = [];
     for (const [name, heirs] of basesIn(table)) {
-      const byFile = this.#heirs.get(name) ?? new Map<string, readonly ClassValue[]>();
-      this.#heirs.set(name, byFile.set(table.file, heirs));
+      this.#heirs.set(name, table.file, heirs);
       changed.push(question.heirs(name));
     }
     for (const [name, methods] of this.#registeringMethods(table)) {
-      const byFile = this.#methods.get(name) ?? new Map<string, readonly FunctionFact[]>();
-      this.#methods.set(name, byFile.set(table.file, methods));
+      this.#methods.set(name, table.file, methods);
       changed.push(question.methods(name));
     }
     if (table.additions.length > 0) {
@@ -164,10 +160,10 @@ export class SymbolTables {
 }
 
 /** The methods with a registration directly in them. */
-function registeringMethods(table: SymbolTable): readonly FunctionFact[] {
-  return Array.from(table.functions.values()).filter(
-    ({ id, memberOf }) => memberOf !== undefined && table.factsInside(id).some(isRegistration),
-  );
+function registeringMethods(table: SymbolTable): readonly PlacedMethod[] {
+  return Array.from(table.functions.values())
+    .filter(({ id, memberOf }) => memberOf !== undefined && table.factsInside(id).some(isRegistration))
+    .map((method) => ({ file: table.file, method }));
 }
 
 function basesIn({ file, classes }: SymbolTable): ReadonlyMap<string, readonly ClassValue[]> {
