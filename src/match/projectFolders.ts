@@ -1,3 +1,5 @@
+import { folderOf, foldersUp } from '../routes/syntax/paths.ts';
+
 /** Files that lie at the root of a project, in the languages whose roots can be told by files that are read. */
 const markers: ReadonlySet<string> = new Set([
   'package.json',
@@ -15,20 +17,6 @@ const markers: ReadonlySet<string> = new Set([
  * @param files every file that is read, with forward slashes
  */
 export function projectFolders(files: readonly string[]): (file: string) => string {
-  const folders = new Set(files.filter((file) => markers.has(nameOf(file))).map(folderOf));
-  return (file) => {
-    let folder = folderOf(file);
-    while (folder !== '' && !folders.has(folder)) {
-      folder = folderOf(folder);
-    }
-    return folder;
-  };
-}
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1);
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  const folders = new Set(files.filter((file) => markers.has(file.slice(file.lastIndexOf('/') + 1))).map(folderOf));
+  return (file) => foldersUp(file).find((folder) => folders.has(folder)) ?? '';
 }

@@ -8,8 +8,9 @@ export class ClosedFolders {
     this.#find = find;
   }
 
-  has(folder: string): boolean {
-    return this.#closed.has(folder);
+  /** The folder, where it is that of a closed project; undefined where it is none, or there is no folder. */
+  closed(folder: string | undefined): string | undefined {
+    return folder !== undefined && this.#closed.has(folder) ? folder : undefined;
   }
 
   /** Notes that something has changed on which they depend. */

@@ -83,9 +83,7 @@ export class FolderSources {
     const found = new Map<string, StoredFile>();
     for (const file of this.#parts.stored?.below() ?? []) {
       found.set(file.path, file);
-      if (turn.isOver) {
-        await turn.yield();
-      }
+      await turn.yield();
     }
     for (const path of [...this.#known.keys()]) {
       if (!found.has(path)) {
@@ -156,9 +154,7 @@ export class FolderSources {
           this.#take(file.path, text, file.isForeign);
           this.#keepRecord(file);
         }
-        if (turn.isOver) {
-          await turn.yield();
-        }
+        await turn.yield();
       }
     };
     const take = (file: StoredFile, record: FileRecord): void => {

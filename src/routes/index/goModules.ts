@@ -45,8 +45,7 @@ export class GoModules implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    const module = this.#around(file);
-    return module !== undefined && this.#closed.has(module) ? module : undefined;
+    return this.#closed.closed(this.#around(file));
   }
 
   #around(file: string): string | undefined {

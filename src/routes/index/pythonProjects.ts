@@ -56,8 +56,7 @@ export class PythonProjects implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    const project = this.#around(file);
-    return project !== undefined && this.#closed.has(project) ? project : undefined;
+    return this.#closed.closed(this.#around(file));
   }
 
   #around(file: string): string | undefined {

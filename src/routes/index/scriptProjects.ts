@@ -48,8 +48,7 @@ export class ScriptProjects implements ProjectsOfLanguage {
   }
 
   closedAround(file: string): string | undefined {
-    const project = this.#around(file);
-    return project !== undefined && this.#closed.has(project) ? project : undefined;
+    return this.#closed.closed(this.#around(file));
   }
 
   update(): boolean {

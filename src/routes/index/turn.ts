@@ -9,14 +9,9 @@ export class Turn {
 
   /** Lets messages and timers have their turn where it is time. */
   async yield(): Promise<void> {
-    if (this.isOver) {
+    if (performance.now() - this.#since > slice) {
       await setImmediate();
       this.#since = performance.now();
     }
-  }
-
-  /** Whether it is time. */
-  get isOver(): boolean {
-    return performance.now() - this.#since > slice;
   }
 }
