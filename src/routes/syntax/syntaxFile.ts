@@ -139,6 +139,11 @@ export class SyntaxFile {
     return node.startRow + 1;
   }
 
+  /** The line of an offset, from 1. */
+  lineAt(offset: number): number {
+    return this.tree.row(offset) + 1;
+  }
+
   /** The nearest function around a node, not the node itself. */
   functionAround(node: Node): Node | undefined {
     this.#deadline?.check();

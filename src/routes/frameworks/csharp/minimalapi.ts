@@ -182,7 +182,7 @@ function endpoint(
     path: path.kind === 'text' ? path : { kind: 'text', parts: [path] },
     on,
     handler: handler.type === 'lambda_expression' ? undefined : file.value(handler),
-    line: file.text.slice(0, callAt(call)).split('\n').length,
+    line: file.lineAt(callAt(call)),
     ...file.position(call),
   };
 }

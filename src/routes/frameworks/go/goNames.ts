@@ -63,7 +63,8 @@ function mayRegister(type: Node): boolean {
   return first !== undefined && first !== null && /^(?:string|\[\]string|[\w.]*[Mm]ethods?)$/.test(first.text);
 }
 
-function typeOfParameter(name: string, around: Node): Node | undefined {
+/** The declared type of a parameter of a function; undefined where it has none of this name. */
+export function typeOfParameter(name: string, around: Node): Node | undefined {
   const declared = around
     .childForFieldName('parameters')
     ?.namedChildren.find((each) => each.childrenForFieldName('name').some((own) => own?.text === name));

@@ -146,7 +146,7 @@ function endpoint(
     path: path.kind === 'text' ? path : { kind: 'text', parts: [path] },
     on,
     handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
-    line: file.text.slice(0, call.at).split('\n').length,
+    line: file.lineAt(call.at),
     onlyOnRouter: true,
     ...file.position(call.node),
   };

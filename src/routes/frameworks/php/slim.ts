@@ -4,6 +4,7 @@ import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
 import { typeOf } from '../../languages/php/classes.ts';
 import { moduleAt } from '../../languages/php/modules.ts';
+import { parameterOf } from '../../languages/php/parameters.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -190,10 +191,4 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | und
     }
   }
   return root.text.endsWith('app') && !file.text.includes('$app->group([') ? scope(fileScope) : undefined;
-}
-
-function parameterOf(closure: Node, variable: string): Node | undefined {
-  return closure
-    .childForFieldName('parameters')
-    ?.namedChildren.find((parameter) => parameter.childForFieldName('name')?.text === variable);
 }

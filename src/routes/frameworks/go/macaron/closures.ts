@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../../languages/go/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { imports } from '../goNames.ts';
+import { imports, typeOfParameter } from '../goNames.ts';
 import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistrations.ts';
 import type { GoRouters, MethodCall } from '../goRouters.ts';
 
@@ -57,10 +57,7 @@ function registered(routers: GoRouters, call: MethodCall, file: SyntaxFile): rea
  */
 function laterGroup({ on }: MethodCall, file: SyntaxFile): readonly Fact[] {
   for (let around = file.functionAround(on); around; around = file.functionAround(around)) {
-    const names = around
-      .childForFieldName('parameters')
-      ?.namedChildren.map((each) => each.childForFieldName('name')?.text);
-    if (on.type !== 'identifier' || around.type !== 'func_literal' || names?.includes(on.text)) {
+    if (on.type !== 'identifier' || around.type !== 'func_literal' || typeOfParameter(on.text, around)) {
       return [];
     }
     if (around.parent?.type === 'expression_list') {

@@ -59,7 +59,7 @@ function endpoint(call: Call, on: Node, path: Node, service: Node, file: SyntaxF
     path: pathOf(file.value(path)),
     on: builderOf(on, file),
     handler: file.value(service),
-    line: file.text.slice(0, call.at).split('\n').length,
+    line: file.lineAt(call.at),
     ...file.position(call.node),
   };
 }

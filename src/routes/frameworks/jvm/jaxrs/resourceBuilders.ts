@@ -52,7 +52,7 @@ function callFacts(call: Call, calls: readonly Call[], file: SyntaxFile): readon
               path: text(''),
               on: file.value(on),
               handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
-              line: file.text.slice(0, at).split('\n').length,
+              line: file.lineAt(at),
               onlyOnRouter: true,
               ...position,
             },

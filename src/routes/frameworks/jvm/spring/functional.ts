@@ -139,15 +139,10 @@ function routeFacts(
     path: path ?? text(''),
     on,
     handler: handler && !isLiteral(handler) ? file.value(handler) : undefined,
-    line: lineOf(call, file),
+    line: file.lineAt(call.at),
     onlyOnRouter: true,
     ...file.position(call.node),
   }));
-}
-
-/** A call in a chain begins where its name is written. */
-function lineOf(call: Call, file: SyntaxFile): number {
-  return file.text.slice(0, call.at).split('\n').length;
 }
 
 function scopeFact(

@@ -39,7 +39,7 @@ function filterFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     path,
     on: scope(fileScope),
     handler: undefined,
-    line: file.text.slice(0, call.at).split('\n').length,
+    line: file.lineAt(call.at),
     ...file.position(call.node),
   });
   const path = (setting: string): Expression | undefined => {

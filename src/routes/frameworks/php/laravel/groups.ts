@@ -3,6 +3,7 @@ import { type Argument, argument, arrayElements } from '../../../languages/php/a
 import { asDeclared, type Chain, type ChainLink, callTaking, chainOf } from '../../../languages/php/chains.ts';
 import { typeOf } from '../../../languages/php/classes.ts';
 import { qualifiedName } from '../../../languages/php/names.ts';
+import { parameterOf } from '../../../languages/php/parameters.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -163,9 +164,7 @@ export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): bo
 /** A parameter declared as a router, or one that a group gives to its closure. */
 function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
   for (let around = file.functionAround(variable); around; around = file.functionAround(around)) {
-    const parameter = around
-      .childForFieldName('parameters')
-      ?.namedChildren.find((candidate) => candidate.childForFieldName('name')?.text === variable.text);
+    const parameter = parameterOf(around, variable.text);
     if (parameter) {
       const type = typeOf(parameter, file);
       return (type?.kind === 'name' && routerTypes.has(type.name)) || groupOf(around, file) !== undefined;

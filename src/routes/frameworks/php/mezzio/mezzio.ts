@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/php/arguments.ts';
 import { chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
 import { typeOf } from '../../../languages/php/classes.ts';
+import { parameterOf } from '../../../languages/php/parameters.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
@@ -81,9 +82,7 @@ function isCollector(root: Node, file: SyntaxFile): boolean {
     return false;
   }
   for (let around = file.functionAround(root); around; around = file.functionAround(around)) {
-    const parameter = around
-      .childForFieldName('parameters')
-      ?.namedChildren.find((each) => each.childForFieldName('name')?.text === root.text);
+    const parameter = parameterOf(around, root.text);
     const type = parameter && typeOf(parameter, file);
     if (parameter) {
       return type?.kind === 'name' && collectors.test(type.name);
