@@ -1,8 +1,8 @@
 import { commands, type ExtensionContext, ExtensionMode, env, l10n } from 'vscode';
 import { registerTools } from './assistant/tools.ts';
-import { resumeSampleData } from './commands/exploreSampleData.ts';
 import { registerCommands } from './commands/register.ts';
-import { resumeWatching } from './commands/watchApp.ts';
+import { resumeSampleData } from './commands/resumeSampleData.ts';
+import { resumeWatching } from './commands/resumeWatching.ts';
 import { speakLanguage } from './format/locale.ts';
 import { ActiveApp } from './host/activeApp.ts';
 import { Apps } from './host/apps.ts';
@@ -15,6 +15,7 @@ import { ExampleShop } from './host/exampleShop.ts';
 import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import type { HandlerCommits } from './host/handlerCommits.ts';
+import { LoadedWhen } from './host/loadedWhen.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
 import { NeverCalledRecord } from './host/neverCalledRecord.ts';
@@ -36,7 +37,6 @@ import { LazyPanels } from './panel/lazyPanels.ts';
 import { LazyPayoffs } from './views/lazyPayoffs.ts';
 import { LocalGuide } from './views/localGuide.ts';
 import { openSurfaces } from './views/surfaces.ts';
-import { UnknownServices } from './views/unknownServices.ts';
 
 /** Composition root: wires the layers in the order of the data flow. Nothing here waits, asks the network or reads a file. */
 export function activate(context: ExtensionContext): void {
@@ -120,7 +120,16 @@ export function activate(context: ExtensionContext): void {
     return await gatherEvidence(forPanels, reference);
   };
   const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
-  keep(new UnknownServices(localRun));
+  keep(
+    new LoadedWhen(
+      [localRun.onDidChange],
+      () => localRun.value !== undefined,
+      async () => {
+        const { UnknownServices } = await import('./views/unknownServices.ts');
+        return new UnknownServices(localRun);
+      },
+    ),
+  );
   const embeddedParts = { sampleService, exampleShop, localRun, localEnvironment, localGuide };
   const workbench = { ...sources, ...embeddedParts, apps, credentials, evidence, fetch, log, panels, snoozes };
   context.subscriptions.push(...registerCommands(workbench));

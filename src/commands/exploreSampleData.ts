@@ -1,6 +1,5 @@
 import { commands, l10n } from 'vscode';
 import { showError } from '../host/notification.ts';
-import type { Disposable } from '../model/event.ts';
 import type { Command, Workbench } from './command.ts';
 
 /** Points this window at the embedded sample service, and opens the sample shop where it has no routes. No setting and no stored credential changes. */
@@ -20,14 +19,4 @@ export function exploreSampleData({
     await commands.executeCommand('apmLens.transactions.focus');
     exampleShop.open();
   };
-}
-
-/** Goes on with sample data after the window was reloaded, once everything else has started. */
-export function resumeSampleData({ sampleService, log }: Pick<Workbench, 'sampleService' | 'log'>): Disposable {
-  const resume = () =>
-    sampleService.start().catch((error: unknown) => {
-      log.for('sample').error(`The sample service cannot start again: ${error}`);
-    });
-  const timer = sampleService.wasShown ? setTimeout(() => void resume()) : undefined;
-  return { dispose: () => clearTimeout(timer) };
 }

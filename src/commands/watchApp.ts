@@ -2,8 +2,8 @@ import { commands, l10n, window, workspace } from 'vscode';
 import { startFailureInWords } from '../format/localProblems.ts';
 import { existingEndpoint } from '../host/localEnvironment.ts';
 import { askModal, showError, showInformation } from '../host/notification.ts';
-import type { Disposable } from '../model/event.ts';
 import type { Command, Workbench } from './command.ts';
+import { startWatching } from './resumeWatching.ts';
 
 type Parts = Pick<Workbench, 'localRun' | 'localEnvironment' | 'localGuide'>;
 
@@ -34,20 +34,6 @@ export function watchApp(workbench: Parts): Command {
     await localGuide.show();
     void nameOpenTerminals();
   };
-}
-
-/** Starts the local service; `given`: whether new terminals get its variables. Rejects with the error of `node:net`. */
-async function startWatching(
-  { localRun, localEnvironment }: Pick<Parts, 'localRun' | 'localEnvironment'>,
-  given: boolean,
-): Promise<void> {
-  try {
-    const service = await localRun.start(given);
-    localEnvironment.set(given ? service.environment : new Map());
-  } catch (error) {
-    localEnvironment.clear();
-    throw error;
-  }
 }
 
 /** An endpoint that a person has set is theirs: whether it may be replaced in new terminals. Undefined where they think better of it. */
@@ -81,29 +67,4 @@ async function nameOpenTerminals(): Promise<void> {
   if (chosen === open) {
     window.createTerminal().show();
   }
-}
-
-/** Goes on watching after the window was reloaded, once everything else has started. Where it does not, no terminal is given an address. */
-export function resumeWatching(workbench: Pick<Parts, 'localRun' | 'localEnvironment'>): Disposable {
-  let isDisposed = false;
-  const resume = async (): Promise<void> => {
-    const watched = workspace.isTrusted ? await workbench.localRun.watched() : undefined;
-    if (isDisposed || workbench.localRun.isStarted) {
-      return;
-    }
-    if (watched === undefined) {
-      workbench.localEnvironment.clear();
-      return;
-    }
-    await startWatching(workbench, watched.given);
-  };
-  const timer = setTimeout(() => {
-    resume().catch((error: unknown) => showError(startFailureInWords(error)));
-  });
-  return {
-    dispose: () => {
-      isDisposed = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -33,7 +33,7 @@ export interface TreeContent<Node> {
   rootsInSteps?(): Steps<readonly Node[]> | undefined;
   children(node: Node): readonly Node[];
   item(node: Node): TreeItem;
-  tooltip(node: Node): MarkdownString | undefined;
+  tooltip(node: Node): MarkdownString | undefined | Promise<MarkdownString | undefined>;
 }
 
 /** Shows a tree. While its slice is loading, the view gets a promise and shows its own progress bar. */
@@ -69,8 +69,8 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
     return this.#content.slice().state === 'loading' ? this.#whenLoaded() : this.#roots();
   }
 
-  resolveTreeItem(item: TreeItem, node: Node): TreeItem {
-    const tooltip = this.#content.tooltip(node);
+  async resolveTreeItem(item: TreeItem, node: Node): Promise<TreeItem> {
+    const tooltip = await this.#content.tooltip(node);
     if (tooltip !== undefined) {
       item.tooltip = tooltip;
     }

@@ -1,21 +1,19 @@
 import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
 import { mergeFolderSettings } from '../host/folderSettings.ts';
 import { languages } from '../host/languages.ts';
+import { LoadedWhen } from '../host/loadedWhen.ts';
 import type { Settings } from '../host/settings.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
-import { BudgetProblems } from './budgetProblems.ts';
 import { ErrorMarks } from './errorMarks.ts';
 import { ErrorsTree } from './errorsTree.ts';
 import { HeatMarks } from './heatMarks.ts';
 import { HostsTree } from './hostsTree.ts';
-import { HoverProvider } from './hoverProvider.ts';
+import { LazyHover } from './lazyHover.ts';
 import { LensProvider } from './lensProvider.ts';
-import { RegressionNotices } from './regressionNotices.ts';
 import { type ShownApps, StatusBar } from './statusBar.ts';
 import { TransactionsTree } from './transactionsTree.ts';
-import { UnusedBudgets } from './unusedBudgets.ts';
 
 /** The visibility of each tree, and everything to dispose of. */
 export interface Surfaces {
@@ -34,7 +32,7 @@ export function openSurfaces(
   const errors = new ErrorsTree(sources);
   const budgets = mergeFolderSettings(settings.budgets);
   const transactions = new TransactionsTree(sources, budgets);
-  const problems = new BudgetProblems(sources, budgets, snoozes);
+  const regressions = settings.regressionNotifications;
   const lenses = new LensProvider(sources, budgets);
   const selector: DocumentSelector = languages.map((language) => ({ language, scheme: '*' }));
   return {
@@ -45,14 +43,34 @@ export function openSurfaces(
       errors,
       lenses,
       registry.registerCodeLensProvider(selector, lenses),
-      registry.registerHoverProvider(selector, new HoverProvider(sources)),
+      registry.registerHoverProvider(
+        selector,
+        new LazyHover(async () => {
+          const { HoverProvider } = await import('./hoverProvider.ts');
+          return new HoverProvider(sources);
+        }),
+      ),
       new HeatMarks(sources),
       new ErrorMarks(sources),
       new StatusBar(apps, sources),
-      problems,
-      new UnusedBudgets(sources, budgets),
-      registry.registerCodeActionsProvider(selector, problems),
-      new RegressionNotices(sources, settings.regressionNotifications, memento),
+      new LoadedWhen(
+        [budgets.onDidChange],
+        () => Object.keys(budgets.value).length > 0,
+        async () => {
+          const { openBudgets } = await import('./budgetSurfaces.ts');
+          return openBudgets(selector, sources, budgets, snoozes);
+        },
+      ),
+      new LoadedWhen(
+        [regressions.onDidChange],
+        () => regressions.value,
+        async () => {
+          const { RegressionNotices } = await import('./regressionNotices.ts');
+          const notices = new RegressionNotices(sources, regressions, memento);
+          void notices.look();
+          return notices;
+        },
+      ),
     ],
   };
 }

@@ -1,15 +1,11 @@
-import { MarkdownString, type TreeItem, type TreeView } from 'vscode';
-import { factsOf, factsTable } from '../format/facts.ts';
-import { markdownText } from '../format/text.ts';
+import type { MarkdownString, TreeItem, TreeView } from 'vscode';
 import type { Sources } from '../host/sources.ts';
 import { share, timeOf } from '../match/numbers/time.ts';
 import { rankTransactionsInSteps } from '../match/ranking.ts';
-import { reasonOfTransaction } from '../match/reason.ts';
 import type { Disposable } from '../model/event.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
-import { hostsInWords } from './lensProvider.ts';
 import { type Budgets, RowMarksReader } from './rowMarks.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
 import {
@@ -166,8 +162,12 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     }
   }
 
-  tooltip(node: TransactionNode): MarkdownString | undefined {
-    return node.kind === 'transaction' ? this.#table(node) : undefined;
+  async tooltip(node: TransactionNode): Promise<MarkdownString | undefined> {
+    if (node.kind !== 'transaction') {
+      return undefined;
+    }
+    const { transactionTable } = await import('./transactionTable.ts');
+    return transactionTable(node, this.#sources);
   }
 
   #rows(node: GroupNode): readonly TransactionNode[] {
@@ -184,26 +184,5 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     return all.length > mostRows
       ? [...rows, { kind: 'more', id: `${node.id}:more`, count: all.length - mostRows }]
       : rows;
-  }
-
-  #table({ ranked, verdict }: TransactionRow): MarkdownString {
-    const { store, now } = this.#sources;
-    const { transactions, range, filters } = store.snapshot;
-    const { transaction, change } = ranked;
-    const numbers = {
-      ...transaction,
-      share: ranked.share,
-      points: transaction.performance,
-      transactions: [transaction],
-    };
-    const facts = factsOf(numbers, {
-      range,
-      change,
-      updated: 'at' in transactions ? transactions.at : undefined,
-      host: hostsInWords(filters.hosts),
-      now: now(),
-    });
-    const reason = verdict === undefined ? '' : `\n\n${markdownText(reasonOfTransaction(verdict))}`;
-    return new MarkdownString(`${factsTable(transaction.name, facts)}${reason}`);
   }
 }

@@ -47,11 +47,11 @@ export async function surfaceWords(surfaces: Surfaces, document: TextDocument, p
   const sources = { ...surfaces.sources(document.uri), changeOf: lookup.changeOf.bind(lookup) };
   const transactions = (dataOf(surfaces.store.snapshot.transactions) ?? []).flatMap((group) => group.transactions);
   const budgets = new State(Object.fromEntries(transactions.map(({ name }) => [name, 1])));
-  const trees = [
+  const trees = await Promise.all([
     treeWords(new TransactionsTree(sources, budgets)),
     treeWords(new HostsTree(sources)),
     treeWords(new ErrorsTree(sources)),
-  ];
+  ]);
   const lenses = new LensProvider(sources, budgets);
   const marks = new ErrorMarks(sources);
   const problems = new BudgetProblems(sources, budgets, { has: () => false, onDidChange: nothing });
@@ -112,12 +112,12 @@ function evidenceOf({ header }: PanelModel): EvidenceContext {
 
 const nothing = () => ({ dispose: () => undefined });
 
-function treeWords<Node>(tree: TreeContent<Node> & { dispose(): void }) {
+async function treeWords<Node>(tree: TreeContent<Node> & { dispose(): void }) {
   const { description, message } = tree.header();
   const items = itemsOf(tree);
   const nodes = (list: readonly Node[]): readonly Node[] =>
     list.flatMap((node) => [node, ...nodes(tree.children(node))]);
-  const tooltips = nodes(tree.roots()).map((node) => tree.tooltip(node) ?? '');
+  const tooltips = await Promise.all(nodes(tree.roots()).map(async (node) => (await tree.tooltip(node)) ?? ''));
   tree.dispose();
   return {
     rows: [description, message ?? '', ...items.flatMap(rowWords)],

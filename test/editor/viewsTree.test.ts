@@ -24,7 +24,7 @@ describe('a tree in its view', () => {
       assert.ok(group !== undefined);
       const [row] = await view.getChildren(group);
       assert.ok(row !== undefined);
-      const { tooltip } = view.resolveTreeItem(view.getTreeItem(row), row);
+      const { tooltip } = await view.resolveTreeItem(view.getTreeItem(row), row);
       assert.ok(tooltip instanceof MarkdownString);
       assert.match(tooltip.value, /^\*\*GET \\\/\\\[x\\\]\*\*\n\n\| Typical \|/);
       assert.match(tooltip.value, /no handler in this workspace$/);

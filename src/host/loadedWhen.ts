@@ -1,0 +1,31 @@
+import type { Disposable, Event } from '../model/event.ts';
+
+/** Something that is loaded once it is needed: asked now, and after each of the changes until it is. */
+export class LoadedWhen implements Disposable {
+  readonly #isNeeded: () => boolean;
+  readonly #load: () => Promise<Disposable>;
+  readonly #subscriptions: readonly Disposable[];
+  #loaded: Promise<Disposable> | undefined;
+  #isDisposed = false;
+
+  constructor(changes: readonly Event<unknown>[], isNeeded: () => boolean, load: () => Promise<Disposable>) {
+    this.#isNeeded = isNeeded;
+    this.#load = load;
+    this.#subscriptions = changes.map((change) => change(() => this.#look()));
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const subscription of this.#subscriptions) {
+      subscription.dispose();
+    }
+    void this.#loaded?.then((loaded) => loaded.dispose());
+  }
+
+  #look(): void {
+    if (this.#loaded === undefined && !this.#isDisposed && this.#isNeeded()) {
+      this.#loaded = this.#load();
+    }
+  }
+}

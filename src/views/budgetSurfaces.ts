@@ -1,0 +1,21 @@
+import { Disposable, type DocumentSelector, languages } from 'vscode';
+import type { Snoozes } from '../host/snoozes.ts';
+import type { Sources } from '../host/sources.ts';
+import { BudgetProblems } from './budgetProblems.ts';
+import type { Budgets } from './rowMarks.ts';
+import { UnusedBudgets } from './unusedBudgets.ts';
+
+/** What a person sees of budgets, where there are any: handlers over theirs, what can be done about it, names that fit nothing. */
+export function openBudgets(
+  selector: DocumentSelector,
+  sources: Pick<Sources, 'matcher' | 'files' | 'now'>,
+  budgets: Budgets,
+  snoozes: Snoozes,
+): Disposable {
+  const problems = new BudgetProblems(sources, budgets, snoozes);
+  return Disposable.from(
+    problems,
+    languages.registerCodeActionsProvider(selector, problems),
+    new UnusedBudgets(sources, budgets),
+  );
+}

@@ -1,0 +1,16 @@
+import type { CancellationToken, Hover, HoverProvider, Position, TextDocument } from 'vscode';
+
+/** Hovers that are loaded with the first one that a person asks for. */
+export class LazyHover implements HoverProvider {
+  readonly #make: () => Promise<HoverProvider>;
+  #made: Promise<HoverProvider> | undefined;
+
+  constructor(make: () => Promise<HoverProvider>) {
+    this.#make = make;
+  }
+
+  async provideHover(document: TextDocument, position: Position, token: CancellationToken): Promise<Hover | undefined> {
+    this.#made ??= this.#make();
+    return (await (await this.#made).provideHover(document, position, token)) ?? undefined;
+  }
+}
