@@ -1,7 +1,7 @@
 import type { Http2Server, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { createServer } from 'node:http2';
 import { type Outcome, type Refusal, refused } from '../../refusal.ts';
-import { collect, inflate, longestBody } from './inflate.ts';
+import { collect, type Hold, inflate, longestBody } from './inflate.ts';
 import type { Intake, Signal } from './intake.ts';
 
 // OTLP/gRPC: one unary call a batch, a message in a frame of its own (https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md).
@@ -60,17 +60,19 @@ async function readCall(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
   { intake, signal }: { readonly intake: Intake; readonly signal: Signal },
+  hold: Hold,
 ): Promise<Outcome<undefined>> {
-  const framed = await collect(stream, longestBody);
-  if (framed === undefined) {
-    return refused(413, 'too_large', 'The message is longer than 16 MiB.');
+  const received = await collect(stream, longestBody, headers['content-length'] === undefined ? hold : () => true);
+  if (!received.ok) {
+    return received;
   }
+  const framed = received.value;
   if (framed.length < 5 || framed.readUInt32BE(1) !== framed.length - 5) {
     return refused(400, 'malformed', 'The message is cut off, or there are several.');
   }
   const encoding = headers['grpc-encoding'];
   const message = framed.readUInt8(0) === 0 ? undefined : typeof encoding === 'string' ? encoding : 'gzip';
-  const inflated = await inflate(framed.subarray(5), message);
+  const inflated = await inflate(framed.subarray(5), message, hold);
   return inflated.ok ? intake.decode(signal, 'protobuf', inflated.value) : inflated;
 }
 
@@ -85,7 +87,7 @@ async function call(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, int
     answer(stream, codeOf(allowed.refusal), allowed.refusal.message);
     return;
   }
-  const taken = await intake.holding(headers, () => readCall(stream, headers, { intake, signal }));
+  const taken = await intake.holding(headers, (hold) => readCall(stream, headers, { intake, signal }, hold));
   if (taken.ok) {
     answer(stream, codes.ok);
   } else {

@@ -5,27 +5,38 @@ import { accepted, type Outcome, refused } from '../../refusal.ts';
 export const longestBody = 16 * 1024 * 1024;
 /** Longest body after it was inflated, in bytes. */
 const longestInflated = 64 * 1024 * 1024;
+/** What may be in memory at a time, as it was sent and inflated, in bytes: there is room for any one body, and for others beside it. */
+export const mostHeld = longestInflated + 2 * longestBody;
 
 const tooLarge = refused(413, 'too_large', 'The body is longer than 16 MiB, or than 64 MiB when inflated.');
 
-/** Collects a stream of bytes up to a limit; undefined where there is more. */
-export async function collect(stream: AsyncIterable<unknown>, limit: number): Promise<Buffer | undefined> {
+/** Counts bytes as they come into memory; false where there is no room for them. */
+export type Hold = (bytes: number) => boolean;
+
+/** The answer where there is no room. */
+export const busy = refused(503, 'busy', 'Too much is being read at this moment.', { 'Retry-After': '1' });
+
+/** Collects a stream of bytes up to a limit, while there is room for them. */
+export async function collect(stream: AsyncIterable<unknown>, limit: number, hold: Hold): Promise<Outcome<Buffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     if (Buffer.isBuffer(chunk)) {
       size += chunk.length;
       if (size > limit) {
-        return undefined;
+        return tooLarge;
+      }
+      if (!hold(chunk.length)) {
+        return busy;
       }
       chunks.push(chunk);
     }
   }
-  return Buffer.concat(chunks);
+  return accepted(Buffer.concat(chunks));
 }
 
 /** Undoes the content encoding of a body: none, gzip or deflate. Stops where it grows too large, however small it was sent. */
-export async function inflate(body: Buffer, encoding: string | undefined): Promise<Outcome<Buffer>> {
+export async function inflate(body: Buffer, encoding: string | undefined, hold: Hold): Promise<Outcome<Buffer>> {
   const name = encoding?.trim().toLowerCase() ?? 'identity';
   if (name === 'identity' || name === '') {
     return accepted(body);
@@ -36,8 +47,7 @@ export async function inflate(body: Buffer, encoding: string | undefined): Promi
   const inflating = name === 'gzip' ? createGunzip() : createInflate();
   inflating.end(body);
   try {
-    const inflated = await collect(inflating, longestInflated);
-    return inflated === undefined ? tooLarge : accepted(inflated);
+    return await collect(inflating, longestInflated, hold);
   } catch {
     return refused(400, 'invalid_encoding', `The body is not ${name}.`);
   } finally {
@@ -45,15 +55,15 @@ export async function inflate(body: Buffer, encoding: string | undefined): Promi
   }
 }
 
-/** Reads the body of a request. Rejects where the connection breaks. */
+/** Reads the body of a request; `hold` counts what was not announced. Rejects where the connection breaks. */
 export async function readIngest(
   stream: AsyncIterable<unknown>,
-  announced: string | undefined,
-  encoding: string | undefined,
+  { announced, encoding }: { readonly announced: number | undefined; readonly encoding: string | undefined },
+  hold: Hold,
 ): Promise<Outcome<Buffer>> {
-  if (Number(announced ?? '0') > longestBody) {
+  if (announced !== undefined && announced > longestBody) {
     return tooLarge;
   }
-  const body = await collect(stream, longestBody);
-  return body === undefined ? tooLarge : inflate(body, encoding);
+  const body = await collect(stream, longestBody, announced === undefined ? hold : () => true);
+  return body.ok ? inflate(body.value, encoding, hold) : body;
 }

@@ -6,7 +6,7 @@ import { readLogs, readTraces } from '../wire/otlpProtobuf.ts';
 import { Malformed } from '../wire/protobuf.ts';
 import type { Batch } from '../wire/telemetry.ts';
 import { checkSender, checkToken, contentKind } from './guard.ts';
-import { longestBody, readIngest } from './inflate.ts';
+import { busy, type Hold, mostHeld, readIngest } from './inflate.ts';
 
 /** The kinds of data that applications send. */
 export type Signal = 'traces' | 'logs' | 'metrics' | 'inspector';
@@ -24,19 +24,13 @@ export interface Sink {
   addInspector(batch: InspectorBatch): void;
 }
 
-/** What may be in memory at a time, waiting to be read, in bytes. */
-const mostWaiting = 4 * longestBody;
-
-/** What a body counts for that does not announce its length, in bytes. */
-const unannounced = 2 * 1024 * 1024;
-
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Takes in what applications send, whatever the transport. */
 export class Intake {
   readonly #sink: Sink;
   readonly #token: string;
-  #waiting = 0;
+  #held = 0;
 
   constructor(sink: Sink, token: string) {
     this.#sink = sink;
@@ -66,8 +60,9 @@ export class Intake {
     if (kind === undefined || (signal === 'inspector' && kind !== 'json')) {
       return refused(415, 'unsupported_media_type', 'Content-Type is application/x-protobuf or application/json.');
     }
-    return this.holding(headers, async () => {
-      const read = await readIngest(body, headers['content-length'], headers['content-encoding']);
+    return this.holding(headers, async (hold) => {
+      const sent = { announced: announcedIn(headers), encoding: headers['content-encoding'] };
+      const read = await readIngest(body, sent, hold);
       if (!read.ok) {
         return read;
       }
@@ -108,17 +103,29 @@ export class Intake {
     }
   }
 
-  /** Reads a body while there is room for it beside those that are being read. */
-  async holding<T>(headers: IncomingHttpHeaders, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const bytes = Number(headers['content-length'] ?? unannounced);
-    if (this.#waiting + bytes > mostWaiting) {
-      return refused(503, 'busy', 'Too much is being read at this moment.', { 'Retry-After': '1' });
-    }
-    this.#waiting += bytes;
+  /**
+   * Reads a body while there is room for it beside those that are being read: for what is announced before it comes, and for each part
+   * that `hold` is told of.
+   */
+  async holding<T>(headers: IncomingHttpHeaders, work: (hold: Hold) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    let held = 0;
+    const hold: Hold = (bytes) => {
+      if (this.#held + bytes > mostHeld) {
+        return false;
+      }
+      this.#held += bytes;
+      held += bytes;
+      return true;
+    };
     try {
-      return await work();
+      return hold(announcedIn(headers) ?? 0) ? await work(hold) : busy;
     } finally {
-      this.#waiting -= bytes;
+      this.#held -= held;
     }
   }
+}
+
+/** The length of a body, in bytes; undefined where it is not told. */
+function announcedIn({ 'content-length': length }: IncomingHttpHeaders): number | undefined {
+  return length === undefined ? undefined : Number(length);
 }

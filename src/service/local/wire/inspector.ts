@@ -1,5 +1,5 @@
 import { Malformed } from './protobuf.ts';
-import { type Fields, isFields, itemsIn, numberIn, textIn } from './untyped.ts';
+import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untyped.ts';
 
 /** A transaction as an Inspector agent sends it. */
 export interface InspectorTransaction {
@@ -70,13 +70,14 @@ function timeIn(fields: Fields): number {
 }
 
 function transactionIn(fields: Fields): InspectorTransaction {
+  const { result } = fields;
   return {
     hash: textIn(fields, 'hash'),
     type: textIn(fields, 'type') || 'transaction',
     name: textIn(fields, 'name'),
     start: timeIn(fields),
     duration: numberIn(fields['duration']) ?? 0,
-    result: String(fields['result'] ?? ''),
+    result: typeof result === 'number' ? String(result) : textIn(fields, 'result'),
     memoryPeak: numberIn(fields['memory_peak']),
     hostname: textIn(inner(fields, 'host'), 'hostname'),
     method: textIn(inner(fields, 'http', 'request'), 'method').toUpperCase(),
@@ -106,11 +107,7 @@ function errorIn(fields: Fields): InspectorError {
 function parse(text: string): unknown {
   const trimmed = text.trim();
   const json = /^[[{]/.test(trimmed) ? trimmed : Buffer.from(trimmed, 'base64').toString('utf8');
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new Malformed('The body is neither JSON nor JSON in base64.');
-  }
+  return parseJson(json, 'The body is neither JSON nor JSON in base64.');
 }
 
 /** Reads what an Inspector agent posts: an array of transactions, segments and errors. @throws Malformed */

@@ -9,7 +9,7 @@ import {
   type Span,
   type SpanEvent,
 } from './telemetry.ts';
-import { type Fields, isFields, itemsIn, numberIn, textIn } from './untyped.ts';
+import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untyped.ts';
 
 // OTLP/JSON: names in lowerCamelCase, ids in hexadecimal digits, 64-bit numbers as text
 // (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
@@ -23,7 +23,7 @@ function valueIn(value: unknown): AttributeValue | undefined {
     return typeof stringValue === 'string' ? stringValue : boolValue === true;
   }
   if (isFields(arrayValue)) {
-    const items = itemsIn(arrayValue, 'values').map(valueIn);
+    const items = itemsIn(arrayValue, 'values').map((item) => item['stringValue']);
     return items.every((item) => typeof item === 'string') ? items.join('\n') : undefined;
   }
   return numberIn(intValue ?? doubleValue);
@@ -109,12 +109,7 @@ function scopeIn(fields: Fields): string {
 }
 
 function parsed(text: string, list: string): readonly Fields[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Malformed('The body is not valid JSON.');
-  }
+  const value = parseJson(text);
   if (!isFields(value)) {
     throw new Malformed('The body is no JSON object.');
   }

@@ -1,4 +1,4 @@
-import { type BinaryReader, hexadecimal, nanoseconds, readFields, readInner, readMessage } from './protobuf.ts';
+import { hexadecimal, type MessageReader, nanoseconds, readFields, readInner, readMessage } from './protobuf.ts';
 import { type MutableAttributes, readAttribute, readResource } from './protobufAttributes.ts';
 import { readLog } from './protobufLog.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 // The field numbers are those of opentelemetry-proto 1.x (https://github.com/open-telemetry/opentelemetry-proto).
 
-function readScope(reader: BinaryReader): string {
+function readScope(reader: MessageReader): string {
   let name = '';
   readInner(reader, (field) => {
     name = field === 1 ? reader.string() : name;
@@ -22,7 +22,7 @@ function readScope(reader: BinaryReader): string {
   return name;
 }
 
-function readEvent(reader: BinaryReader): SpanEvent {
+function readEvent(reader: MessageReader): SpanEvent {
   let name = '';
   let time = 0n;
   const attributes: MutableAttributes = new Map();
@@ -44,7 +44,7 @@ const kinds = new Map<number, SpanKind>([
   [5, 'consumer'],
 ]);
 
-function readFailed(reader: BinaryReader): boolean {
+function readFailed(reader: MessageReader): boolean {
   let failed = false;
   readInner(reader, (field) => {
     failed = field === 3 ? reader.int32() === 2 : failed;
@@ -53,7 +53,7 @@ function readFailed(reader: BinaryReader): boolean {
   return failed;
 }
 
-function readSpan(reader: BinaryReader): Omit<Span, 'scope'> {
+function readSpan(reader: MessageReader): Omit<Span, 'scope'> {
   const ids = { traceId: '', spanId: '', parentId: '' };
   const attributes: MutableAttributes = new Map();
   const events: SpanEvent[] = [];
@@ -112,7 +112,7 @@ function readSpan(reader: BinaryReader): Omit<Span, 'scope'> {
 /** `ExportTraceServiceRequest` and `ExportLogsServiceRequest` have one form: resources, scopes in them, records in those. */
 function readRequest(
   bytes: Uint8Array,
-  record: (reader: BinaryReader, scope: string) => void,
+  record: (reader: MessageReader, scope: string) => void,
   flush: (resource: Attributes) => void,
 ) {
   return readMessage(bytes, (reader) =>

@@ -1,5 +1,14 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 
+/** Messages in messages that one body may have: those of ten thousand spans. Empty ones take two bytes each, and hundreds in memory. */
+const mostMessages = 500_000;
+
+/** Reads the bytes of one body. */
+export class MessageReader extends BinaryReader {
+  /** Messages that were opened within it. */
+  opened = 0;
+}
+
 /** Bytes that are no message of the kind that was expected. */
 export class Malformed extends Error {}
 
@@ -10,7 +19,7 @@ export class Malformed extends Error {}
  * @throws Malformed where the bytes end too early.
  */
 export function readFields(
-  reader: BinaryReader,
+  reader: MessageReader,
   end: number,
   take: (field: number, type: WireType) => boolean | undefined,
 ): void {
@@ -26,19 +35,23 @@ export function readFields(
 }
 
 /** Reads a message within another: its length, and then its fields. */
-export function readInner(reader: BinaryReader, take: (field: number, type: WireType) => boolean | undefined): void {
+export function readInner(reader: MessageReader, take: (field: number, type: WireType) => boolean | undefined): void {
   const length = reader.uint32();
   const end = reader.pos + length;
   if (end > reader.len) {
     throw new Malformed('A message ends too early.');
   }
+  reader.opened += 1;
+  if (reader.opened > mostMessages) {
+    throw new Malformed('The body says more than any batch.');
+  }
   readFields(reader, end, take);
 }
 
 /** Opens a message, and turns whatever the library throws about its bytes into `Malformed`. */
-export function readMessage<T>(bytes: Uint8Array, read: (reader: BinaryReader) => T): T {
+export function readMessage<T>(bytes: Uint8Array, read: (reader: MessageReader) => T): T {
   try {
-    return read(new BinaryReader(bytes));
+    return read(new MessageReader(bytes));
   } catch (error) {
     throw error instanceof Malformed ? error : new Malformed(error instanceof Error ? error.message : String(error));
   }
@@ -49,8 +62,8 @@ export function hexadecimal(bytes: Uint8Array): string {
 }
 
 /** A `fixed64` of nanoseconds since 1970: more digits than a number has. */
-export function nanoseconds(reader: BinaryReader): bigint {
+export function nanoseconds(reader: MessageReader): bigint {
   return BigInt(reader.fixed64());
 }
 
-export { type BinaryReader, WireType };
+export { WireType };

@@ -1,17 +1,17 @@
-import { type BinaryReader, readInner, WireType } from './protobuf.ts';
+import { type MessageReader, readInner, WireType } from './protobuf.ts';
 import { type Attributes, type AttributeValue, isRead } from './telemetry.ts';
 
 export type MutableAttributes = Map<string, AttributeValue>;
 
 /** `ArrayValue`: a list of text becomes its lines, every other list nothing. */
-function readList(reader: BinaryReader): string | undefined {
+function readList(reader: MessageReader): string | undefined {
   const lines: string[] = [];
   let isText = true;
   readInner(reader, (field) => {
     if (field !== 1) {
       return false;
     }
-    const value = readAnyValue(reader);
+    const value = readAnyValue(reader, true);
     isText &&= typeof value === 'string';
     lines.push(String(value));
     return true;
@@ -19,7 +19,8 @@ function readList(reader: BinaryReader): string | undefined {
   return isText ? lines.join('\n') : undefined;
 }
 
-function readAnyValue(reader: BinaryReader): AttributeValue | undefined {
+/** @param isInList whether it is an item of a list, in which a list is nothing */
+function readAnyValue(reader: MessageReader, isInList = false): AttributeValue | undefined {
   let value: AttributeValue | undefined;
   readInner(reader, (field, type) => {
     if (field === 1 && type === WireType.LengthDelimited) {
@@ -30,7 +31,7 @@ function readAnyValue(reader: BinaryReader): AttributeValue | undefined {
       value = Number(reader.int64());
     } else if (field === 4 && type === WireType.Bit64) {
       value = reader.double();
-    } else if (field === 5 && type === WireType.LengthDelimited) {
+    } else if (field === 5 && type === WireType.LengthDelimited && !isInList) {
       value = readList(reader);
     } else {
       return false;
@@ -41,7 +42,7 @@ function readAnyValue(reader: BinaryReader): AttributeValue | undefined {
 }
 
 /** `KeyValue`; the key comes first, so that the value of an attribute that is not read can be passed over. */
-export function readAttribute(reader: BinaryReader, attributes: MutableAttributes): true {
+export function readAttribute(reader: MessageReader, attributes: MutableAttributes): true {
   let key: string | undefined;
   let value: AttributeValue | undefined;
   readInner(reader, (field) => {
@@ -62,7 +63,7 @@ export function readAttribute(reader: BinaryReader, attributes: MutableAttribute
 }
 
 /** `Resource`: the attributes of a process. */
-export function readResource(reader: BinaryReader): Attributes {
+export function readResource(reader: MessageReader): Attributes {
   const attributes: MutableAttributes = new Map();
   readInner(reader, (field) => field === 1 && readAttribute(reader, attributes));
   return attributes;

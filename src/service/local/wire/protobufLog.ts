@@ -1,9 +1,9 @@
-import { type BinaryReader, hexadecimal, nanoseconds, readInner } from './protobuf.ts';
+import { hexadecimal, type MessageReader, nanoseconds, readInner } from './protobuf.ts';
 import { type MutableAttributes, readAttribute } from './protobufAttributes.ts';
 import { type LogRecord, milliseconds } from './telemetry.ts';
 
 /** `LogRecord`. */
-export function readLog(reader: BinaryReader): LogRecord {
+export function readLog(reader: MessageReader): LogRecord {
   const attributes: MutableAttributes = new Map();
   let traceId = '';
   let spanId = '';

@@ -1,3 +1,31 @@
+import { Malformed } from './protobuf.ts';
+
+/** Values that the JSON of one body may have: those of ten thousand spans. An empty object takes three characters, and dozens of bytes in memory. */
+const mostValues = 2_000_000;
+
+/**
+ * A body as JSON.
+ * @throws Malformed where it is none, or has more values than any batch
+ */
+export function parseJson(text: string, problem = 'The body is not valid JSON.'): unknown {
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // An opening bracket or a comma: each value follows one.
+    if (code === 0x2c || code === 0x5b || code === 0x7b) {
+      values += 1;
+    }
+  }
+  if (values > mostValues) {
+    throw new Malformed('The body says more than any batch.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Malformed(problem);
+  }
+}
+
 /** An object of which nothing is known. */
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type LocalService, startLocalService } from '../../../../src/service/local/localService.ts';
 import { encode } from './protocol.ts';
@@ -119,8 +119,9 @@ describe('a local service refuses', () => {
     assert.equal(await callGrpc(service, name, binary.subarray(0, -3), false), '3');
   });
 
-  it('too much at a time, and says when to come again', async () => {
-    const open = Array.from({ length: 4 }, () => {
+  /** Announces so many of the longest bodies, none of which comes. */
+  async function announced(count: number): Promise<readonly Socket[]> {
+    const open = Array.from({ length: count }, () => {
       const socket = connect(service.port, '127.0.0.1');
       socket.on('error', () => undefined);
       socket.write(
@@ -129,21 +130,44 @@ describe('a local service refuses', () => {
       return socket;
     });
     await Promise.all(open.map((socket) => once(socket, 'connect')));
-    const cutOff = () => post(service, '/v1/traces', proper(), binary.subarray(0, -3));
-    let reply = await cutOff();
-    for (let tries = 0; reply.status === 400 && tries < mostTries; tries += 1) {
-      reply = await cutOff();
+    return open;
+  }
+
+  /** Asks until the answer is another: the service sees later that connections have begun or ended. */
+  async function whileAnswer<T>(is: T, ask: () => Promise<T>): Promise<T> {
+    let answer = await ask();
+    for (let tries = 0; answer === is && tries < mostTries; tries += 1) {
+      answer = await ask();
     }
-    assert.equal(reply.status, 503);
-    assert.equal(reply.headers['retry-after'], '1');
+    return answer;
+  }
+
+  it('too much at a time, and says when to come again', async () => {
+    const open = await announced(6);
+    const cutOff = () => post(service, '/v1/traces', proper(), binary.subarray(0, -3));
+    assert.equal(await whileAnswer(400, async () => (await cutOff()).status), 503);
+    assert.equal((await cutOff()).headers['retry-after'], '1');
     assert.equal(await callGrpc(service, 'trace.v1.TraceService', binary.subarray(0, -3), false), '14');
     for (const socket of open) {
       socket.destroy();
     }
-    for (let tries = 0; reply.status === 503 && tries < mostTries; tries += 1) {
-      reply = await cutOff();
+    assert.equal(await whileAnswer(503, async () => (await cutOff()).status), 400);
+  });
+
+  it('too much at a time when it is inflated, however small it was sent', async () => {
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    assert.ok(bomb.length < 100_000);
+    const zipped = { ...proper(), 'Content-Encoding': 'gzip' };
+    const inflated = async () => (await post(service, '/v1/metrics', zipped, bomb)).status;
+    assert.equal(await inflated(), 200);
+    const open = await announced(3);
+    assert.equal(await whileAnswer(200, inflated), 503);
+    assert.equal(await callGrpc(service, 'metrics.v1.MetricsService', bomb, true), '14');
+    for (const socket of open) {
+      socket.destroy();
     }
-    assert.equal(reply.status, 400);
+    assert.equal(await whileAnswer(503, inflated), 200);
+    assert.equal(await callGrpc(service, 'metrics.v1.MetricsService', bomb, true), '0');
   });
 });
 

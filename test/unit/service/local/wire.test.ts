@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { readInspector } from '../../../../src/service/local/wire/inspector.ts';
 import { readLogsJson, readTracesJson } from '../../../../src/service/local/wire/otlpJson.ts';
 import { readLogs, readTraces } from '../../../../src/service/local/wire/otlpProtobuf.ts';
 import { Malformed } from '../../../../src/service/local/wire/protobuf.ts';
@@ -132,5 +133,44 @@ describe('OTLP on the wire', () => {
       '"spanId":"not hexadecimal"',
     );
     assert.throws(() => readTracesJson(named), Malformed);
+  });
+
+  /** A message in a field of its own, which is of the kind that has a length. */
+  const within = (field: number, message: Buffer): Buffer => {
+    const length = [
+      (message.length & 0x7f) | 0x80,
+      ((message.length >> 7) & 0x7f) | 0x80,
+      ((message.length >> 14) & 0x7f) | 0x80,
+      message.length >> 21,
+    ];
+    return Buffer.concat([Buffer.from([field * 8 + 2, ...length]), message]);
+  };
+
+  it('refuses a body that says more than any batch, before it fills the memory', () => {
+    // Two bytes a span, and three characters an object.
+    const spans = Buffer.alloc(2_000_000).fill(Buffer.from([2 * 8 + 2, 0]));
+    assert.throws(() => readTraces(within(1, within(2, spans))), Malformed);
+    const objects = `{"resourceSpans":[${'{},'.repeat(2_100_000)}{}]}`;
+    assert.throws(() => readTracesJson(objects), Malformed);
+    assert.throws(() => readLogsJson(objects), Malformed);
+    assert.throws(() => readInspector(`[${'{},'.repeat(2_100_000)}{}]`), Malformed);
+  });
+
+  it('reads lists in lists as nothing, however deep', () => {
+    const depth = 60_000;
+    const value = `${'{"arrayValue":{"values":['.repeat(depth)}{"stringValue":"x"}${']}}'.repeat(depth)}`;
+    const attribute = `{"key":"service.name","value":${value}}`;
+    const [inJson] = readTracesJson(`{"resourceSpans":[{"resource":{"attributes":[${attribute}]}}]}`);
+    assert.equal(inJson?.resource.size, 0);
+    let list = within(1, Buffer.from('x'));
+    for (let level = 0; level < 2_000; level += 1) {
+      list = within(5, within(1, list));
+    }
+    const key = Buffer.concat([within(1, Buffer.from('service.name')), within(2, list)]);
+    const [inProtobuf] = readTraces(within(1, within(1, within(1, key))));
+    assert.equal(inProtobuf?.resource.size, 0);
+    const result = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const { transactions } = readInspector(`[{"model":"transaction","result":${result}}]`);
+    assert.equal(transactions[0]?.result, '');
   });
 });
