@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import { otherPortInWords, startFailureInWords, unkeptInWords } from '../format/localProblems.ts';
-import { recipesFor } from '../format/localRecipes.ts';
+import { recipesInWords } from '../format/localRecipes.ts';
 import { heardInWords } from '../format/localStatus.ts';
 import { markdownText } from '../format/text.ts';
 import type { LocalEnvironment } from '../host/localEnvironment.ts';
@@ -17,7 +17,6 @@ export function guidePage(
   if (service === undefined) {
     return [`# ${l10n.t('Watch My App')}`, absence(run)].join('\n\n');
   }
-  const { recipes, notes } = recipesFor(routes.map(({ framework, handler }) => ({ framework, file: handler.file })));
   const given = environment.variables.size > 0;
   return [
     `# ${l10n.t('Watch My App')}`,
@@ -33,18 +32,7 @@ export function guidePage(
           'Your own endpoint was left alone. To report to {0} instead, set what *APM Lens: Copy Local Environment* copies.',
           service.origin,
         ),
-    ...recipes.map(({ language, install, start, about, note }) =>
-      [
-        `## ${language}`,
-        l10n.t('Once, in the folder of the application:'),
-        `\`\`\`sh\n${install}\n\`\`\``,
-        l10n.t('Then start it with its agent, in a new terminal:'),
-        `\`\`\`sh\n${start}\n\`\`\``,
-        ...(note === undefined ? [] : [note()]),
-        `<${about}>`,
-      ].join('\n\n'),
-    ),
-    ...notes,
+    ...recipesInWords(routes.map(({ framework }) => framework)),
     l10n.t('`OTEL_CONFIG_FILE`, where it is set, makes agents ignore these variables.'),
   ].join('\n\n');
 }

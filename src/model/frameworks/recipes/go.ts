@@ -1,0 +1,56 @@
+import type { Recipe } from './recipe.ts';
+
+const contrib = 'go.opentelemetry.io/contrib';
+
+/** https://opentelemetry.io/docs/languages/go/getting-started/; the number of its process tells one run from the next. */
+const setUp = [
+  '// first in main',
+  'exporter, err := autoexport.NewSpanExporter(context.Background())',
+  'if err != nil {',
+  '\tlog.Fatal(err)',
+  '}',
+  'process, _ := resource.New(context.Background(), resource.WithFromEnv(), resource.WithProcessPID())',
+  'otel.SetTracerProvider(trace.NewTracerProvider(trace.WithBatcher(exporter), trace.WithResource(process)))',
+];
+
+/** @param use what hands requests to the agent */
+function go(title: string, agent: string, use: readonly string[], about = `https://pkg.go.dev/${agent}`): Recipe {
+  return {
+    title,
+    install: `go get ${contrib}/exporters/autoexport go.opentelemetry.io/otel/sdk ${agent}`,
+    code: [...setUp, '', ...use].join('\n'),
+    start: 'go run .',
+    about,
+  };
+}
+
+const otelhttp = `${contrib}/instrumentation/net/http/otelhttp`;
+
+/** Routers that are handlers of the standard library. */
+function handler(title: string): Recipe {
+  return go(title, otelhttp, ['http.ListenAndServe(":8080", otelhttp.NewHandler(router, "web"))']);
+}
+
+export const goRecipes = {
+  nethttp: handler('net/http'),
+  chi: handler('chi'),
+  httprouter: handler('httprouter'),
+  huma: handler('huma'),
+  macaron: handler('macaron'),
+  flamego: handler('flamego'),
+  beego: go('beego', otelhttp, ['web.RunWithMiddleWares(":8080", otelhttp.NewMiddleware("web"))']),
+  gin: go('gin', `${contrib}/instrumentation/github.com/gin-gonic/gin/otelgin`, [
+    'router.Use(otelgin.Middleware("web"))',
+  ]),
+  gorillamux: go('gorilla/mux', `${contrib}/instrumentation/github.com/gorilla/mux/otelmux`, [
+    'router.Use(otelmux.Middleware("web"))',
+  ]),
+  echo: go('Echo', 'github.com/labstack/echo-otel/v5', [
+    '// Echo 4: github.com/labstack/echo-otel/v4',
+    'router.Use(echootel.NewMiddleware("web"))',
+  ]),
+  fiber: go('Fiber', 'github.com/gofiber/contrib/v3/otel', [
+    '// import fiberotel "github.com/gofiber/contrib/v3/otel"; Fiber 2: github.com/gofiber/contrib/otelfiber/v2',
+    'app.Use(fiberotel.Middleware())',
+  ]),
+} as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,23 @@
+import type { Recipe } from './recipe.ts';
+
+const jar = 'opentelemetry-javaagent.jar';
+
+/** The agent for Java (https://opentelemetry.io/docs/zero-code/java/agent/), which knows each of the frameworks, or the server below it. */
+function jvm(title: string, archive = 'app.jar'): Recipe {
+  return {
+    title,
+    install: `curl -LO https://github.com/open-telemetry/opentelemetry-java-instrumentation/releases/latest/download/${jar}`,
+    start: `java -javaagent:${jar} -jar ${archive}`,
+    about: 'https://opentelemetry.io/docs/zero-code/java/agent/',
+  };
+}
+
+export const jvmRecipes = {
+  spring: jvm('Spring'),
+  jaxrs: jvm('JAX-RS'),
+  micronaut: jvm('Micronaut'),
+  quarkus: jvm('Quarkus', 'target/quarkus-app/quarkus-run.jar'),
+  ktor: jvm('Ktor'),
+  javalin: jvm('Javalin'),
+  armeria: jvm('Armeria'),
+} as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,68 @@
+import { l10n } from '../../l10n.ts';
+import type { Recipe } from './recipe.ts';
+
+const agent = 'node --require @opentelemetry/auto-instrumentations-node/register';
+
+/** The agent for Node (https://opentelemetry.io/docs/zero-code/js/). */
+const node = {
+  install: 'npm install --save-dev @opentelemetry/api @opentelemetry/auto-instrumentations-node',
+  start: `${agent} app.js`,
+  about: 'https://opentelemetry.io/docs/zero-code/js/',
+  note: () =>
+    l10n.t(
+      'Applications in ES modules: add --experimental-loader=@opentelemetry/instrumentation/hook.mjs; without it, requests are matched by their paths.',
+    ),
+};
+
+/** Servers that a build writes in ES modules, whose routes the agent does not see. */
+function built(title: string, start: string): Recipe {
+  return {
+    title,
+    install: node.install,
+    start: `npm run build && ${agent} ${start}`,
+    about: node.about,
+    isWithoutRoutes: true,
+  };
+}
+
+const routed = (title: string): Recipe => ({ title, ...node });
+
+export const nodeRecipes = {
+  express: routed('Express'),
+  koa: routed('Koa'),
+  hapi: routed('hapi'),
+  restify: routed('Restify'),
+  'routing-controllers': routed('routing-controllers'),
+  tsoa: routed('tsoa'),
+  nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },
+  fastify: {
+    title: 'Fastify',
+    ...node,
+    note: () =>
+      l10n.t('Fastify: its instrumentation is @fastify/otel; without it, requests are matched by their paths.'),
+  },
+  hono: { title: 'Hono', ...node, isWithoutRoutes: true },
+  adonisjs: {
+    title: 'AdonisJS',
+    install: 'node ace add @adonisjs/otel',
+    start: 'node ace serve',
+    about: 'https://docs.adonisjs.com/guides/digging-deeper/opentelemetry',
+  },
+  nextjs: {
+    title: 'Next.js',
+    install: 'npm install @vercel/otel @opentelemetry/api',
+    code: [
+      '// instrumentation.ts, beside the folder app or pages',
+      "import { registerOTel } from '@vercel/otel';",
+      '',
+      'export function register() {',
+      "  registerOTel({ serviceName: 'web', attributes: { 'service.instance.id': String(process.pid) } });",
+      '}',
+    ].join('\n'),
+    start: 'npm run dev',
+    about: 'https://nextjs.org/docs/app/guides/open-telemetry',
+  },
+  nuxt: built('Nuxt', '.output/server/index.mjs'),
+  sveltekit: built('SvelteKit', 'build'),
+  remix: built('Remix, React Router', 'node_modules/.bin/react-router-serve build/server/index.js'),
+} as const satisfies Readonly<Record<string, Recipe>>;

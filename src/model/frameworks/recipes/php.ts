@@ -1,0 +1,51 @@
+import { l10n } from '../../l10n.ts';
+import type { Recipe } from './recipe.ts';
+
+const about = 'https://opentelemetry.io/docs/zero-code/php/';
+const note = () =>
+  l10n.t(
+    'Enable the extension in php.ini: {0}. The Inspector agents for PHP report too.',
+    'extension=opentelemetry.so',
+  );
+
+/** OpenTelemetry's extension, its SDK, and the package that knows the framework. */
+function known(title: string, agent: string, start: string): Recipe {
+  const packages = `open-telemetry/sdk open-telemetry/exporter-otlp php-http/guzzle7-adapter ${agent}`;
+  return { title, install: `pecl install opentelemetry && composer require ${packages}`, start, about, note };
+}
+
+/** Frameworks that no agent knows: each request is told in the code that every request passes. */
+function told(title: string, start: string): Recipe {
+  return {
+    title,
+    install: 'composer require inspector-apm/inspector-php',
+    code: [
+      '// first in public/index.php, after vendor/autoload.php',
+      "$configuration = new \\Inspector\\Configuration(getenv('INSPECTOR_INGESTION_KEY'));",
+      "$inspector = new \\Inspector\\Inspector($configuration->setUrl(getenv('INSPECTOR_URL')));",
+      "$path = strtok($_SERVER['REQUEST_URI'], '?');",
+      "$inspector->startTransaction($_SERVER['REQUEST_METHOD'] . ' ' . $path)->setType('request');",
+    ].join('\n'),
+    start,
+    about: 'https://docs.inspector.dev/guides/raw-php/installation',
+    isWithoutRoutes: true,
+  };
+}
+
+const builtIn = 'php -S localhost:8000 -t public';
+
+export const phpRecipes = {
+  laravel: known('Laravel', 'open-telemetry/opentelemetry-auto-laravel', 'php artisan serve --no-reload'),
+  symfony: known('Symfony', 'open-telemetry/opentelemetry-auto-symfony', builtIn),
+  slim: known('Slim', 'open-telemetry/opentelemetry-auto-slim', builtIn),
+  mezzio: known('Mezzio', 'open-telemetry/opentelemetry-auto-psr15', builtIn),
+  cakephp: known('CakePHP', 'open-telemetry/opentelemetry-auto-cakephp', 'bin/cake server'),
+  codeigniter: known('CodeIgniter 4', 'open-telemetry/opentelemetry-auto-codeigniter', 'php spark serve'),
+  wordpress: known(
+    'WordPress',
+    'open-telemetry/opentelemetry-auto-wordpress',
+    'php -d auto_prepend_file=vendor/autoload.php -S localhost:8000',
+  ),
+  codeigniter3: told('CodeIgniter 3', 'php -S localhost:8000'),
+  tempest: told('Tempest', builtIn),
+} as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,27 @@
+import type { FrameworkName } from '../descriptors.ts';
+import { dotnetRecipes } from './dotnet.ts';
+import { goRecipes } from './go.ts';
+import { jvmRecipes } from './jvm.ts';
+import { nodeRecipes } from './node.ts';
+import { phpRecipes } from './php.ts';
+import { pythonRecipes } from './python.ts';
+import type { Recipe } from './recipe.ts';
+import { rubyRecipes } from './ruby.ts';
+
+/** Every framework by its name: one without a recipe does not compile. */
+const recipes: Readonly<Record<FrameworkName, Recipe>> = {
+  ...nodeRecipes,
+  ...pythonRecipes,
+  ...phpRecipes,
+  ...jvmRecipes,
+  ...dotnetRecipes,
+  ...goRecipes,
+  ...rubyRecipes,
+};
+
+const byName: ReadonlyMap<string, Recipe> = new Map(Object.entries(recipes));
+
+/** How applications of a framework report; undefined for a name of no framework. */
+export function recipeOf(framework: string): Recipe | undefined {
+  return byName.get(framework);
+}

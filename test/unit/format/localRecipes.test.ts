@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { recipesInWords } from '../../../src/format/localRecipes.ts';
+import { descriptors } from '../../../src/model/frameworks/descriptors.ts';
+
+const node = 'node --require @opentelemetry/auto-instrumentations-node/register';
+const python = 'opentelemetry-instrument';
+const java = 'java -javaagent:opentelemetry-javaagent.jar -jar';
+const auto = '@opentelemetry/auto-instrumentations-node';
+const distro = 'opentelemetry-distro';
+const php = 'open-telemetry/opentelemetry-auto-';
+const otelhttp = 'go.opentelemetry.io/contrib/instrumentation/net/http/otelhttp';
+
+/** What each framework is called, what is installed for it, and the line that starts it. */
+const expected: Readonly<Record<string, readonly [title: string, installed: string, start: string]>> = {
+  express: ['Express', auto, `${node} app.js`],
+  koa: ['Koa', auto, `${node} app.js`],
+  hapi: ['hapi', auto, `${node} app.js`],
+  restify: ['Restify', auto, `${node} app.js`],
+  'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
+  tsoa: ['tsoa', auto, `${node} app.js`],
+  fastify: ['Fastify', auto, `${node} app.js`],
+  hono: ['Hono', auto, `${node} app.js`],
+  nestjs: ['NestJS', auto, `npm run build && ${node} dist/main.js`],
+  adonisjs: ['AdonisJS', 'node ace add @adonisjs/otel', 'node ace serve'],
+  nextjs: ['Next.js', '@vercel/otel', 'npm run dev'],
+  nuxt: ['Nuxt', auto, `npm run build && ${node} .output/server/index.mjs`],
+  sveltekit: ['SvelteKit', auto, `npm run build && ${node} build`],
+  remix: [
+    'Remix, React Router',
+    auto,
+    `npm run build && ${node} node_modules/.bin/react-router-serve build/server/index.js`,
+  ],
+  django: ['Django', distro, `${python} python manage.py runserver --noreload`],
+  'django-ninja': ['Django Ninja', distro, `${python} python manage.py runserver --noreload`],
+  flask: ['Flask', distro, `${python} flask run --no-reload`],
+  fastapi: ['FastAPI', distro, `${python} uvicorn app:app`],
+  starlette: ['Starlette', distro, `${python} uvicorn app:app`],
+  litestar: ['Litestar', 'litestar[opentelemetry]', `${python} uvicorn app:app`],
+  sanic: ['Sanic', 'opentelemetry-instrumentation-asgi', `${python} uvicorn app:reporting`],
+  tornado: ['Tornado', distro, `${python} python app.py`],
+  aiohttp: ['aiohttp', distro, `${python} python app.py`],
+  laravel: ['Laravel', `${php}laravel`, 'php artisan serve --no-reload'],
+  symfony: ['Symfony', `${php}symfony`, 'php -S localhost:8000 -t public'],
+  slim: ['Slim', `${php}slim`, 'php -S localhost:8000 -t public'],
+  mezzio: ['Mezzio', `${php}psr15`, 'php -S localhost:8000 -t public'],
+  cakephp: ['CakePHP', `${php}cakephp`, 'bin/cake server'],
+  codeigniter: ['CodeIgniter 4', `${php}codeigniter`, 'php spark serve'],
+  wordpress: ['WordPress', `${php}wordpress`, 'php -d auto_prepend_file=vendor/autoload.php -S localhost:8000'],
+  codeigniter3: ['CodeIgniter 3', 'inspector-apm/inspector-php', 'php -S localhost:8000'],
+  tempest: ['Tempest', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  spring: ['Spring', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  jaxrs: ['JAX-RS', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  micronaut: ['Micronaut', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  quarkus: ['Quarkus', 'opentelemetry-javaagent.jar', `${java} target/quarkus-app/quarkus-run.jar`],
+  ktor: ['Ktor', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  javalin: ['Javalin', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  armeria: ['Armeria', 'opentelemetry-javaagent.jar', `${java} app.jar`],
+  aspnet: ['ASP.NET Core', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  minimalapi: ['ASP.NET Core minimal APIs', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  fastendpoints: ['FastEndpoints', 'OpenTelemetry.Instrumentation.AspNetCore', 'dotnet run'],
+  nethttp: ['net/http', otelhttp, 'go run .'],
+  chi: ['chi', otelhttp, 'go run .'],
+  httprouter: ['httprouter', otelhttp, 'go run .'],
+  huma: ['huma', otelhttp, 'go run .'],
+  macaron: ['macaron', otelhttp, 'go run .'],
+  flamego: ['flamego', otelhttp, 'go run .'],
+  beego: ['beego', otelhttp, 'go run .'],
+  gin: ['gin', 'go.opentelemetry.io/contrib/instrumentation/github.com/gin-gonic/gin/otelgin', 'go run .'],
+  gorillamux: ['gorilla/mux', 'go.opentelemetry.io/contrib/instrumentation/github.com/gorilla/mux/otelmux', 'go run .'],
+  echo: ['Echo', 'github.com/labstack/echo-otel/v5', 'go run .'],
+  fiber: ['Fiber', 'github.com/gofiber/contrib/v3/otel', 'go run .'],
+  rails: ['Rails', 'opentelemetry-instrumentation-all', 'bundle exec rails server'],
+  sinatra: ['Sinatra', 'opentelemetry-instrumentation-all', 'bundle exec ruby app.rb'],
+  grape: ['Grape', 'opentelemetry-instrumentation-all', 'bundle exec rackup'],
+  roda: ['Roda', 'opentelemetry-instrumentation-all', 'bundle exec rackup'],
+  hanami: ['Hanami', 'opentelemetry-instrumentation-all', 'bundle exec hanami server'],
+};
+
+/** Whose agents tell no routes, or need a word besides. */
+const withoutRoutes = ['hono', 'nuxt', 'sveltekit', 'remix', 'sanic', 'codeigniter3', 'tempest', 'roda', 'hanami'];
+const unseen = 'requests are matched by their paths.';
+
+describe('how the applications of a workspace report', () => {
+  it('is said for every framework that the routes know', () => {
+    assert.deepEqual(Object.keys(expected).sort(), Object.keys(descriptors).sort());
+  });
+
+  for (const [framework, [title, installed, start]] of Object.entries(expected)) {
+    it(`is said for ${title}: what is installed, and how it is started`, () => {
+      const [section = '', ...others] = recipesInWords([framework, framework]);
+      assert.deepEqual(others, []);
+      const [heading, once, install = '', ...rest] = section.split('\n\n');
+      assert.deepEqual([heading, once], [`## ${title}`, 'Once, in the folder of the application:']);
+      assert.ok(install.startsWith('```\n') && install.includes(installed), install);
+      const starting = rest.indexOf('Then start it with its agent, in a new terminal:');
+      assert.equal(rest[starting + 1], `\`\`\`\n${start}\n\`\`\``);
+      assert.match(rest.at(-1) ?? '', /^<https:\/\/[^ ]+>$/);
+      assert.equal(section.includes(`no routes of ${title}: ${unseen}`), withoutRoutes.includes(framework));
+      assert.doesNotMatch(section, /NODE_OPTIONS/);
+    });
+  }
+
+  it('says it once for frameworks that are started alike, those with the most routes first', () => {
+    const sections = recipesInWords(['django', 'koa', 'express', 'express', 'gin', 'gin', 'gin', 'gin', 'unheard-of']);
+    assert.deepEqual(
+      sections.map((section) => section.split('\n', 1)[0]),
+      ['## gin', '## Express, Koa', '## Django'],
+    );
+  });
+
+  it('names the frameworks without routes among those that are started alike', () => {
+    const [section = ''] = recipesInWords(['express', 'hono']);
+    assert.match(section, /^## Express, Hono\n/);
+    assert.ok(section.includes(`The agent tells no routes of Hono: ${unseen}`));
+  });
+
+  it('says code where the environment is not enough', () => {
+    const [section = ''] = recipesInWords(['gin']);
+    const code = section.slice(section.indexOf('Once, in its code:'));
+    for (const line of [
+      'autoexport.NewSpanExporter',
+      'resource.WithProcessPID()',
+      'router.Use(otelgin.Middleware("web"))',
+    ])
+      assert.ok(code.includes(line), line);
+  });
+
+  it('leads to all languages where no route is known', () => {
+    const said = 'No route is known in this workspace yet. How applications in any language report: ';
+    assert.deepEqual(recipesInWords([]), [`${said}<https://opentelemetry.io/docs/zero-code/>`]);
+    assert.deepEqual(recipesInWords(['unheard-of']), [`${said}<https://opentelemetry.io/docs/zero-code/>`]);
+  });
+});
