@@ -81,7 +81,7 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
       run: () => openSetting('routes.pins'),
     }),
   );
-  const unused = unusedBudgets(workbench, workbench.settings.budgets.at(undefined)).map(
+  const unused = unusedBudgets(workbench, workbench.apps.value.mark, workbench.settings.budgets.at(undefined)).map(
     (name): Entry => ({
       label: `$(warning) ${labelText(name)}`,
       description: l10n.t('fits no handler and no transaction'),

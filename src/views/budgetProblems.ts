@@ -16,9 +16,11 @@ import { plainText } from '../format/text.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
 import { checkBudgets, type OverBudget, roomyBudget } from '../match/numbers/budget.ts';
+import type { DataMark } from '../model/dataMark.ts';
 import type { Observable } from '../model/event.ts';
 import { groupBy } from '../model/groupBy.ts';
 import type { BudgetReference } from '../model/reference.ts';
+import { markSentence } from './header.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 type Budgets = Observable<Readonly<Record<string, number>>>;
@@ -26,7 +28,7 @@ type Budgets = Observable<Readonly<Record<string, number>>>;
 /** Longer than any line: the problem is underlined to the line's end. */
 const wholeLine = 10_000;
 
-type BudgetSources = Pick<Sources, 'matcher' | 'files' | 'now'>;
+type BudgetSources = Pick<Sources, 'matcher' | 'files' | 'mark' | 'now'>;
 
 /** Problems at the handlers that take longer than their budget, each with what can be done about it. */
 export class BudgetProblems implements CodeActionProvider, Disposable {
@@ -42,7 +44,7 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
     this.#budgets = budgets;
     this.#snoozes = snoozes;
     this.#problems = languages.createDiagnosticCollection('apmLens');
-    const changes = [sources.matcher.onDidChange, budgets.onDidChange, snoozes.onDidChange];
+    const changes = [sources.matcher.onDidChange, sources.mark.onDidChange, budgets.onDidChange, snoozes.onDidChange];
     this.#subscription = afterBurst(changes, () => this.#check());
     this.#check();
   }
@@ -53,7 +55,7 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
       ({ match }) =>
         match.place.file === file && range.start.line <= match.place.line - 1 && match.place.line - 1 <= range.end.line,
     );
-    return here.flatMap((over) => actionsFor(over));
+    return here.flatMap((over) => actionsFor(over, this.#sources.mark.value));
   }
 
   dispose(): void {
@@ -62,7 +64,7 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
   }
 
   #check(): void {
-    const { matcher, files, now } = this.#sources;
+    const { matcher, files, mark, now } = this.#sources;
     const budgets = this.#budgets.value;
     const over = Object.keys(budgets).length === 0 ? [] : checkBudgets(matcher.value, budgets).over;
     this.#over = over.filter(({ name }) => !this.#snoozes.has(name, now()));
@@ -70,13 +72,16 @@ export class BudgetProblems implements CodeActionProvider, Disposable {
     for (const [file, over] of groupBy(this.#over, ({ match }) => match.place.file)) {
       const uri = files.uriOf(file);
       if (uri !== undefined) {
-        this.#problems.set(uri, over.map(problemOf));
+        this.#problems.set(
+          uri,
+          over.map((one) => problemOf(one, mark.value)),
+        );
       }
     }
   }
 }
 
-function actionsFor(over: OverBudget): CodeAction[] {
+function actionsFor(over: OverBudget, mark: DataMark): CodeAction[] {
   const { name, duration, match, transactions } = over;
   const groupHash = transactions[0]?.groupHash;
   const raised = roomyBudget(duration);
@@ -99,17 +104,18 @@ function actionsFor(over: OverBudget): CodeAction[] {
   return fixes.map((command) => {
     const action = new CodeAction(command.title, CodeActionKind.QuickFix);
     action.command = command;
-    action.diagnostics = [problemOf(over)];
+    action.diagnostics = [problemOf(over, mark)];
     return action;
   });
 }
 
-function problemOf({ match, name, duration, budget, isShared }: OverBudget): Diagnostic {
+function problemOf({ match, name, duration, budget, isShared }: OverBudget, mark: DataMark): Diagnostic {
   const line = match.place.line - 1;
   const words = [plainText(name), formatDuration(duration), formatDuration(budget)] as const;
-  const message = isShared
+  const said = isShared
     ? l10n.t('{0} takes {1}, its budget is {2}. The number is that of several handlers together.', ...words)
     : l10n.t('{0} takes {1}, its budget is {2}.', ...words);
+  const message = [said, markSentence(mark)].filter((part) => part !== undefined).join(' ');
   const problem = new Diagnostic(new Range(line, 0, line, wholeLine), message, DiagnosticSeverity.Warning);
   problem.source = 'APM Lens';
   problem.code = 'budget';

@@ -8,7 +8,7 @@ import { UnusedBudgets } from './unusedBudgets.ts';
 /** What a person sees of budgets, where there are any: handlers over theirs, what can be done about it, names that fit nothing. */
 export function openBudgets(
   selector: DocumentSelector,
-  sources: Pick<Sources, 'matcher' | 'files' | 'now'>,
+  sources: Pick<Sources, 'matcher' | 'files' | 'mark' | 'now'>,
   budgets: Budgets,
   snoozes: Snoozes,
 ): Disposable {

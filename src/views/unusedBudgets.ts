@@ -2,21 +2,23 @@ import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, Range
 import { plainText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
 import { checkBudgets } from '../match/numbers/budget.ts';
+import type { DataMark } from '../model/dataMark.ts';
 
 import type { Budgets } from './rowMarks.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 /** Problems in the settings of the workspace's folders, at the names of budgets that fit no handler and no transaction. */
 export class UnusedBudgets implements Disposable {
-  readonly #sources: Pick<Sources, 'matcher'>;
+  readonly #sources: Pick<Sources, 'matcher' | 'mark'>;
   readonly #budgets: Budgets;
   readonly #problems = languages.createDiagnosticCollection('apmLens.budgets');
   readonly #subscription: Disposable;
 
-  constructor(sources: Pick<Sources, 'matcher'>, budgets: Budgets) {
+  constructor(sources: Pick<Sources, 'matcher' | 'mark'>, budgets: Budgets) {
     this.#sources = sources;
     this.#budgets = budgets;
-    this.#subscription = afterBurst([sources.matcher.onDidChange, budgets.onDidChange], () => void this.#check());
+    const changes = [sources.matcher.onDidChange, sources.mark.onDidChange, budgets.onDidChange];
+    this.#subscription = afterBurst(changes, () => void this.#check());
     void this.#check();
   }
 
@@ -26,7 +28,7 @@ export class UnusedBudgets implements Disposable {
   }
 
   async #check(): Promise<void> {
-    const unused = unusedBudgets(this.#sources, this.#budgets.value);
+    const unused = unusedBudgets(this.#sources, this.#sources.mark.value, this.#budgets.value);
     for (const { uri } of workspace.workspaceFolders ?? []) {
       const file = Uri.joinPath(uri, '.vscode', 'settings.json');
       this.#problems.set(file, unused.length === 0 ? [] : await problemsIn(file, unused));
@@ -34,13 +36,17 @@ export class UnusedBudgets implements Disposable {
   }
 }
 
-/** The names of budgets that fit nothing; none while routes or transactions are not known yet, since anything may fit then. */
+/**
+ * The names of budgets that fit nothing; none while routes or transactions are not known yet, since anything may fit then, and none on
+ * numbers that are not production's, whose transactions budgets may name.
+ */
 export function unusedBudgets(
   { matcher }: Pick<Sources, 'matcher'>,
+  mark: DataMark,
   budgets: Readonly<Record<string, number>>,
 ): readonly string[] {
   const { handlers, verdicts, isReading } = matcher.value;
-  const isKnown = !isReading && handlers.size > 0 && verdicts.size > 0;
+  const isKnown = mark === undefined && !isReading && handlers.size > 0 && verdicts.size > 0;
   return isKnown ? checkBudgets(matcher.value, budgets).unused : [];
 }
 

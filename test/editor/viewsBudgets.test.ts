@@ -3,6 +3,7 @@ import { type Diagnostic, DiagnosticSeverity, languages, Range, type TextDocumen
 import { Snoozes } from '../../src/host/snoozes.ts';
 import { State } from '../../src/model/state.ts';
 import { BudgetProblems } from '../../src/views/budgetProblems.ts';
+import { unusedBudgets } from '../../src/views/unusedBudgets.ts';
 import { eventually } from './eventually.ts';
 import { memento } from './memento.ts';
 import { now, route, Surfaces, transaction } from './surfaces.ts';
@@ -36,6 +37,21 @@ describe('budgets', () => {
     assert.equal(problem?.range.start.line, 1);
     assert.equal(problem.severity, DiagnosticSeverity.Warning);
     assert.equal(problem.message, 'GET /b takes 301 ms, its budget is 300 ms.');
+  });
+
+  it('say what their numbers are where they are not those of production', async () => {
+    surfaces.mark.set('local');
+    const said = 'GET /b takes 301 ms, its budget is 300 ms. Local: your own run on this machine.';
+    await eventually('the problem', () => found().find(({ message }) => message === said));
+    const [action] = problems.provideCodeActions(document, new Range(1, 0, 1, 0));
+    assert.equal(action?.diagnostics?.[0]?.message, said);
+  });
+
+  it('name what fits nothing on the numbers of production alone', () => {
+    const sources = surfaces.sources(document.uri);
+    const misspelt = { 'GET /a': 300, 'GET /gone': 300 };
+    assert.deepEqual(unusedBudgets(sources, undefined, misspelt), ['GET /gone']);
+    assert.deepEqual(unusedBudgets(sources, 'local', misspelt), []);
   });
 
   it('lead to the performance of the transaction, from its line alone', async () => {
