@@ -36,7 +36,7 @@ describe('pictures of the beginning', () => {
     const row = code.page.locator('.extensions-list .monaco-list-row').filter({ hasText: 'APM Lens' }).first();
     const page = code.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
     await clickUntil(row, page.getByRole('heading', { name: /^APM Lens/ }).first());
-    await page.locator('img').first().waitFor();
+    await page.getByRole('heading', { name: 'What it works with' }).waitFor();
     await workbench.takePicture('tour-extension-page');
     await page.getByRole('heading', { name: 'What you see' }).scrollIntoViewIfNeeded();
     await workbench.takePicture('tour-extension-page-further');
