@@ -31,6 +31,14 @@ const limitKinds: Readonly<Partial<Record<Limit, ReadingLimit['kind']>>> = {
   'expressions nested too deep': 'tooDeep',
 };
 
+/** Routes of one unit. Large applications have some thousands. */
+const mostOfUnit = 10_000;
+/** Routes of a folder, from which on a unit has a few hundred: routers that are mounted in many places multiply those of all files. */
+const mostOfFolder = 50_000;
+const least = 200;
+/** From here on units have none. */
+const mostWithLeast = 100_000;
+
 /** Counters of the work done by all links so far, for measurements. */
 export interface LinkCounts {
   /** Units that were linked. */
@@ -66,6 +74,7 @@ export class Linker {
   readonly #settings = new Settings();
   readonly #prefixes: Prefixes;
   readonly #routes = new Map<string, readonly Route[]>();
+  #routeCount = 0;
   #last: Linked | undefined;
   readonly #faults = new Map<string, string>();
   /** The routes from the last successful link of files whose evaluation threw. */
@@ -121,6 +130,7 @@ export class Linker {
       if (!this.#units.get(unit.name)) {
         edges.push(...this.#graph.set(unit.name, []));
         settings.push(...this.#settings.set(unit.name, []));
+        this.#setRoutes(unit.name, []);
         this.#routes.delete(unit.name);
       }
       this.#byRouter.deleteAll(unit.routers, unit.name);
@@ -176,15 +186,23 @@ export class Linker {
       this.counts.assembled += 1;
       this.#byRouter.deleteAll(unit.routers, name);
       this.#bySetting.deleteAll(unit.settingsUsed, name);
-      this.#routes.set(name, this.#routesOf(unit));
+      this.#setRoutes(name, []);
+      this.#setRoutes(name, this.#routesOf(unit));
       this.#byRouter.addAll(unit.routers, name);
       this.#bySetting.addAll(unit.settingsUsed, name);
     }
   }
 
+  #setRoutes(name: string, routes: readonly Route[]): void {
+    this.#routeCount += routes.length - (this.#routes.get(name)?.length ?? 0);
+    this.#routes.set(name, routes);
+  }
+
   #routesOf(unit: Unit): readonly Route[] {
+    const rest = this.#routeCount < mostWithLeast ? least : 0;
+    const most = Math.min(mostOfUnit, Math.max(rest, mostOfFolder - this.#routeCount));
     try {
-      return unit.assemble(this.#prefixes, this.#settings);
+      return unit.assemble(this.#prefixes, this.#settings, most);
     } catch (error) {
       this.#leaveOut(unit.program, error);
       return [];

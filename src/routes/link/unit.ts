@@ -6,7 +6,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import { comparePaths } from '../syntax/paths.ts';
 import { type Edge, MountResolver } from './assemble/mountResolver.ts';
 import type { Prefixes } from './assemble/prefixes.ts';
-import { type Draft, type Registration, Registrations } from './assemble/registrations.ts';
+import { type Draft, type FindSetting, type Registration, Registrations } from './assemble/registrations.ts';
 import { RouterResolver } from './assemble/routerResolver.ts';
 import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
 import { runAll } from './evaluate/entryPoints.ts';
@@ -75,26 +75,35 @@ export class Unit {
   /**
    * The unit's routes: its drafts with the prefixes of their routers. Records the routers and settings used, as
    * dependencies.
+   * @param most how many there may be; further ones are dropped, which is noted
    */
-  assemble(prefixes: Prefixes, settings: Settings): readonly Route[] {
+  assemble(prefixes: Prefixes, settings: Settings, most: number): readonly Route[] {
     this.routers.clear();
     this.settingsUsed.clear();
     if (!this.#drafted) {
       return [];
     }
     const { drafts, routers, registrations } = this.#drafted;
-    const found = drafts.map((draft) => {
+    const found: Found[] = [];
+    let left = most;
+    for (const draft of drafts) {
       this.program.root = draft.registration.context.file;
+      if (left === 0) {
+        this.program.limit('too many registrations');
+        break;
+      }
       const router = routers.routerOf(draft.on);
       if (router) {
         this.routers.add(router.key);
       }
-      const routes = registrations.routes(draft, prefixes.of(draft.on, this), (framework, key, file) => {
+      const setting: FindSetting = (framework, key, file) => {
         this.settingsUsed.add(settingKey({ framework, key }));
         return settings.nearest(framework, key, file);
-      });
-      return { routes, isTried: draft.registration.context.frame?.isTried ?? false };
-    });
+      };
+      const routes = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
+      left -= routes.length;
+      found.push({ routes, isTried: draft.registration.context.frame?.isTried ?? false });
+    }
     return distinct(withoutTried(found));
   }
 }

@@ -54,6 +54,18 @@ function lattice(levels: number): Evil {
   };
 }
 
+/** So many routers of two hundred routes, each mounted in 250 places. */
+function mountedEverywhere(routers: number, said: number, most: number): Evil {
+  const names = Array.from({ length: routers }, (_, index) => `r${index}.js`);
+  const router = `${express}const router = Router();\n${lines(200, (index) => `router.get('/${index}', h);`)}\nmodule.exports = router;\n`;
+  const mounts = names.map((name) => lines(250, (index) => `app.use('/m${index}', require('./${name}'));`));
+  return {
+    files: { ...Object.fromEntries(names.map((name) => [name, router])), 'evil.js': express + mounts.join('\n') },
+    said: names.slice(0, said).map((file) => ({ kind: 'bounded', file })),
+    most,
+  };
+}
+
 /** Beginnings of files that wake the readers of a language. */
 const beginnings: Readonly<Record<string, string>> = {
   'evil.js': 'const router = 1;',
@@ -146,6 +158,8 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of registrations without brackets': () =>
     evil('evil.rb', `require 'sinatra'\n${lines(120_000, () => "get '/a', &h")}`, 'bounded'),
   'a lattice of thirty files that mount the next twice': () => lattice(30),
+  'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
+  'ten such routers': () => mountedEverywhere(10, 10, 52_000),
   'thousands of factories that call each other': () =>
     evil(
       'evil.js',

@@ -86,12 +86,21 @@ export class Registrations {
     return { registration, rules, on, locals, pathUnknown, options, manifests };
   }
 
-  /** The routes of a draft, for the prefixes of its router. */
-  routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting): readonly Route[] {
+  /** The routes of a draft, for the prefixes of its router; the first `most` of them. */
+  routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting, most: number): readonly Route[] {
     const { fact, context } = draft.registration;
     const blocks = (fact.kind === 'endpoint' ? (fact.blocks ?? []) : []).map((line) => ({ file: context.file, line }));
     const ways = prefixes.map((way) => through(way, blocks));
-    return draft.locals.flatMap((local) => ways.flatMap((way) => this.#routes(draft, local, way, setting)));
+    const routes: Route[] = [];
+    for (const local of draft.locals) {
+      for (const way of ways) {
+        if (routes.length >= most) {
+          return routes.slice(0, most);
+        }
+        routes.push(...this.#routes(draft, local, way, setting));
+      }
+    }
+    return routes.slice(0, most);
   }
 
   #routes(
