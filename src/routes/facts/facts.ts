@@ -59,6 +59,8 @@ export interface Mount extends InBlocks {
   readonly pathMayBeAbsent?: boolean;
   /** The path replaces the own prefix of the mounted scope (Flask). */
   readonly replacesOwnPath?: boolean;
+  /** What is mounted is a base of the class: its routes are answered in the place of the class too, without its own prefix. */
+  readonly inherits?: boolean;
   /** For a module of many files: the folders down to each file follow the path, renamed by `[pattern, replacement]`. */
   readonly folders?: readonly (readonly [string, string])[];
   /** The class that owns the routes: the mounted one or a subclass, whose overriding methods handle them. */

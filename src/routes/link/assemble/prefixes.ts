@@ -163,14 +163,18 @@ export class Prefixes {
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
     const ways = mounts.flatMap((edge) =>
       this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
-        const by = edge.by?.kind === 'class' ? edge.by : prefix.by;
+        const said = edge.by?.kind === 'class' ? edge.by : undefined;
+        // The class that inherits from the class that inherits answers.
+        const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
         const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
         const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
         const mounted = extend(namespace === '' ? way : { ...way, namespace }, edge.path);
-        return edge.replacesOwnPath ? mounted : mounted.flatMap((each) => behind(each, own));
+        return edge.replacesOwnPath || edge.fact?.inherits ? mounted : mounted.flatMap((each) => behind(each, own));
       }),
     );
-    const above = this.#above(router, unit, path, mounts.length > 0, sources).flatMap((prefix) => behind(prefix, own));
+    // A class that others inherit from may have a place of its own.
+    const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
+    const above = this.#above(router, unit, path, mounted, sources).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
     const all = [...above, ...meant(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));

@@ -1,4 +1,4 @@
-import { type Expression, scope, text } from '../../../facts/expression.ts';
+import { type Expression, name, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -92,7 +92,7 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
       framework: 'nestjs',
       id: className,
       path,
-      within: controller ? 'root' : 'router',
+      within: controller && declaration.type !== 'abstract_class_declaration' ? 'root' : 'router',
       ...position,
     });
     facts.push(...routes);
@@ -101,7 +101,10 @@ function classFacts(file: SyntaxFile, declaration: Node, body: Node): readonly F
     .find(({ type }) => type === 'class_heritage')
     ?.firstNamedChild?.childForFieldName('value');
   if (controller && base) {
-    facts.push(mount(scope(className), text(''), file.value(base), position));
+    facts.push({
+      ...{ kind: 'mount', on: scope(className), path: text(''), what: file.value(base) },
+      ...{ by: name(className), inherits: true, ...position },
+    });
   }
   return facts;
 }
