@@ -1,0 +1,6 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Loaded before a program (`--import`): what Node compiles of it is kept, so that each of its threads, and the next run, starts in a third
+// of the time. https://nodejs.org/api/module.html#module-compile-cache
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
