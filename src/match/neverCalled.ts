@@ -1,3 +1,4 @@
+import { descriptorOf } from '../model/frameworks/descriptors.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Route } from '../model/route.ts';
 import { isRequest, type TransactionGroup } from '../model/transaction.ts';
@@ -34,9 +35,12 @@ export interface WholeAnswer {
   readonly groups: readonly TransactionGroup[];
   readonly range: TimeRange;
   readonly isIncomplete: boolean;
-  /** The project that a file is part of: two applications of one framework may report to different places. */
-  readonly projectOf: (file: string) => string;
+  /** The project that a file is part of, where that is known: two applications of one framework may report to different places. */
+  readonly projectOf: (file: string) => string | undefined;
 }
+
+/** Where an application is an object, which code creates and gives its routes; elsewhere the framework finds them. */
+const createdByCode: ReadonlySet<string> = new Set(['go', 'node', 'python']);
 
 /** Services cut lists at a round number. */
 const roundNumber = 50;
@@ -45,7 +49,7 @@ const quiet = 48 * 3_600_000;
 
 /**
  * Tells which handlers had no request. Of a handler with a prefix that is not known, or with web sockets, of which agents see the
- * handshake alone, that cannot be told; nor of a framework none of whose handlers in the same project had one: its names may not be those of
+ * handshake alone, that cannot be told; nor of a framework none of whose handlers in the same application had one: its names may not be those of
  * its routes, or its application may report elsewhere.
  *
  * @param matching of all routes with the answer
@@ -58,8 +62,7 @@ export function neverCalled(
     .flat()
     .filter(({ routes }) => routes.length > 0)
     .sort(comparePlaces);
-  const applicationOf = (route: Route) =>
-    `${route.framework} ${answer.projectOf((route.via?.[0] ?? route.registered).file)}`;
+  const applicationOf = (route: Route) => `${route.framework} ${rootOf(route, answer.projectOf)}`;
   const named = new Set(
     all.filter(({ measurement }) => measurement !== undefined).flatMap(({ routes }) => routes.map(applicationOf)),
   );
@@ -74,6 +77,15 @@ export function neverCalled(
     total: all.length,
     doubt: isReading ? { kind: 'reading' } : doubtOf(answer),
   };
+}
+
+/**
+ * What the routes of one application have in common. Where nothing marks its project and applications are objects that code creates, that is
+ * the file where the outermost of them is given the route: two scripts in one folder are two applications.
+ */
+function rootOf({ framework, via, registered }: Route, projectOf: WholeAnswer['projectOf']): string {
+  const { file } = via?.[0] ?? registered;
+  return projectOf(file) ?? (createdByCode.has(descriptorOf(framework)?.runtime ?? '') ? `file ${file}` : '');
 }
 
 function whyUnknown({ routes }: HandlerMatch, reports: (route: Route) => boolean): UnknownCall | undefined {

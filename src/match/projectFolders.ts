@@ -7,16 +7,22 @@ const markers: ReadonlySet<string> = new Set([
   'go.mod',
   'pom.xml',
   'build.gradle.kts',
+  'pyproject.toml',
+  'setup.py',
+  'setup.cfg',
+  'requirements.txt',
+  'Pipfile',
   'manage.py',
   'config.ru',
 ]);
 
 /**
- * Tells the projects of a workspace apart: of a file, the nearest folder around it that holds the root of one; empty where none does.
+ * Tells the projects of a workspace apart: of a file, the nearest folder around it that holds the root of one; undefined
+ * where none does.
  *
  * @param files every file that is read, with forward slashes
  */
-export function projectFolders(files: readonly string[]): (file: string) => string {
+export function projectFolders(files: readonly string[]): (file: string) => string | undefined {
   const folders = new Set(files.filter((file) => markers.has(file.slice(file.lastIndexOf('/') + 1))).map(folderOf));
-  return (file) => foldersUp(file).find((folder) => folders.has(folder)) ?? '';
+  return (file) => foldersUp(file).find((folder) => folders.has(folder));
 }

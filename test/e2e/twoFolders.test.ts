@@ -57,9 +57,9 @@ describe('two folders with two services', () => {
     await workbench.editor.open('controllers/products.js');
     await signInTo(ours);
     await numbers().waitFor();
-    await workbench.statusItem(`app ${ours.appId}`).waitFor();
+    await workbench.statusItem(`express (app ${ours.appId})`).waitFor();
     await workbench.editor.open('Controllers/ProductController.php');
-    await workbench.statusItem(`app ${theirs.appId}`).waitFor();
+    await workbench.statusItem(`laravel (app ${theirs.appId})`).waitFor();
     await workbench.takePicture('70-untrusted');
     assert.deepEqual(theirs.requests, []);
   });
@@ -95,7 +95,7 @@ describe('two folders with two services', () => {
       .filter({ hasText: / · .*stale since/ })
       .first()
       .waitFor();
-    await workbench.statusItem(`app ${theirs.appId}`).waitFor();
+    await workbench.statusItem(`laravel (app ${theirs.appId})`).waitFor();
     await workbench.takePicture('72-restored');
     await workbench.editor.open('controllers/products.js');
     await workbench.editor
@@ -103,6 +103,6 @@ describe('two folders with two services', () => {
       .filter({ hasText: / · .*stale since/ })
       .first()
       .waitFor();
-    await workbench.statusItem(`app ${ours.appId}`).waitFor();
+    await workbench.statusItem(`express (app ${ours.appId})`).waitFor();
   });
 });

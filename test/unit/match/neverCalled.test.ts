@@ -91,7 +91,31 @@ describe('handlers that are never called', () => {
     );
     assert.deepEqual(never, ['GET /mounted', 'GET /never']);
     assert.deepEqual(unknown, ['GET /other unnamed']);
-    assert.equal(projectOf('tool.js'), '');
+    assert.equal(projectOf('tool.js'), undefined);
+  });
+
+  it('are told apart by the file of their application where nothing marks a project', () => {
+    const projectOf = projectFolders(['orders.py', 'users.py', 'lib/reports.py', 'A.java', 'B.java']);
+    const at = (file: string, path: string) => route('fastapi', 'GET', path, { file, line: 1 });
+    const mounted = { ...at('lib/reports.py', '/reports'), via: [{ file: 'orders.py', line: 4 }] };
+    const elsewhere = { ...at('lib/reports.py', '/users/reports'), via: [{ file: 'users.py', line: 4 }] };
+    const found = (file: string, path: string) => route('spring', 'GET', path, { file, line: 1 });
+    const { never, unknown } = judged(
+      [at('orders.py', '/orders'), at('orders.py', '/never'), at('users.py', '/users'), mounted, elsewhere]
+        .map((known, index) => ({ ...known, handler: { ...known.handler, line: index + 1 } }))
+        .concat(found('A.java', '/a'), found('B.java', '/b')),
+      group(called('GET /orders'), called('GET /a')),
+      { projectOf },
+    );
+    assert.deepEqual(never, ['GET /b', 'GET /reports', 'GET /never']);
+    assert.deepEqual(unknown, ['GET /users/reports unnamed', 'GET /users unnamed']);
+  });
+
+  it('are told apart by what marks the projects of each language', () => {
+    const names = ['pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt', 'Pipfile', 'manage.py', 'go.mod'];
+    for (const name of names) {
+      assert.equal(projectFolders([`shop/${name}`, 'shop/app.py'])('shop/lib/app.py'), 'shop', name);
+    }
   });
 
   it('are in doubt while routes are still being read', () => {
