@@ -7,6 +7,7 @@ import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import { dataOf } from '../store/snapshot.ts';
 import { describeView, stateMessage } from './header.ts';
 import { type Budgets, RowMarksReader } from './rowMarks.ts';
+import { type SignInNode, signInItem, signInNodes } from './signInNode.ts';
 import { SliceTree, type TreeContent, type TreeHeader, uniqueIds } from './sliceTree.ts';
 import {
   type ChangesNode,
@@ -26,7 +27,7 @@ import {
 } from './transactionNode.ts';
 import { YourChanges } from './yourChanges.ts';
 
-export type TransactionNode = ChangesNode | TouchedNode | GroupNode | TransactionRow | MoreNode;
+export type TransactionNode = ChangesNode | TouchedNode | GroupNode | TransactionRow | MoreNode | SignInNode;
 
 /** As many transactions are ranked at once; more of them in slices of time. */
 const mostAtOnce = 2_000;
@@ -90,6 +91,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       filters,
       matcher.value,
       ownChanges?.value,
+      signInNodes(store.snapshot).length,
     ];
     return [...numbers, filter.value, sort.value, settings.slow.value, settings.verySlow.value];
   }
@@ -123,7 +125,8 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
     });
     const groups = ranked.map((group): GroupNode => ({ kind: 'group', id: `group:${group.type}`, group }));
     const touched = dataOf(transactions) === undefined ? [] : this.#yourChanges.handlers(filter.value);
-    return touched.length === 0 ? groups : [changesNode(touched, this.#yourChanges.since), ...groups];
+    const changes = touched.length === 0 ? [] : [changesNode(touched, this.#yourChanges.since)];
+    return [...signInNodes(store.snapshot), ...changes, ...groups];
   }
 
   children(node: TransactionNode): readonly TransactionNode[] {
@@ -149,6 +152,8 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
           ...{ sort: sort.value, thresholds, changeOf },
           marks: this.#marks.of(node.match.measurement?.transactions ?? []),
         });
+      case 'signIn':
+        return signInItem(store.snapshot, this.#sources.now());
       case 'group':
         return groupItem(node);
       case 'more':

@@ -232,10 +232,13 @@ describe('the main job', () => {
     await clickUntil(workbench.statusItem('bearer token refused'), again);
     await quickInput.cancel();
     await view.locator('.pane-header').hover();
-    await clickUntil(view.getByRole('button', { name: 'Sign In Again' }), quickInput.asking(/API key for/));
+    await view.locator('.pane-header').getByRole('button', { name: 'Sign In Again' }).waitFor();
+    const row = sideBar.row('Transactions', 'Sign In Againbearer token refused');
+    await clickUntil(row, quickInput.asking(/API key for/));
     await quickInput.answer(/API key for/, service.apiKey);
     await quickInput.answer(/Bearer token for/, service.token);
     await workbench.statusItem('bearer token refused').waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
   });
 
   it('forgets everything on signing out', async () => {

@@ -161,4 +161,19 @@ describe('transactions view', () => {
     );
     assert.equal(rowsOf(tree).length, 2);
   });
+
+  it('offers to sign in again above the rows where a credential was refused, whichever view it is of', () => {
+    const { transactions, issues } = surfaces.store.snapshot;
+    assert.ok(transactions.state === 'ready' && issues.state === 'ready');
+    assert.equal(rowsOf(tree).length, 2);
+    const token = { kind: 'refused', credential: 'token', status: 401 } as const;
+    surfaces.store.replace({ transactions: { ...transactions, state: 'stale', since: now, failure: token } });
+    assert.deepEqual(rowsOf(tree)[0], ['Sign In Again', 'bearer token refused']);
+    assert.equal(itemsOf(tree)[0]?.command?.command, 'apmLens.signInAgain');
+    const apiKey = { kind: 'refused', credential: 'apiKey', status: 401 } as const;
+    surfaces.store.replace({ transactions, issues: { ...issues, state: 'stale', since: now, failure: apiKey } });
+    assert.deepEqual(rowsOf(tree)[0], ['Sign In Again', 'API key refused']);
+    surfaces.store.replace({ transactions: { state: 'failed', failure: token } });
+    assert.deepEqual(rowsOf(tree), []);
+  });
 });
