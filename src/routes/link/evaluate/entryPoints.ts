@@ -49,6 +49,9 @@ function runEach(functions: readonly PlacedFunction[], interpreter: Interpreter,
   }
 }
 
+/** So often is looked for functions that no other calls: calls are followed less deep than that. */
+const mostRounds = 32;
+
 /** Runs functions that call each other: those first that no other of them calls; all that are left where there are none. */
 function runCallersFirst(
   functions: readonly PlacedFunction[],
@@ -56,10 +59,11 @@ function runCallersFirst(
   interpreter: Interpreter,
 ): void {
   const isUnreached = ({ fact }: PlacedFunction): boolean => interpreter.framesOf(fact).length === 0;
-  for (let rest = functions.filter(isUnreached); rest.length > 0; rest = rest.filter(isUnreached)) {
+  let rest = functions.filter(isUnreached);
+  for (let round = 0; rest.length > 0; round += 1, rest = rest.filter(isUnreached)) {
     const callers = new Set(rest.map(({ fact }) => fact));
     called.keep((caller) => caller !== undefined && callers.has(caller));
-    const first = rest.filter((each) => !called.has(each));
+    const first = round < mostRounds ? rest.filter((each) => !called.has(each)) : [];
     runEach(first.length > 0 ? first : rest, interpreter, first.length > 1);
     const isFirst = new Set(first);
     rest = first.length > 0 ? rest.filter((each) => !isFirst.has(each)) : [];
