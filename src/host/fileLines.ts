@@ -3,9 +3,7 @@ import { type Disposable, Emitter } from '../model/event.ts';
 import { splitLines } from '../model/splitLines.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
-
-/** More than any source file that a person wrote, in bytes. */
-const longest = 2_000_000;
+import { storedText } from './storedText.ts';
 
 /** The lines of source files as they are stored, read when they are first asked for and kept until they are saved. */
 export class FileLines implements Disposable {
@@ -49,9 +47,9 @@ export class FileLines implements Disposable {
       return;
     }
     try {
-      const bytes = await workspace.fs.readFile(uri);
-      if (bytes.length <= longest) {
-        this.#known.set(file, splitLines(new TextDecoder().decode(bytes)));
+      const text = await storedText(uri);
+      if (text !== undefined) {
+        this.#known.set(file, splitLines(text));
         this.#changed.fire(file);
       }
     } catch (error) {

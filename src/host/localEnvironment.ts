@@ -8,6 +8,7 @@ import {
   workspace,
 } from 'vscode';
 import { setsEndpoint } from './environmentFile.ts';
+import { storedText } from './storedText.ts';
 
 /**
  * Where an endpoint for OpenTelemetry is set already: in the environment, which the settings of the editor add to for terminals, or in a
@@ -40,7 +41,7 @@ function terminalEnvironment(): Readonly<Record<string, string | null>> {
 /** The text of a file; empty where there is none. */
 async function textOf(uri: Uri): Promise<string> {
   try {
-    return Buffer.from(await workspace.fs.readFile(uri)).toString('utf8');
+    return (await storedText(uri)) ?? '';
   } catch {
     return '';
   }

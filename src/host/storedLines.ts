@@ -1,8 +1,9 @@
-import { type Uri, workspace } from 'vscode';
+import type { Uri } from 'vscode';
 import { splitLines } from '../model/splitLines.ts';
+import { storedText } from './storedText.ts';
 
-/** The lines of a file as it is stored; undefined where it is gone or cannot be read. */
+/** The lines of a file as it is stored; undefined where it is gone, too large or cannot be read. */
 export async function storedLines(uri: Uri): Promise<readonly string[] | undefined> {
-  const bytes = await workspace.fs.readFile(uri).then(undefined, () => undefined);
-  return bytes === undefined ? undefined : splitLines(new TextDecoder().decode(bytes));
+  const text = await storedText(uri).catch(() => undefined);
+  return text === undefined ? undefined : splitLines(text);
 }

@@ -2,6 +2,7 @@ import { type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { type Disposable, derive, Emitter, type Event, type Observable } from '../model/event.ts';
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { ReadingLimit } from '../model/readingLimit.ts';
+import { isInWorkspace } from '../model/reference.ts';
 import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
 import { nameFolders } from './folderNames.ts';
@@ -67,7 +68,7 @@ export class WorkspaceSource implements Disposable {
   }
 
   uriOf(file: string): Uri | undefined {
-    const indexed = this.#indexedOf(file);
+    const indexed = isInWorkspace(file) ? this.#indexedOf(file) : undefined;
     return indexed?.root.uriOf(file.slice(indexed.prefix.length));
   }
 

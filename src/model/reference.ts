@@ -43,11 +43,20 @@ export function hostReference(argument: unknown): HostReference | undefined {
   return typeof hostname === 'string' && hostname !== '' ? { hostname } : undefined;
 }
 
+/** Whether a path from the workspace folder stays in it. */
+export function isInWorkspace(file: string): boolean {
+  return !/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(file);
+}
+
 /** The handler that an argument names; undefined where it names none. */
 export function handlerReference(argument: unknown): HandlerReference | undefined {
   const file = property(argument, 'file');
   const line = property(argument, 'line');
-  return typeof file === 'string' && typeof line === 'number' && Number.isInteger(line) && line > 0
+  return typeof file === 'string' &&
+    isInWorkspace(file) &&
+    typeof line === 'number' &&
+    Number.isInteger(line) &&
+    line > 0
     ? { file, line }
     : undefined;
 }
@@ -57,7 +66,11 @@ export function budgetReference(argument: unknown): BudgetReference | undefined 
   const name = property(argument, 'name');
   const duration = property(argument, 'duration');
   const file = property(argument, 'file');
-  return typeof name === 'string' && typeof file === 'string' && typeof duration === 'number' && duration > 0
+  return typeof name === 'string' &&
+    typeof file === 'string' &&
+    isInWorkspace(file) &&
+    typeof duration === 'number' &&
+    duration > 0
     ? { name, duration, file }
     : undefined;
 }

@@ -1,6 +1,7 @@
 import { Diagnostic, DiagnosticSeverity, type Disposable, l10n, languages, Range, Uri, workspace } from 'vscode';
 import { plainText } from '../format/text.ts';
 import type { Sources } from '../host/sources.ts';
+import { storedText } from '../host/storedText.ts';
 import { checkBudgets } from '../match/numbers/budget.ts';
 import type { DataMark } from '../model/dataMark.ts';
 
@@ -67,7 +68,7 @@ function problemAt(range: Range, name: string): Diagnostic {
 
 async function textOf(file: Uri): Promise<string> {
   try {
-    return Buffer.from(await workspace.fs.readFile(file)).toString('utf8');
+    return (await storedText(file)) ?? '';
   } catch {
     return '';
   }

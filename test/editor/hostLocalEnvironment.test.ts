@@ -43,6 +43,8 @@ describe('an endpoint for OpenTelemetry', () => {
       await write(`PORT=3000\n${line}\n`);
       assert.equal(await existingEndpoint({}), '.env', line);
     }
+    await write(`${'#'.repeat(2_000_000)}\nOTEL_EXPORTER_OTLP_ENDPOINT=${own}\n`);
+    assert.equal(await existingEndpoint({}), undefined);
     await write(`# OTEL_EXPORTER_OTLP_ENDPOINT=${own}\nMY_OTEL_EXPORTER_OTLP_ENDPOINT=${own}\n`);
     assert.equal(await existingEndpoint({}), undefined);
   });

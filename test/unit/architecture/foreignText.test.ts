@@ -30,6 +30,15 @@ describe('foreign text', () => {
     });
   }
 
+  it('of files is read with a bound on their length, and of no pipe or device', () => {
+    const doors = ['src/host/storedText.ts', 'src/host/savedSnapshots.ts'];
+    const reading = readSources('src/{host,views,panel,commands,assistant}/**/*.ts').filter(
+      ({ path, text }) =>
+        /\breadFile(?:Sync)?\(/.test(text) && !/^src\/host\/(?:bundled\w+|watchRecord)\.ts$/.test(path),
+    );
+    assert.deepEqual(reading.map(({ path }) => path).sort(), doors.sort());
+  });
+
   it('has notifications without links of ours, since none would work', () => {
     const linked = readSources('src/**/*.ts').flatMap(({ text }) => [
       ...text.matchAll(/show(?:Information|Error)\(\s*l10n\.t\(\s*'[^']*\]\([^']*'/g),

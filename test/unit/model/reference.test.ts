@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { handlerReference, hostReference, transactionReference } from '../../../src/model/reference.ts';
+import {
+  budgetReference,
+  handlerReference,
+  hostReference,
+  transactionReference,
+} from '../../../src/model/reference.ts';
 
 describe('references', () => {
   it('are read from what rows and links hand over, and hold nothing else', () => {
@@ -27,5 +32,10 @@ describe('references', () => {
     for (const line of [0, -1, 1.5, '3', Number.NaN]) {
       assert.equal(handlerReference({ file: 'src/a.ts', line }), undefined);
     }
+    for (const file of ['../../etc/passwd', 'src/../../a.ts', '..', 'src\\..\\..\\a.ts']) {
+      assert.equal(handlerReference({ file, line: 1 }), undefined);
+      assert.equal(budgetReference({ file, name: 'GET /', duration: 1 }), undefined);
+    }
+    assert.deepEqual(handlerReference({ file: 'src/...a.ts', line: 1 }), { file: 'src/...a.ts', line: 1 });
   });
 });
