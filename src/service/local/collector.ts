@@ -1,6 +1,7 @@
 import { Emitter } from '../../model/event.ts';
 import type { ExceptionRecord, Execution } from './fold/execution.ts';
 import { InspectorFolder } from './fold/inspectorFolder.ts';
+import { plausibleException, plausibleExecution } from './fold/plausible.ts';
 import type { Templates } from './fold/requestName.ts';
 import { TraceFolder } from './fold/traceFolder.ts';
 import type { Sink } from './receive/intake.ts';
@@ -143,14 +144,19 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
-  #addException(raised: ExceptionRecord, execution: Execution | undefined): void {
-    if (execution === undefined || !this.#before.has(execution.hash)) {
+  #addException(said: ExceptionRecord, saidOf: Execution | undefined): void {
+    const now = this.#options.now();
+    const raised = plausibleException(said, now);
+    const execution = saidOf && plausibleExecution(saidOf, now);
+    const isKnown = execution !== undefined && this.#before.has(execution.hash);
+    if (raised !== undefined && !isKnown && this.#services.hasRoomFor(raised.service)) {
       this.store.addException(raised, execution);
     }
   }
 
-  #addExecution(execution: Execution): void {
-    if (this.#before.has(execution.hash)) {
+  #addExecution(said: Execution): void {
+    const execution = plausibleExecution(said, this.#options.now());
+    if (execution === undefined || this.#before.has(execution.hash) || !this.#services.hasRoomFor(execution.service)) {
       return;
     }
     this.store.addExecution(execution);

@@ -48,6 +48,11 @@ export class ServiceTable {
     }
   }
 
+  /** Whether a service is known, or not too many are. */
+  hasRoomFor(name: string): boolean {
+    return this.#of(name) !== undefined;
+  }
+
   /** Counts spans of a process. */
   heard(resource: Attributes, spans: number): void {
     const service = this.#of(textOf(resource, 'service.name') ?? 'unknown_service');

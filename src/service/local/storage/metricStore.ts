@@ -28,6 +28,7 @@ export interface Changes {
 
 const hour = 3_600_000;
 const mostGroups = 500;
+const mostHosts = 100;
 /** Of all groups together: about 20 MB. */
 const mostKeptOfAll = 100_000;
 
@@ -41,6 +42,7 @@ export class MetricStore implements Recorder {
   readonly errors = new ErrorTable();
   readonly #groups = new Map<string, Group>();
   readonly #byHash = new Map<string, Group>();
+  readonly #hosts = new Set<string>();
   #next = 1;
   #keptOfAll = 0;
   #cells = new Map<Cell, Group>();
@@ -58,7 +60,8 @@ export class MetricStore implements Recorder {
   }
 
   addExecution(execution: Execution): void {
-    const { hash, host, start, duration, result, memoryPeak, method, path } = execution;
+    const { hash, start, duration, result, memoryPeak, method, path } = execution;
+    const host = this.#hostFor(execution.host);
     const run = this.runs.of(execution).id;
     const group = this.#groupFor(execution);
     const cell = cellOf(group, { run, host, hour: Math.floor(start / hour) });
@@ -83,6 +86,9 @@ export class MetricStore implements Recorder {
     this.#next = Math.max(this.#next, group.id + 1);
     this.#groups.set(nameKey(group.service, group.type, group.name), group);
     this.#byHash.set(group.hash, group);
+    for (const { host } of group.cells.values()) {
+      this.#hosts.add(host);
+    }
     this.#keptOfAll += group.kept.length;
   }
 
@@ -133,6 +139,14 @@ export class MetricStore implements Recorder {
       this.#changedErrors.delete(error);
       this.#goneErrors.push(error);
     }
+  }
+
+  /** Beyond the most hosts, they are not told apart. */
+  #hostFor(host: string): string {
+    if (this.#hosts.size < mostHosts) {
+      this.#hosts.add(host);
+    }
+    return this.#hosts.has(host) ? host : '(other)';
   }
 
   /** Beyond the most groups, names are not told apart. */

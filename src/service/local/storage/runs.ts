@@ -15,6 +15,8 @@ export interface Run {
 /** A service that does not name its processes has ended its run after so long a silence, in milliseconds. */
 const silence = 5 * 60_000;
 const mostInstances = 200;
+/** Runs of a service that are told apart; the oldest go first. */
+const mostRuns = 1_000;
 /** The system gives the number of a process to another one after it has ended: one that comes back after so long is another. */
 const reused = 24 * 60 * 60_000;
 
@@ -43,6 +45,9 @@ export class Runs {
     const runs = this.#byService.get(run.service) ?? [];
     runs.push(run);
     runs.sort((one, other) => one.start - other.start || one.id - other.id);
+    if (runs.length > mostRuns) {
+      runs.shift();
+    }
     this.#byService.set(run.service, runs);
   }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MetricStore } from '../../../../src/service/local/storage/metricStore.ts';
 import { Persistence } from '../../../../src/service/local/storage/persistence.ts';
-import { answers, clock, deliver, told, withLocal } from './sending.ts';
-import { request, traces } from './telemetry.ts';
+import { Runs } from '../../../../src/service/local/storage/runs.ts';
+import { answers, clock, deliver, post, token, told, withLocal } from './sending.ts';
+import { request, shop, traces } from './telemetry.ts';
 
 const requests = (count: number, from: number, more: (index: number) => object) =>
   Array.from({ length: count }, (_, index) => {
@@ -113,6 +114,83 @@ describe('a local service is bounded', () => {
       groups.map(({ name }) => name),
       ['GET /new'],
     );
+  });
+
+  it('in times and numbers: what can’t have happened is not taken, and every question is answered', async () => {
+    await withLocal({}, async (service) => {
+      const json = { ...token(service), 'Content-Type': 'application/json' };
+      for (const odd of [1e300, -1e300, 8.64e15, -1, 0]) {
+        const name = 'GET /odd';
+        const entries = [
+          { model: 'transaction', type: 'request', hash: `h${odd}`, name, timestamp: odd, duration: 1 },
+          { model: 'error', class: 'E', message: 'm', file: '/a.js', line: 1, timestamp: odd },
+        ];
+        assert.equal((await post(service, '/', json, JSON.stringify(entries))).status, 200);
+      }
+      const timestamp = (clock - 60_000) / 1_000;
+      const entries = [-1e300, 1e300, 1e9, -5].flatMap((odd) => [
+        {
+          model: 'transaction',
+          type: 'request',
+          hash: `n${odd}`,
+          name: 'GET /',
+          timestamp,
+          duration: odd,
+          memory_peak: odd,
+        },
+        {
+          model: 'error',
+          class: 'E',
+          message: 'm',
+          file: '/a.js',
+          line: odd,
+          timestamp,
+          stack: [{ file: '/b', line: odd }],
+        },
+      ]);
+      assert.equal((await post(service, '/', json, JSON.stringify(entries))).status, 200);
+      const all = await answers(service);
+      assert.deepEqual(
+        (await told(service)).map(({ name, doc_count }) => [name, doc_count]),
+        [['GET /', 4]],
+      );
+      const errors: readonly { readonly line: number }[] = JSON.parse(all['errors'] ?? '');
+      assert.deepEqual([...new Set(errors.map(({ line }) => line))].sort(), [0, 1e9]);
+      assert.doesNotMatch(Object.values(all).join(), /NaN|Infinity/);
+    });
+  });
+
+  it('in its names, hosts and services', async () => {
+    await withLocal({}, async (service) => {
+      const long = 'x'.repeat(100_000);
+      const of = (index: number, more: object) =>
+        traces(
+          requests(1, index, () => ({ route: `/${long}` })),
+          { ...shop, ...more },
+        );
+      for (let index = 0; index < 150; index += 1) {
+        await deliver(service, of(index, { 'host.name': `host-${index}` }));
+      }
+      for (let index = 0; index < 80; index += 1) {
+        await deliver(service, of(1_000 + index, { 'service.name': `service-${index}` }));
+      }
+      const { hosts = '' } = await answers(service);
+      const names: readonly { readonly hostname: string }[] = JSON.parse(hosts);
+      assert.equal(names.length, 101);
+      const rows = await told(service);
+      assert.equal(rows.length, 50);
+      assert.deepEqual([...new Set(rows.map(({ name }) => name.length))], [1_000]);
+      assert.equal(rows.find(({ doc_count }) => doc_count > 1)?.doc_count, 150);
+    });
+  });
+
+  it('in the runs of a service', () => {
+    const runs = new Runs(() => undefined);
+    for (let index = 0; index < 5_000; index += 1) {
+      runs.of({ service: 'shop', instance: `process ${index}`, start: clock + index });
+    }
+    assert.equal(runs.all.length, 1_000);
+    assert.equal(runs.current('shop')?.start, clock + 4_999);
   });
 
   it('in the executions that it keeps, of a group and of all', () => {
