@@ -102,7 +102,8 @@ export class Unit {
       };
       const routes = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
       left -= routes.length;
-      found.push({ routes, isTried: draft.registration.context.frame?.isTried ?? false });
+      const { fact, context } = draft.registration;
+      found.push({ statement: `${context.file}:${fact.line}`, routes, isTried: context.frame?.isTried ?? false });
     }
     return distinct(withoutTried(found));
   }
@@ -116,9 +117,17 @@ interface Drafted {
 }
 
 interface Found {
+  /** The statement that registers them, which may stand in a function that many call. */
+  readonly statement: string;
   readonly routes: readonly Route[];
   /** Registered while running a function without a known call site. */
   readonly isTried: boolean;
+}
+
+/** A route of a statement, at the call that gave the statement its path and handler. */
+interface Placed {
+  readonly route: Route;
+  readonly place: string;
 }
 
 function settingsOf({ file, facts }: FileFacts, interpreter: Interpreter): readonly PlacedSetting[] {
@@ -143,28 +152,28 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
 }
 
 /**
- * Drops routes with an unknown prefix from functions run with unknown arguments, where the same statement has a route
- * with a known prefix, or where another such run gives it a longer path or registers the same path later.
+ * Drops routes with an unknown prefix from functions run with unknown arguments, where the same statement has a route of the same
+ * call with a known prefix, or where another such run gives it a longer path or registers the same path later.
  */
 function withoutTried(found: readonly Found[]): readonly Route[] {
-  const place = ({ registered }: Route): string => `${registered.file}:${registered.line}`;
-  const identity = (route: Route): string => `${route.method} ${place(route)} ${route.path}`;
-  const certain = new Set(
-    found.flatMap(({ routes }) => routes.filter(({ prefixUnknown }) => !prefixUnknown).map(place)),
+  const placed = found.flatMap(({ statement, routes, isTried }) =>
+    routes.map((route) => {
+      const place = `${statement} ${route.registered.file}:${route.registered.line}`;
+      return { route, place, isInDoubt: isTried && route.prefixUnknown };
+    }),
   );
-  const tried = found.flatMap(({ routes, isTried }) => (isTried ? routes.filter((route) => route.prefixUnknown) : []));
-  const latest = new Map(tried.map((route) => [identity(route), route.handler]));
-  const isLatest = (route: Route): boolean => latest.get(identity(route)) === route.handler;
-  const longer = groupBy(tried, (route) => `${route.method} ${place(route)}`);
-  const isPart = (route: Route): boolean =>
-    (longer.get(`${route.method} ${place(route)}`) ?? []).some(
-      ({ path }) => path.length > route.path.length && path.endsWith(route.path),
+  const certain = new Set(placed.flatMap(({ route, place }) => (route.prefixUnknown ? [] : [place])));
+  const tried = placed.filter(({ isInDoubt }) => isInDoubt);
+  const identity = ({ route, place }: Placed): string => `${route.method} ${place} ${route.path}`;
+  const latest = new Map(tried.map((each) => [identity(each), each.route.handler]));
+  const longer = groupBy(tried, ({ route, place }) => `${route.method} ${place}`);
+  const isPart = ({ route: { method, path }, place }: Placed): boolean =>
+    (longer.get(`${method} ${place}`) ?? []).some(
+      ({ route }) => route.path.length > path.length && route.path.endsWith(path),
     );
-  return found.flatMap(({ routes, isTried }) =>
-    routes.filter(
-      (route) => !isTried || !route.prefixUnknown || (!certain.has(place(route)) && isLatest(route) && !isPart(route)),
-    ),
-  );
+  const isMeant = (each: Placed): boolean =>
+    !certain.has(each.place) && latest.get(identity(each)) === each.route.handler && !isPart(each);
+  return placed.filter((each) => !each.isInDoubt || isMeant(each)).map(({ route }) => route);
 }
 
 function distinct(routes: readonly Route[]): readonly Route[] {

@@ -164,7 +164,13 @@ function callValue(node: Node, file: SyntaxFile): Expression {
     at: callId(node),
     callee: callee ? file.value(callee) : unknown,
     arguments: given.map((argument) => file.value(argument)),
+    ...(mayHandOn(given) ? { line: file.line(node) } : {}),
   };
+}
+
+/** Whether the arguments may be a path and its handler, or an object that holds both: only such calls need their line. */
+function mayHandOn([first, ...rest]: readonly Node[]): boolean {
+  return first !== undefined && (rest.length > 0 || first.type === 'object');
 }
 
 function objectEntries(node: Node, file: SyntaxFile): Record<string, Expression> {

@@ -14,6 +14,7 @@ import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { noteHeir } from './heirs.ts';
+import { requestTaker } from './requestTaker.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
 /**
@@ -27,7 +28,13 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   }
   const entity = interpreter.evaluate(value, context);
   const literal = entity.kind === 'function' && isMadeHere(value, entity, context) ? entity : undefined;
-  const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(entity, context.frame);
+  const taker = value.kind === 'call' && !literal ? requestTaker(entity, interpreter.program) : undefined;
+  if (taker && taker.kind !== 'function') {
+    return undefined;
+  }
+  const made = literal
+    ? (wrappedHandler(literal, interpreter.program) ?? literal)
+    : unwrap(taker ?? entity, context.frame);
   const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
   if (found) {
     return value.kind === 'member' ? ofHeir(found, made, interpreter.evaluate(value.of, context)) : found;

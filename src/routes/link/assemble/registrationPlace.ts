@@ -1,6 +1,6 @@
 import type { Handler } from '../../../model/route.ts';
 import { type Expression, literalText } from '../../facts/expression.ts';
-import type { Endpoint, Resource } from '../../facts/facts.ts';
+import type { Endpoint, Parameter, Resource } from '../../facts/facts.ts';
 import type { AbstractValue, Context, Frame } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { SymbolTable } from '../resolve/symbolTable.ts';
@@ -35,10 +35,11 @@ export function placeOfRegistration(
     const given = givenTo(values, around, interpreter.program.table(place.file));
     const caller = given?.by.calledBy;
     const found = given && handlerGiven(given, place, interpreter);
-    if (!found || !caller) {
+    const isOpen = given && !place.handler && given.entities.some(isUnknown);
+    if (!caller || !(found || isOpen)) {
       break;
     }
-    place = { file: caller.file, line: caller.line, handler: found };
+    place = { file: caller.file, line: caller.line, handler: isOpen ? undefined : found };
     if (caller.call.arguments.some((argument) => literalText(argument)?.includes('/'))) {
       break;
     }
@@ -53,6 +54,11 @@ function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter:
   const entities = handler ? [...given.by.arguments.values()] : given.entities;
   const handlers = entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
+}
+
+/** A handler that is given, but not static: what else is given, middleware say, does not stand for it. */
+function isUnknown(entity: AbstractValue): boolean {
+  return flattened(entity).some(({ kind }) => kind === 'unknown');
 }
 
 function flattened(entity: AbstractValue): readonly AbstractValue[] {
@@ -95,6 +101,10 @@ function givenTo(
   return undefined;
 }
 
+function isBound({ name, keys }: Parameter, local: string): boolean {
+  return name === local || (keys !== undefined && Object.values(keys).includes(local));
+}
+
 function parametersIn(
   value: Expression,
   inside: readonly Frame[],
@@ -104,7 +114,7 @@ function parametersIn(
   const read = (part: Expression): readonly string[] => parametersIn(part, inside, table, steps);
   switch (value.kind) {
     case 'name': {
-      if (inside.at(-1)?.function.parameters.some(({ name }) => name === value.name)) {
+      if (inside.at(-1)?.function.parameters.some((parameter) => isBound(parameter, value.name))) {
         return [value.name];
       }
       const bound = inside

@@ -31,7 +31,7 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
 }
 
 /** The ids of a function and of all functions nested in it. */
-function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
+export function functionsWithin(id: number, table: SymbolTable): ReadonlySet<number> {
   const within = new Set([id]);
   for (const fact of table.functions.values()) {
     if (fact.inside !== undefined && within.has(fact.inside)) {

@@ -1,0 +1,55 @@
+import type { CallExpression } from '../../facts/expression.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
+import type { AbstractValue } from '../evaluate/abstractValue.ts';
+import type { Program } from '../resolve/program.ts';
+import type { SymbolTable } from '../resolve/symbolTable.ts';
+import { functionsWithin } from './wrappedHandler.ts';
+
+/** Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler */
+const callingMembers = new Set(['call', 'apply', 'ServeHTTP']);
+
+/** How many of a function's own parameters it hands to what it calls, by the name of that. */
+const handing = new WeakMap<FunctionFact, ReadonlyMap<string, number>>();
+
+/**
+ * The argument of a wrapper to which the function that it made hands its request on (`wrap = (fn) => (req, res) => fn(req, res)`):
+ * of several, the last of those that get most of its parameters. Unknown where that is not static: the wrapper, which others
+ * share, does not stand for it.
+ */
+export function requestTaker(made: AbstractValue, program: Program): AbstractValue | undefined {
+  const given = made.kind === 'function' ? made.frame?.arguments : undefined;
+  const table = made.kind === 'function' && given?.size ? program.table(made.file) : undefined;
+  if (made.kind !== 'function' || !given || !table) {
+    return undefined;
+  }
+  const counts = handing.get(made.fact) ?? handedParameters(made.fact, table);
+  handing.set(made.fact, counts);
+  let [taker, most]: [AbstractValue | undefined, number] = [undefined, 1];
+  for (const [name, count] of counts) {
+    const called = given.get(name);
+    if (called && (called.kind === 'function' || called.kind === 'unknown') && count >= most) {
+      [taker, most] = [called, count];
+    }
+  }
+  return taker;
+}
+
+function handedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
+  const own = new Set(fact.parameters.map(({ name }) => name));
+  const counts = new Map<string, number>();
+  for (const id of functionsWithin(fact.id, table)) {
+    for (const inner of table.factsInside(id)) {
+      if (inner.kind === 'call' && inner.call.kind === 'call') {
+        const handed = inner.call.arguments.filter((each) => each.kind === 'name' && own.has(each.name)).length;
+        const name = calledName(inner.call);
+        counts.set(name, Math.max(handed, counts.get(name) ?? 0));
+      }
+    }
+  }
+  return counts;
+}
+
+function calledName({ callee }: CallExpression): string {
+  const called = callee.kind === 'member' && callingMembers.has(callee.name) ? callee.of : callee;
+  return called.kind === 'name' ? called.name : '';
+}
