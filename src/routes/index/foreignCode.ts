@@ -15,18 +15,28 @@ export function isBundle(path: string, text: string): boolean {
   return /\.[cm]?js$/.test(path) && shapes.test(text.slice(0, headLength));
 }
 
+/** Languages whose packages come as archives: their sources in a repository are its own, though a host does not count them. */
+const packaged = /\.(?:java|kt|kts|cs)$/;
+
 /**
  * Tells which files below a folder its `.gitattributes` calls vendored or generated, by path from that folder. Patterns that name no
  * folder (`*.js linguist-vendored`) are for the statistics of a host, and say nothing of where code comes from.
  * https://github.com/github-linguist/linguist/blob/main/docs/overrides.md
  */
 export function foreignByAttributes(attributes: string): ((path: string) => boolean) | undefined {
-  const patterns = attributes.split('\n').flatMap((line) => {
+  const isVendored = matcherOf(patternsOf('vendored', attributes));
+  const isGenerated = matcherOf(patternsOf('generated', attributes));
+  return attributes.includes('linguist-')
+    ? (path) => isGenerated(path) || (isVendored(path) && !packaged.test(path))
+    : undefined;
+}
+
+function patternsOf(attribute: string, attributes: string): readonly string[] {
+  return attributes.split('\n').flatMap((line) => {
     const [pattern = '', ...names] = line.trim().split(/\s+/);
-    const isForeign = names.some((name) => /^linguist-(?:vendored|generated)(?:=true)?$/.test(name));
+    const isForeign = names.some((name) => name.replace(/=true$/, '') === `linguist-${attribute}`);
     return isForeign && pattern.includes('/') && !pattern.startsWith('#') ? [globOf(pattern)] : [];
   });
-  return patterns.length === 0 ? undefined : matcherOf(patterns);
 }
 
 /** A slash that is not at the end ties a pattern to the folder of the file. https://git-scm.com/docs/gitignore#_pattern_format */

@@ -126,6 +126,11 @@ describe('the index of a folder on this machine', () => {
     );
     await folder.write('libs/theirs.js', route('/theirs'));
     await folder.write('lib/own.js', route('/own'));
+    // Packages of the JVM and .NET come as archives: such a source is the application's, whatever a host counts.
+    await folder.write(
+      'libs/src/main/java/Shop.java',
+      'import org.springframework.web.bind.annotation.*;\n@RestController\nclass Shop {\n  @GetMapping("/shop")\n  String shop() { return ""; }\n}\n',
+    );
     await folder.write('sub/.gitattributes', 'api/*.js linguist-generated=true\n');
     await folder.write('sub/api/client.js', route('/client'));
     await folder.write('sub/api/deep/own.js', route('/deep'));
@@ -135,13 +140,14 @@ describe('the index of a folder on this machine', () => {
     );
     const index = folder.open();
     const found = (await read(index))?.routes.map(({ path }) => path).toSorted();
-    assert.deepEqual(found, ['/deep', '/own', '/v1/users']);
+    assert.deepEqual(found, ['/deep', '/own', '/shop', '/v1/users']);
     await index.keep();
     await folder.write('.gitattributes', '');
     const again = folder.open();
     assert.deepEqual((await read(again))?.routes.map(({ path }) => path).toSorted(), [
       '/deep',
       '/own',
+      '/shop',
       '/theirs',
       '/v1/users',
     ]);

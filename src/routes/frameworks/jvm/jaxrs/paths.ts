@@ -32,7 +32,17 @@ function applicationPath(setting: (key: string) => AbstractValue | undefined): A
   const entries = application?.kind === 'object' ? application.entries : undefined;
   const named = entries?.get('name');
   const own = named?.kind === 'text' ? setting(servletKey(named.text)) : undefined;
-  return own ?? setting(servletKey('')) ?? setting(springBootPath) ?? entries?.get('path');
+  return own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ?? entries?.get('path');
+}
+
+/** What a servlet's pattern puts before paths: https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#specification-of-mappings */
+function withoutWildcard(pattern: AbstractValue | undefined): AbstractValue | undefined {
+  if (pattern === undefined) {
+    return undefined;
+  }
+  return pattern.kind === 'text'
+    ? { kind: 'text', text: pattern.text.replace(/\/?\*$/, ''), unknown: pattern.unknown }
+    : { kind: 'text', text: '', unknown: true };
 }
 
 /** Dropwizard: https://www.dropwizard.io/en/stable/manual/configuration.html#servers */

@@ -1,4 +1,4 @@
-import { literalText, text } from '../../../facts/expression.ts';
+import type { Expression } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -34,19 +34,20 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
             kind: 'setting',
             framework: 'jaxrs',
             key: servletKey(''),
-            value: text(pattern.replace(/\/?\*$/, '')),
+            value: pattern,
             ...file.position(call.node),
           },
         ];
   });
 }
 
-function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxFile): string | undefined {
+/** The pattern of a servlet that serves resources; a name stays one, and what is no text makes the prefix unknown. */
+function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxFile): Expression | undefined {
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
-    return literalText(file.value(first));
+    return first && file.value(first);
   }
   return name === 'addServlet' && first && second && isContainer(first.text, file)
-    ? literalText(file.value(second))
+    ? file.value(second)
     : undefined;
 }
 
