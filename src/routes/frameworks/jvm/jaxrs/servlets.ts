@@ -46,9 +46,7 @@ function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxF
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
   }
-  return name === 'addServlet' && first && second && isContainer(first.text, file)
-    ? file.value(second)
-    : undefined;
+  return name === 'addServlet' && first && second && isContainer(first.text, file) ? file.value(second) : undefined;
 }
 
 /** A servlet of JAX-RS, or what holds one; one that is given an application of its own serves no other resources. */

@@ -7,7 +7,18 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { command, isCommand } from './commands.ts';
 import { extendedRegistry, registration, restRouter, routerClass } from './djangoRest.ts';
-import { addedTo, calledName, listAround, listFacts, patternsOf, returnedList, returnsPatterns } from './lists.ts';
+import {
+  addedTo,
+  calledName,
+  decoratedInclude,
+  givenList,
+  isInclude,
+  listAround,
+  listFacts,
+  patternsOf,
+  returnedList,
+  returnsPatterns,
+} from './lists.ts';
 import { packageRoutes } from './packages.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
 import { expandView } from './views.ts';
@@ -79,7 +90,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
     const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
     return pairs.flatMap((pair) => patternFacts(file, pair, pair.namedChildren[0], pair.namedChildren[1]));
   }
-  const list = called === 'include' ? includedList(node) : undefined;
+  const list = called === 'include' || called === decoratedInclude ? includedList(node) : includedInPlace(node);
   if (list) {
     const id = callAt(node);
     return [
@@ -117,7 +128,7 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
   }
   const path = file.value(route);
   const position = file.position(call);
-  if (view.type === 'call' && calledName(view) === 'include') {
+  if (view.type === 'call' && (isInclude(view) || calledName(view) === decoratedInclude)) {
     const module = literalText(file.value(firstIncluded(view)));
     const ofPackage = packageRoutes({ module, on, id: callAt(call), path, line: file.line(call), position });
     const mount: Fact = { kind: 'mount', on: scope(on), path, what: included(file, view), ...position };
@@ -150,14 +161,20 @@ function included(file: SyntaxFile, include: Node): Expression {
   return includedList(include) ? scope(callAt(include)) : patternsNamed(file, firstIncluded(include));
 }
 
+/** The list that a function in the place of a view is given: `path("v1/", never_cached([path(…)]))`. */
+function includedInPlace(call: Node): Node | undefined {
+  const around = call.parent?.parent;
+  return around?.type === 'call' && patternFunctions.has(calledName(around)) ? givenList(call) : undefined;
+}
+
 /** The list that an `include()` is given: written in place, or put together with `+`. */
 function includedList(include: Node): Node | undefined {
-  const first = firstIncluded(include);
+  const first = givenList(include) ?? firstIncluded(include);
   return first?.type === 'list' || first?.type === 'binary_operator' ? first : undefined;
 }
 
 function firstIncluded(include: Node): Node | undefined {
-  const given = argument(include, 'arg', 0);
+  const given = argument(include, 'arg', calledName(include) === decoratedInclude ? 1 : 0);
   return given?.type === 'tuple' ? (given.firstNamedChild ?? undefined) : given;
 }
 

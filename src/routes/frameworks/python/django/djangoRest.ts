@@ -4,6 +4,7 @@ import { argument, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { registeredBelow } from './nestedRegistrations.ts';
 import { routerOptions, routesOfRouter } from './routerClasses.ts';
 import { slashless } from './site.ts';
 
@@ -83,13 +84,14 @@ export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!router || !prefix || !viewset || !file.text.includes('outer')) {
     return [];
   }
+  const { on, above } = registeredBelow(file.value(call), file);
   return [
     {
       kind: 'resource',
       framework: 'django',
       rule: 'viewset',
-      path: file.value(prefix),
-      on: file.value(router),
+      path: concatenation([...above, file.value(prefix)]),
+      on: on ?? file.value(router),
       what: file.value(viewset),
       options: routerOptions(router, file),
       line: file.line(call),

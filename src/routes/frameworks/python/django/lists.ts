@@ -17,6 +17,22 @@ export function patternsOf(value: Expression): Expression {
   return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
 }
 
+/** A call with the signature of https://github.com/twidi/django-decorator-include#usage: what decorates comes before what is included. */
+export const decoratedInclude = 'decorator_include';
+
+/** `include()`, and a function that is given a list of patterns in its place. */
+export function isInclude(call: Node): boolean {
+  return calledName(call) === 'include' || givenList(call) !== undefined;
+}
+
+/** The list of patterns that a call other than `include()` is given, written in place. */
+export function givenList(call: Node): Node | undefined {
+  const lists = call.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type === 'list') ?? [];
+  return lists.find(({ namedChildren }) =>
+    namedChildren.some((each) => each.type === 'call' && /^(?:path|re_path|url)$/.test(calledName(each))),
+  );
+}
+
 /** The list of patterns that a call stands in: by the variable it is assigned or added to, or the `include()` around it. */
 export function listAround(node: Node): ScopeId | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
@@ -26,7 +42,7 @@ export function listAround(node: Node): ScopeId | undefined {
     if (parent.type === 'call') {
       const called = calledName(parent);
       const on = parent.childForFieldName('function')?.childForFieldName('object');
-      if (called === 'include' || called === 'i18n_patterns') {
+      if (called === 'i18n_patterns' || isInclude(parent)) {
         return callAt(parent);
       }
       if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
@@ -53,7 +69,7 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const id = listName(assignment);
   const left = assignment.childForFieldName('left')?.text ?? '';
   const right = assignment.childForFieldName('right');
-  if (id === undefined || !right || !(left === 'urlpatterns' || /\b(?:path|re_path|url)\s*\(/.test(right.text))) {
+  if (id === undefined || !right || !(left === 'urlpatterns' || holdsPatterns(right))) {
     return [];
   }
   const position = file.position(assignment);
@@ -64,6 +80,15 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
     { kind: 'binding', name: left, value: scope(id), ...position },
     ...addedTo(file, scope(id), right),
   ];
+}
+
+/** Patterns written in place, or lists of them put together: `router.urls + others`. */
+function holdsPatterns(value: Node): boolean {
+  const inner = value.type === 'parenthesized_expression' ? (value.firstNamedChild ?? value) : value;
+  return (
+    /\b(?:path|re_path|url)\s*\(/.test(value.text) ||
+    ((inner.type === 'binary_operator' || inner.type === 'list') && /\w\.urls\b/.test(value.text))
+  );
 }
 
 /** What stands in a list of patterns besides patterns written in place: other lists, routers. */

@@ -1,0 +1,49 @@
+import { type CallExpression, type Expression, lastName, literalText, text } from '../../../facts/expression.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+
+const maximumLevels = 8;
+
+/** Where a view set is registered: the router, and what stands before the prefix. Without a router it is on the one that is named. */
+interface Registered {
+  readonly on?: Expression;
+  readonly above: readonly Expression[];
+}
+
+/**
+ * Where a view set is registered below others: `users = router.register("users", Users)`, then `users.register("groups", Groups,
+ * parents_query_lookups=["users"])`, as https://chibisov.github.io/drf-extensions/docs/#nested-routes documents it.
+ */
+export function registeredBelow(call: Expression, file: SyntaxFile): Registered {
+  const lookups = call.kind === 'call' ? call.named?.['parents_query_lookups'] : undefined;
+  if (call.kind !== 'call' || lookups?.kind !== 'list') {
+    return { above: [] };
+  }
+  const parents: CallExpression[] = [];
+  let on = routerOf(call);
+  for (let parent = made(on, file); parent && parents.length < maximumLevels; parent = made(on, file)) {
+    parents.unshift(parent);
+    on = routerOf(parent);
+  }
+  return on && parents.length > 0
+    ? { on, above: parents.flatMap((parent, level) => partOf(parent, lookups.items[level])) }
+    : { above: [] };
+}
+
+function routerOf({ callee }: CallExpression): Expression | undefined {
+  return callee.kind === 'member' ? callee.of : undefined;
+}
+
+/** The registration that an expression stands for: a call, or a variable of the file that holds one. */
+function made(value: Expression | undefined, file: SyntaxFile): CallExpression | undefined {
+  const named =
+    value?.kind === 'name'
+      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === value.name)
+      : undefined;
+  const call = named?.kind === 'binding' ? named.value : value;
+  return call?.kind === 'call' && lastName(call.callee) === 'register' ? call : undefined;
+}
+
+function partOf(parent: CallExpression, lookup: Expression | undefined): readonly Expression[] {
+  const prefix = parent.arguments[0] ?? parent.named?.['prefix'] ?? text('');
+  return [prefix, text(`/(?P<parent_lookup_${literalText(lookup) ?? ''}>[^/.]+)/`)];
+}
