@@ -1,7 +1,7 @@
 import { fileScope, literalText, scope } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument, argumentsOf } from '../../languages/php/arguments.ts';
-import { qualifiedName } from '../../languages/php/names.ts';
+import { type Attribute, attributesOf as allAttributesOf } from '../../languages/php/attributes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
@@ -54,11 +54,9 @@ function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
     });
 }
 
-function attributesOf(node: Node, file: SyntaxFile): readonly { readonly name: string; readonly node: Node }[] {
-  return (node.childForFieldName('attributes')?.namedChildren ?? [])
-    .flatMap((group) => group.namedChildren)
-    .flatMap((each) => {
-      const name = attribute.exec(qualifiedName(each.firstNamedChild?.text ?? '', each, file))?.[1];
-      return name === undefined ? [] : [{ name, node: each }];
-    });
+function attributesOf(node: Node, file: SyntaxFile): readonly Attribute[] {
+  return allAttributesOf(node, file).flatMap((each) => {
+    const name = attribute.exec(each.name)?.[1];
+    return name === undefined ? [] : [{ ...each, name }];
+  });
 }

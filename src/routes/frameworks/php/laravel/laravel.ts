@@ -10,6 +10,13 @@ import { authFacts, authLink } from './authRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
+import {
+  attributeFolders,
+  attributeOption,
+  mayHaveRouteAttributes,
+  prefixOfFolder,
+  routeAttributes,
+} from './routeAttributes.ts';
 import { endpointFacts } from './routes.ts';
 
 /** Laravel and Lumen: https://laravel.com/docs/routing, https://lumen.laravel.com/docs/routing */
@@ -18,11 +25,12 @@ export const laravel: Framework = {
   support: {
     title: 'Laravel and Lumen',
     followed:
-      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt',
+      'groups, prefixes, controllers, resources, singletons, route files of `bootstrap/app.php` and providers, `Auth::routes()`, Livewire, Volt, attributes of spatie/laravel-route-attributes',
     notFollowed: 'macros and routes of packages, Folio',
   },
   languages: ['php'],
-  trigger: (source) =>
+  trigger: (source, path) =>
+    mayHaveRouteAttributes(source, path) ||
     (source.includes('out') &&
       /\bRoute\s*::|\$router\s*->|->\s*router\s*->|['"]router['"]|loadRoutesFrom|withRouting|Routing\\Rout|Facades\\Route\b/.test(
         source,
@@ -44,12 +52,12 @@ export const laravel: Framework = {
       ...nodes('loaded').flatMap((node) => requiredFacts(node, file)),
       ...nodes('called').flatMap((node) => calledFacts(node, file)),
     ];
-    return [...conventionalFacts(file), ...facts, ...functionScopes(facts)];
+    return [...conventionalFacts(file), ...facts, ...functionScopes(facts), ...routeAttributes(file)];
   },
   expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
-  finish({ segments, options }) {
+  finish({ segments, options, file }, setting) {
     // A prefix in the chain of a single route stands before those of the groups around it.
-    const own = options.get('prefix');
+    const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const prefix = own?.kind === 'text' ? own.text : '';
     const path = joinTrimmed([prefix, ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
     return [{ path, unknown: own !== undefined && (own.kind !== 'text' || own.unknown) }];
