@@ -11,6 +11,8 @@ import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';
 
+/** Synthetic member of a group: the version that it gives its endpoints. */
+const versionOfGroup = '*version';
 const verbs = /^(?:Http)?(Get|Post|Put|Patch|Delete|Head)$/;
 const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PreProcessors|BaseEndpoint\w*)$/;
 
@@ -42,14 +44,14 @@ function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[]
   const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
   // A base of the application's own, which extends one of the package's.
   const mayBeEndpoint = type.bases.length > 0 && configure && hasModifier(configure.node, 'override');
-  if (!(isEndpoint || (mayBeEndpoint && configured(calls, file).length > 0)) || !type.isConcrete) {
+  if (!(isEndpoint || (mayBeEndpoint && configured(calls, type, file).length > 0)) || !type.isConcrete) {
     return [];
   }
   const find = (named: string): Node | undefined => calls.find((call) => call.name === named)?.node;
   const group = groupOf(find('Group'), type, file);
   const version = argumentsOf(find('Version') ?? type.node)[0]?.value;
   const override = argumentsOf(find('RoutePrefixOverride') ?? type.node)[0]?.value;
-  const routes = [...configured(calls, file), ...attributed(type, file)];
+  const routes = [...configured(calls, type, file), ...attributed(type, file)];
   const position = { inside: undefined, at: type.node.startIndex };
   const handlers = type.methods.filter((method) => /^(?:Handle|Execute)Async$/.test(method.name));
   return [
@@ -74,6 +76,7 @@ function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[]
         line: file.line(at),
         options: {
           ...(version && version.type === 'integer_literal' ? { version: text(version.text) } : {}),
+          ...(group ? { groupVersion: member(group, versionOfGroup) } : {}),
           ...(override ? { prefix: file.value(override) } : {}),
         },
         ...position,
@@ -89,7 +92,11 @@ interface ConfiguredRoute {
 }
 
 /** `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
-function configured(calls: ReturnType<typeof callsIn>, file: SyntaxFile): readonly ConfiguredRoute[] {
+function configured(
+  calls: ReturnType<typeof callsIn>,
+  type: AttributedClass,
+  file: SyntaxFile,
+): readonly ConfiguredRoute[] {
   const said = calls.filter((call) => call.name === 'Verbs').flatMap(({ node }) => argumentsOf(node));
   const methods = said.map(({ value }) => /(?<!\w)(\w+)"?$/.exec(value.text)?.[1]?.toUpperCase() ?? 'ANY');
   return calls.flatMap(({ name: called, node }): readonly ConfiguredRoute[] => {
@@ -98,7 +105,7 @@ function configured(calls: ReturnType<typeof callsIn>, file: SyntaxFile): readon
     const paths = verb !== undefined || called === 'Routes' ? argumentsOf(node) : [];
     return paths
       .filter(({ value }) => value.type !== 'lambda_expression')
-      .map(({ value }) => ({ methods: asked.length > 0 ? asked : ['ANY'], path: pathOf(value, file), at: node }));
+      .map(({ value }) => ({ methods: asked.length > 0 ? asked : ['ANY'], path: pathOf(value, type, file), at: node }));
   });
 }
 
@@ -107,12 +114,20 @@ function attributed(type: AttributedClass, file: SyntaxFile): readonly Configure
     const verb = attribute.name.startsWith('Http') ? verbs.exec(attribute.name)?.[1]?.toUpperCase() : undefined;
     return verb === undefined
       ? []
-      : attribute.arguments.map(({ value }) => ({ methods: [verb], path: pathOf(value, file), at: attribute.node }));
+      : attribute.arguments.map(({ value }) => ({
+          methods: [verb],
+          path: pathOf(value, type, file),
+          at: attribute.node,
+        }));
   });
 }
 
-function pathOf(node: Node, file: SyntaxFile): Expression {
-  const value = file.value(node);
+/** A path, which may be a constant of the class that says it. */
+function pathOf(node: Node, type: AttributedClass, file: SyntaxFile): Expression {
+  const lowered = /^(\w+)\.ToLower(?:Invariant)?\(\)$/.exec(node.text)?.[1];
+  const constant = lowered && new RegExp(`\\bconst\\s+string\\s+${lowered}\\s*=\\s*"(\\w*)"`).exec(file.text)?.[1];
+  const written = constant === undefined || constant === '' ? file.value(node) : text(constant.toLowerCase());
+  const value = written.kind === 'name' && !written.within ? { ...written, within: [type.name] } : written;
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }
 
@@ -140,15 +155,19 @@ function groupFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   if (!base) {
     return [];
   }
+  const version = /\bEndpointVersion\(\s*(\d+)/.exec(maker?.text ?? '')?.[1];
+  const position = { inside: undefined, at: type.node.startIndex };
   return [
+    ...(version === undefined
+      ? []
+      : [{ kind: 'binding', name: versionOfGroup, value: text(version), memberOf: type.name, ...position } as const]),
     {
       kind: 'scope',
       framework: 'fastendpoints',
       id: type.name,
-      path: prefix ? pathOf(prefix, file) : text(''),
+      path: prefix ? pathOf(prefix, type, file) : text(''),
       within: typeArgument(base, file) ?? 'root',
-      inside: undefined,
-      at: type.node.startIndex,
+      ...position,
     },
   ];
 }
@@ -157,6 +176,7 @@ const settings: Readonly<Record<string, string>> = {
   'Endpoints.RoutePrefix': 'prefix',
   'Versioning.Prefix': 'versionPrefix',
   'Versioning.PrependToRoute': 'versionFirst',
+  'Versioning.DefaultVersion': 'defaultVersion',
 };
 
 function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
@@ -173,13 +193,17 @@ function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fac
   );
 }
 
-/** The prefix of all endpoints, then the route, then its version unless versions come first. */
+/**
+ * The prefix of all endpoints, then the route, then its version unless versions come first; a version is the endpoint's, its group's or
+ * that of all. https://fast-endpoints.com/docs/api-versioning
+ */
 function finishPath(
   { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const prefix = options.get('prefix') ?? setting('prefix');
-  const number = textOf(options.get('version'));
+  const said = [options.get('version'), options.get('groupVersion'), setting('defaultVersion')];
+  const number = said.map(textOf).find((each) => each !== '') ?? '';
   const version = number === '' || number === '0' ? '' : `${textOf(setting('versionPrefix')) || 'v'}${number}`;
   const isFirst = textOf(setting('versionFirst')) === 'true';
   const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];

@@ -35,7 +35,9 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
     case 'qualified_name':
       return name(node.text.replace(/^global::|\s/g, ''));
     case 'member_access_expression':
-      return member(file.value(node.childForFieldName('expression')), simpleName(node.childForFieldName('name')));
+      return /^[sS]tring\.Empty$/.test(node.text)
+        ? text('')
+        : member(file.value(node.childForFieldName('expression')), simpleName(node.childForFieldName('name')));
     case 'postfix_unary_expression':
       return file.value(node.firstNamedChild);
     case 'cast_expression':
