@@ -1,4 +1,4 @@
-import { fileScope, scope as scopeValue, text } from '../../../facts/expression.ts';
+import { type Expression, fileScope, scope as scopeValue, text } from '../../../facts/expression.ts';
 import type { Fact, Scope } from '../../../facts/facts.ts';
 import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { Match } from '../../../syntax/query.ts';
@@ -9,6 +9,7 @@ import { deviseFor } from './devise.ts';
 import { useDoorkeeper } from './doorkeeper.ts';
 import { match, root, verb } from './endpoints.ts';
 import { isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
+import { extensionsIn, extensionTrigger } from './extensions.ts';
 import { expandOmniauth } from './omniauth.ts';
 import { joinNormalised } from './paths.ts';
 import { RailsReader, type Rule } from './reader.ts';
@@ -20,6 +21,7 @@ import {
   concerns,
   controller,
   draw,
+  extend,
   ignored,
   memberRule,
   mount,
@@ -48,6 +50,7 @@ const rules: Readonly<Record<string, Rule>> = {
   concerns,
   with_options: withOptions,
   draw,
+  extend,
   mount,
   root,
   match,
@@ -83,7 +86,8 @@ export const rails: Framework = {
     drawn.test(path) ||
     settingTrigger.test(source) ||
     wordsTrigger.test(source) ||
-    isolationTrigger.test(source),
+    isolationTrigger.test(source) ||
+    extensionTrigger.test(source),
   query: '(program) @program',
   join: joinNormalised,
   expand: (_, target) => expandOmniauth(target),
@@ -103,6 +107,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     ...settings(program.node, file),
     ...inflections(program.node, file),
     ...isolatedNamespaces(calls),
+    ...extensionsIn(file).flatMap(({ name, call }) => drawnBy(name, call, [], file)),
   ];
   if (blocks.length === 0 && drawn.test(file.path)) {
     const reader = new RailsReader(file, rules, fileScope, undefined);
@@ -120,12 +125,17 @@ function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
     reader.read(call.block, outermost);
     return reader.facts;
   }
-  const reader = new RailsReader(file, rules, engine, file.position(call.node).inside, namespacesOf(engine));
+  return drawnBy(engine, call, namespacesOf(engine), file);
+}
+
+/** Routes that wait to be mounted by the name of an engine, or of a module that extends what draws others. */
+function drawnBy(owner: string, call: RubyCall, namespaces: readonly Expression[], file: SyntaxFile): readonly Fact[] {
+  const reader = new RailsReader(file, rules, owner, file.position(call.node).inside, namespaces);
   reader.read(call.block, outermost);
   const position = { inside: undefined, at: call.node.startIndex };
   return [
-    { ...fileScopeFact('router', call.node), id: engine },
-    { kind: 'binding', name: engine, value: scopeValue(engine), ...position },
+    { ...fileScopeFact('router', call.node), id: owner },
+    { kind: 'binding', name: owner, value: scopeValue(owner), ...position },
     ...reader.facts,
   ];
 }

@@ -112,6 +112,15 @@ export const draw: Rule = (call, outer, reader) => {
   }
 };
 
+/** `extend ApiRoutes` runs what the module does when it extends something: https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended */
+export const extend: Rule = (call, outer, reader) => {
+  const namespace = outer.module === '' ? {} : { namespace: `${camelize(outer.module)}::` };
+  for (const module of call.on ? [] : call.given) {
+    const [path, what] = [implied(outer).path, reader.value(module)];
+    reader.facts.push({ kind: 'mount', on: reader.on, path, what, ...namespace, ...reader.position(call.node) });
+  }
+};
+
 /** `mount Engine => '/path'`, `mount Engine, at: '/path'`: the routes of engines and applications of the workspace. */
 export const mount: Rule = (call, outer, reader) => {
   const [pair] = call.pairs;
