@@ -12,6 +12,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { givenMember } from './givenMember.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { noteHeir } from './heirs.ts';
 import { requestTaker } from './requestTaker.ts';
@@ -45,6 +46,10 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   if (value.kind === 'member') {
     // A method inherited from a package class: the handler is the class. A field that the class declares is none of its methods.
     const owner = interpreter.evaluate(value.of, context);
+    const given = owner.kind === 'class' ? undefined : givenMember(value, context, interpreter);
+    if (given) {
+      return placeOf(unwrap(given, context.frame), interpreter);
+    }
     const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, value.name);
     return isInherited ? classPlace(owner) : undefined;
   }
