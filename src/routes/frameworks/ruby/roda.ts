@@ -11,6 +11,7 @@ import { joinTrimmed } from '../join.ts';
 import { under } from './rails/scope.ts';
 import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
 
+const maximumAlternatives = 64;
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
 /** Roda: https://roda.jeremyevans.net/documentation.html */
@@ -103,32 +104,40 @@ function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fac
 
 /** The calls on the request: each branch matches what is left of the path. */
 function readTree(block: Node | null, request: string, prefix: Expression, tree: Tree): readonly Fact[] {
-  return callsWithin(block).flatMap((call) => {
-    if (call.on?.text !== request) {
+  return callsWithin(block).flatMap((call) =>
+    call.on?.text === request
+      ? matched(call, prefix, tree).flatMap((path) => readBranch(call, request, prefix, path, tree))
+      : [],
+  );
+}
+
+function readBranch(
+  call: RubyCall,
+  request: string,
+  prefix: Expression,
+  path: Expression,
+  tree: Tree,
+): readonly Fact[] {
+  if (verbs.has(call.method)) {
+    return [endpoint(call, [call.method.toUpperCase()], path, tree)];
+  }
+  switch (call.method) {
+    case 'root':
+      return [endpoint(call, ['GET'], under(prefix, text('')), tree)];
+    case 'on':
+    case 'is': {
+      const below = readTree(call.block, request, path, tree);
+      return below.length > 0 || handsOn(call, request) ? below : [endpoint(call, ['ANY'], path, tree)];
+    }
+    case 'run':
+      return [mount(call, prefix, tree)];
+    case 'route':
+      return dispatched(call, prefix, tree);
+    case 'multi_route':
+      return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
+    default:
       return [];
-    }
-    const path = matched(call, prefix, tree);
-    if (verbs.has(call.method)) {
-      return [endpoint(call, [call.method.toUpperCase()], path, tree)];
-    }
-    switch (call.method) {
-      case 'root':
-        return [endpoint(call, ['GET'], under(prefix, text('')), tree)];
-      case 'on':
-      case 'is': {
-        const below = readTree(call.block, request, path, tree);
-        return below.length > 0 || handsOn(call, request) ? below : [endpoint(call, ['ANY'], path, tree)];
-      }
-      case 'run':
-        return [mount(call, prefix, tree)];
-      case 'route':
-        return dispatched(call, prefix, tree);
-      case 'multi_route':
-        return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
-      default:
-        return [];
-    }
-  });
+  }
 }
 
 /** A branch that only leads to branches elsewhere is no route. */
@@ -148,26 +157,53 @@ function mount(call: RubyCall, path: Expression, { on, file }: Tree): Fact {
   return { kind: 'mount', on, path, what: file.value(call.given[0]), ...file.position(call.node) };
 }
 
-/** Strings match as they are; classes, symbols and patterns take a part of the path, which the block names. */
-function matched(call: RubyCall, prefix: Expression, { file }: Tree): Expression {
+/**
+ * Strings match as they are, arrays any of their items; classes, symbols and patterns take a part of the path, which the block names.
+ * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-Matchers
+ */
+function matched(call: RubyCall, prefix: Expression, { file }: Tree): readonly Expression[] {
   const names = [...blockParameters(call.block)];
-  return call.given.reduce((path, given) => {
-    switch (given.type) {
-      case 'string':
-        return under(path, file.value(given));
-      case 'simple_symbol':
-        names.shift();
-        return under(path, text(given.text));
-      case 'constant':
-      case 'regex':
-        return under(path, text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`));
-      case 'identifier':
-        // A question (`api?`) is a condition and takes nothing of the path.
-        return given.text.endsWith('?') ? path : under(path, file.value(given));
-      default:
-        return path;
-    }
-  }, prefix);
+  return call.given.map(unfrozen).reduce<readonly Expression[]>(
+    (paths, given) => {
+      const next = matchers(given, names, file);
+      const all = paths.flatMap((path) => next.map((part) => (part === undefined ? path : under(path, part))));
+      return all.length > maximumAlternatives ? paths.map((path) => under(path, unknown)) : all;
+    },
+    [prefix],
+  );
+}
+
+/** What one matcher puts behind a path: undefined for nothing, several for alternatives. */
+function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Expression | undefined)[] {
+  switch (given.type) {
+    case 'string':
+      return [file.value(given)];
+    case 'simple_symbol':
+      names.shift();
+      return [text(given.text)];
+    case 'constant':
+    case 'regex':
+      return [text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`)];
+    case 'identifier':
+      // A question (`api?`) is a condition and takes nothing of the path.
+      return [given.text.endsWith('?') ? undefined : file.value(given)];
+    case 'array':
+    case 'string_array':
+      names.shift();
+      return given.namedChildren.length > 0
+        ? given.namedChildren.flatMap((item) =>
+            item.type === 'bare_string' ? [text(item.text)] : matchers(item, [], file),
+          )
+        : [undefined];
+    default:
+      return [undefined];
+  }
+}
+
+/** `%w[…].freeze` is the array. */
+function unfrozen(node: Node): Node {
+  const receiver = node.type === 'call' ? node.childForFieldName('receiver') : null;
+  return receiver && node.childForFieldName('method')?.text === 'freeze' ? receiver : node;
 }
 
 function endpoint(call: RubyCall, methods: readonly string[], path: Expression, { on, file }: Tree): Fact {
