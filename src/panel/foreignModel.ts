@@ -3,11 +3,11 @@ import type { PanelModel, Status } from './model.ts';
 import type { Selection } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
-/** A panel whose app is not the one that is shown: the name, and why there is nothing else. Group hashes mean nothing elsewhere. */
+/** A panel whose app is not the one that is shown: the name, and why there is nothing else, said once. Group hashes mean nothing elsewhere. */
 export function foreignModel(name: string, selection: Selection, range: TimeRange, words: SectionWords): PanelModel {
-  const status: Status = { kind: 'none', notice: { sentence: words.otherApp } };
+  const status: Status = { kind: 'silent' };
   return {
-    header: { name, tools: [], hosts: [] },
+    header: { name, tools: [], hosts: [], notice: { sentence: words.otherApp } },
     choices: { selection, hosts: [], periods: [selection.period], comparisons: ['none'] },
     chart: { status, range, series: [], points: [] },
     hosts: undefined,

@@ -94,7 +94,9 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
       const id = unique(`issue:${groupHash ?? `${className}:${file}:${line}`}`);
       return { kind: 'issue', id, issue, groupHash: raisedIn(issue)?.groupHash };
     });
-    return days.length > 0 ? [{ kind: 'trend', days }, ...rows] : rows;
+    // Without any error the view says so in words, which it does only where it has no row.
+    const hasErrors = rows.length > 0 || days.some(({ count }) => count > 0);
+    return days.length > 0 && hasErrors ? [{ kind: 'trend', days }, ...rows] : rows;
   }
 
   children(node: ErrorNode): readonly ErrorNode[] {

@@ -92,4 +92,13 @@ describe('errors view', () => {
     surfaces.store.replace({ issues: { state: 'failed', failure: { kind: 'offline', reason: 'reset' } } });
     assert.equal(tree.header().message, 'The service cannot be reached: reset.');
   });
+
+  it('has no row, but says in words that there is no error, where the trend counts none', () => {
+    const { surfaces, tree } = filled();
+    const none = ready([{ date: '2025-08-18', count: 0 }]);
+    surfaces.store.replace({ issues: ready([]), trend: none });
+    assert.deepEqual(rowsOf(tree), []);
+    surfaces.store.replace({ issues: ready([stock]), trend: none });
+    assert.equal(rowsOf(tree).length, 2);
+  });
 });

@@ -54,9 +54,10 @@ describe('a panel in words', () => {
     const world = new PanelFixture();
     world.poll();
     world.app.set('apm 18');
-    const { chart, header } = world.session.model();
+    const { chart, errors, header, occurrences } = world.session.model();
     await world.network.settle();
-    assert.deepEqual(chart.status, { kind: 'none', notice: { sentence: 'other app' } });
+    assert.deepEqual(header.notice, { sentence: 'other app' });
+    assert.deepEqual([chart.status.kind, errors.status.kind, occurrences.status.kind], ['silent', 'silent', 'silent']);
     assert.equal(header.duration, undefined);
     assert.deepEqual(world.network.take(), []);
     world.app.set('apm 17');
@@ -69,9 +70,7 @@ describe('a panel in words', () => {
       world.app.set(app);
       world.store.replace({ transactions: { state: 'failed', failure: { kind: 'notSignedIn', credential: 'token' } } });
       world.app.set(undefined);
-      const { chart, header } = world.session.model();
-      assert.deepEqual(chart.status, { kind: 'none', notice: { sentence: 'other app' } });
-      assert.equal(header.notice, undefined);
+      assert.deepEqual(world.session.model().header.notice, { sentence: 'other app' });
     }
   });
 
