@@ -25,6 +25,8 @@ export interface Explanation {
   readonly verdict: TransactionVerdict['kind'];
   readonly handlers: readonly ExplainedHandler[];
   readonly reason: string;
+  /** Where its handler would be, and the pattern that leaves this file out. */
+  readonly excluded?: { readonly file: string; readonly pattern: string };
 }
 
 /**

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { splitLines } from '../model/splitLines.ts';
 import { readDirectory } from '../routes/index/directory.ts';
+import { defaultExclude, packageFolders } from '../routes/index/exclude.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';
+import { withExcluded } from './excludedHandlers.ts';
 import { explainNames } from './explain.ts';
 import { type CodeOf, statementAt } from './routeChain.ts';
 
@@ -15,6 +17,8 @@ Says for each name of a transaction which handlers of a directory it stands for,
 NAMES is a file with one name a line, or - for standard input. One JSON object a line:
 
   {"name": "GET /:id", "verdict": "shared", "handlers": [{"file": …, "line": …, "registered": {"file": …, "line": …}, "chain": …}], "reason": …}
+
+Of a name without a handler, which file would have it and the pattern that leaves the file out: "excluded": {"file": …, "pattern": …}
 
 A chain says how the path of the route came about: mount (place) → registration (place) → handler (place).
 
@@ -58,7 +62,9 @@ if (directory === undefined || names === undefined || isOdd) {
     const { routes, namedHandlers } = await readDirectory(directory);
     const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`);
     if (base === undefined) {
-      explainNames(lines, routes, namedHandlers, codeIn(directory)).forEach(print);
+      const explained = explainNames(lines, routes, namedHandlers, codeIn(directory));
+      const readWhole = () => readDirectory(directory, packageFolders);
+      (await withExcluded(explained, defaultExclude, readWhole)).forEach(print);
     } else {
       const changes = await changedSince(directory, base);
       const changed = changedTraffic(lines.map(readNamedTime), routes, namedHandlers, changes);

@@ -1,7 +1,7 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
 
 /** Packages and the folders of tools: no code of the application, whatever folder they lie in. */
-const packages: readonly string[] = [
+export const packageFolders: readonly string[] = [
   '**/{node_modules,bower_components,site-packages,.venv,venv,__pycache__,.git,.hg,.svn}/**',
   '**/{.next,.nuxt,.output,.svelte-kit,.turbo,.cache,.gradle,.terraform,.yarn}/**',
   // A folder of the application may be named so, in languages that keep no packages in one.
@@ -54,4 +54,4 @@ const tests: readonly string[] = [
 ];
 
 /** What holds no routes of the application itself. The default of `apmLens.routes.exclude`. */
-export const defaultExclude: readonly string[] = [...packages, ...built, ...tests];
+export const defaultExclude: readonly string[] = [...packageFolders, ...built, ...tests];
