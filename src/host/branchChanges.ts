@@ -11,8 +11,14 @@ export interface BranchChanges {
   readonly added: readonly Uri[];
 }
 
+/** What is asked of a repository. */
+interface Compared extends Pick<GitRepository, 'getConfig' | 'getMergeBase'> {
+  readonly state: Pick<GitRepository['state'], 'HEAD' | 'remotes' | 'workingTreeChanges' | 'untrackedChanges'>;
+  diffWith(reference: string): Promise<readonly GitChange[]>;
+}
+
 /** Reads what has changed, without changing anything in the repository. Rejects as the Git extension does. */
-export async function branchChanges(repository: GitRepository): Promise<BranchChanges> {
+export async function branchChanges(repository: Compared): Promise<BranchChanges> {
   const { HEAD: head, workingTreeChanges, untrackedChanges = [] } = repository.state;
   const added = [...workingTreeChanges, ...untrackedChanges].filter(isUntracked).map(({ uri }) => uri);
   if (head?.commit === undefined) {
@@ -37,7 +43,7 @@ interface Start {
  * Where a branch left another: the one that VS Code has noted for it, else the main branch of the remote or of this machine. The Git
  * extension's own `getBranchBase` is not asked, because it writes its findings into the repository's configuration.
  */
-async function startOfBranch(repository: GitRepository, name: string | undefined): Promise<Start | undefined> {
+async function startOfBranch(repository: Compared, name: string | undefined): Promise<Start | undefined> {
   const noted = name === undefined ? '' : await quietly(repository.getConfig(`branch.${name}.vscode-merge-base`));
   const remotes = repository.state.remotes.map((remote) => remote.name);
   const mains = ['HEAD', 'main', 'master'];
@@ -46,7 +52,8 @@ async function startOfBranch(repository: GitRepository, name: string | undefined
     ...remotes.flatMap((remote) => mains.map((main) => `${remote}/${main}`)),
     ...mains.slice(1),
   ];
-  for (const branch of candidates.filter((candidate) => candidate !== '' && candidate !== name)) {
+  // What begins with a hyphen is an option for Git, and the configuration of a repository is anybody's.
+  for (const branch of candidates.filter((each) => each !== '' && each !== name && !each.startsWith('-'))) {
     const commit = await quietly(repository.getMergeBase(branch, 'HEAD'));
     if (commit !== undefined && commit !== '') {
       return { branch: branch.replace(/\/HEAD$/, ''), commit };

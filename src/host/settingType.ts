@@ -62,11 +62,18 @@ export function oneOf<T extends string>(words: readonly T[]): SettingType<T> {
   };
 }
 
+/** Entries of a list or a record; a folder's settings file is anybody's, and each is compared with many a name. */
+const mostEntries = 10_000;
+/** Characters of an entry's name. */
+const longestName = 1_000;
+
 /** A list of texts without repetitions; items that are empty or no text are left out. */
 export const texts: SettingType<readonly string[]> = {
   schema: { type: 'array', items: { type: 'string' }, uniqueItems: true },
   decode: (value) =>
-    Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : undefined,
+    Array.isArray(value)
+      ? value.filter((item): item is string => typeof item === 'string' && item !== '').slice(0, mostEntries)
+      : undefined,
 };
 
 /** Names and values; entries whose value cannot be used are left out. @param schema further constraints of a value */
@@ -80,9 +87,10 @@ export function recordOf<T>(
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return undefined;
       }
-      const entries = Object.entries(value).flatMap(([key, raw]: [string, unknown]) => {
+      const all = Object.entries(value).slice(0, mostEntries);
+      const entries = all.flatMap(([key, raw]: [string, unknown]) => {
         const decoded = type.decode(raw);
-        return decoded === undefined ? [] : [[key, decoded] as const];
+        return decoded === undefined || key.length > longestName ? [] : [[key, decoded] as const];
       });
       return Object.fromEntries(entries);
     },

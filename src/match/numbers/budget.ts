@@ -38,7 +38,7 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
   const over: OverBudget[] = [];
   const unused: string[] = [];
   for (const [name, budget] of Object.entries(budgets)) {
-    const key = canonicalName(name);
+    const key = keyOfBudget(name);
     const own = handlers.get(key);
     if (own === undefined && !names.has(key)) {
       unused.push(name);
@@ -51,10 +51,10 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
 /** The lowest budget that a handler is over, in milliseconds; undefined where it is over none. */
 export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<string, number>>): number | undefined {
   const entries = Object.entries(budgets);
-  const keys = entries.length === 0 ? [] : keysOf(match);
+  const keys = entries.length === 0 ? undefined : new Set(keysOf(match));
   const exceeded = entries
-    .map(([name, budget]) => ({ name, key: canonicalName(name), budget }))
-    .filter(({ name, key, budget }) => keys.includes(key) && overBudget(match, name, key, budget).length > 0)
+    .map(([name, budget]) => ({ name, key: keyOfBudget(name), budget }))
+    .filter(({ name, key, budget }) => keys?.has(key) && overBudget(match, name, key, budget).length > 0)
     .map(({ budget }) => budget);
   return exceeded.length === 0 ? undefined : Math.min(...exceeded);
 }
@@ -96,6 +96,23 @@ function overBudget(match: HandlerMatch, name: string, key: string, budget: numb
   return duration === undefined || duration <= budget
     ? []
     : [{ name, budget, duration, match, transactions, isShared: match.verdict.kind === 'shared' }];
+}
+
+/** So many names are remembered: each lens asks for all of them. */
+const mostRemembered = 20_000;
+const remembered = new Map<string, string>();
+
+function keyOfBudget(name: string): string {
+  const known = remembered.get(name);
+  if (known !== undefined) {
+    return known;
+  }
+  if (remembered.size >= mostRemembered) {
+    remembered.clear();
+  }
+  const key = canonicalName(name);
+  remembered.set(name, key);
+  return key;
 }
 
 /** A name in canonical spelling; names that are no requests stay as they are. */

@@ -31,6 +31,16 @@ describe('settings as they are read', () => {
     assert.equal(definitions.pollInterval.type.decode(14.9), 15);
   });
 
+  it('take no more entries than anybody writes, and no endless names', () => {
+    const many = (value: unknown) =>
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`GET /${index}`, value]));
+    assert.equal(Object.keys(definitions.budgets.type.decode(many(1)) ?? {}).length, 10_000);
+    assert.equal(Object.keys(definitions.routesPins.type.decode(many('a.js#a')) ?? {}).length, 10_000);
+    const globs = Array.from({ length: 20_000 }, (_, index) => `**/${index}`);
+    assert.equal(definitions.routesExclude.type.decode(globs)?.length, 10_000);
+    assert.deepEqual(definitions.budgets.type.decode({ [`GET /${'a'.repeat(2_000)}`]: 1 }), {});
+  });
+
   it('leave out the entries that cannot be used and keep the others', () => {
     assert.deepEqual(definitions.routesPins.type.decode({ 'GET /a': 'a.js#a', 'GET /b': 1 }), { 'GET /a': 'a.js#a' });
     assert.deepEqual(definitions.budgets.type.decode({ 'GET /a': 300, 'GET /b': '300', 'GET /c': -1 }), {

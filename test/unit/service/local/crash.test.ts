@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { clock, post, told, withLocal } from './sending.ts';
+import { post, told, withLocal } from './sending.ts';
 import { request, traces } from './telemetry.ts';
 
 const script = fileURLToPath(new URL('../../../../src/serviceCli.ts', import.meta.url));
@@ -30,10 +30,12 @@ async function startSeparate(file: string): Promise<Separate> {
   const port = Number(new URL(value('OTEL_EXPORTER_OTLP_ENDPOINT')).port);
   const headers = { 'Content-Type': 'application/json', 'x-apm-lens-token': value('INSPECTOR_INGESTION_KEY') };
   let sent = 0;
+  // The process has the clock of its machine, and keeps what happened in the last month.
+  const begun = Date.now();
   const send = async (route: string, count: number) => {
     const spans = Array.from({ length: count }, () => {
       sent += 1;
-      return request({ id: `${sent}`, trace: `${sent}`, start: clock - 60_000 + sent, route });
+      return request({ id: `${sent}`, trace: `${sent}`, start: begun - 60_000 + sent, route });
     });
     assert.equal((await post({ port }, '/v1/traces', headers, JSON.stringify(traces(spans)))).status, 200);
   };
@@ -60,9 +62,9 @@ describe('a local service that is killed while it writes', () => {
     await once(child, 'close');
     await settled;
 
-    await withLocal({ file }, async (service) => {
+    await withLocal({ file, now: Date.now }, async (service) => {
       assert.equal(service.unkept, undefined);
-      const rows = await told(service);
+      const rows = await told(service, '1', Date.now());
       assert.equal(rows.find(({ name }) => name === 'GET /first')?.doc_count, 100);
       for (const { name, doc_count } of rows) {
         assert.ok(doc_count <= 250, `${name}: ${doc_count}`);

@@ -123,8 +123,6 @@ export function callGrpc(
   });
 }
 
-const filter = { start: new Date(clock - 86_400_000).toISOString(), end: new Date(clock).toISOString() };
-
 /** The text of an endpoint's answer. */
 async function ask(service: LocalService, path: string, credential: 'key' | 'token', body?: object): Promise<string> {
   const headers = {
@@ -139,8 +137,13 @@ async function ask(service: LocalService, path: string, credential: 'key' | 'tok
   return reply.text;
 }
 
-/** The answers of all eight endpoints about the last 24 hours, as text; the occurrences of every group. */
-export async function answers(service: LocalService, appId = '1'): Promise<Readonly<Record<string, string>>> {
+/** The answers of all eight endpoints about the 24 hours before a time, as text; the occurrences of every group. */
+export async function answers(
+  service: LocalService,
+  appId = '1',
+  until = clock,
+): Promise<Readonly<Record<string, string>>> {
+  const filter = { start: new Date(until - 86_400_000).toISOString(), end: new Date(until).toISOString() };
   const app = `/api/apps/${appId}`;
   const transactions = await ask(service, `${app}/transactions`, 'token', { filter });
   const query = new URLSearchParams({ 'filter.start': filter.start, 'filter.end': filter.end });
@@ -171,9 +174,9 @@ export interface Told {
 }
 
 /** All transactions of the answer. */
-export async function told(service: LocalService, appId = '1'): Promise<readonly Told[]> {
+export async function told(service: LocalService, appId = '1', until = clock): Promise<readonly Told[]> {
   const groups: readonly { readonly transactions: readonly Told[] }[] = JSON.parse(
-    (await answers(service, appId))['transactions'] ?? '[]',
+    (await answers(service, appId, until))['transactions'] ?? '[]',
   );
   return groups.flatMap(({ transactions }) => transactions);
 }
