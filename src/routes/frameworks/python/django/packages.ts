@@ -19,6 +19,16 @@ const accounts = {
 // https://docs.allauth.org/en/latest/socialaccount/views.html
 const social = { ...forms('connections/ signup/'), ...pages('login/cancelled/ login/error/') };
 
+// https://docs.allauth.org/en/latest/headless/openapi-specification/ : what is there without its other applications
+const headless = {
+  ...pages('config'),
+  'auth/session': ['GET', 'DELETE'],
+  ...posts('auth/login auth/signup auth/reauthenticate auth/password/request auth/email/verify/resend'),
+  ...posts('auth/phone/verify auth/phone/verify/resend auth/code/confirm account/password/change'),
+  ...forms('auth/email/verify auth/password/reset account/phone'),
+  'account/email': ['GET', 'POST', ...writes, 'DELETE'],
+};
+
 /** The routes that packages document of the patterns which applications include, by the module of these. */
 const documented: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // https://djoser.readthedocs.io/en/latest/getting_started.html#available-endpoints
@@ -40,6 +50,11 @@ const documented: Readonly<Record<string, Readonly<Record<string, readonly strin
     ...accounts,
     ...Object.fromEntries(Object.entries(social).map(([path, methods]) => [`social/${path}`, methods])),
   },
+  'allauth.headless.urls': Object.fromEntries(
+    ['browser', 'app'].flatMap((client) =>
+      Object.entries(headless).map(([path, methods]) => [`${client}/v1/${path}`, methods]),
+    ),
+  ),
   'allauth.account.urls': accounts,
   'allauth.socialaccount.urls': social,
   // https://docs.djangoproject.com/en/stable/topics/auth/default/#using-the-views
