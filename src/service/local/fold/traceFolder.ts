@@ -4,6 +4,7 @@ import { ConsoleCommands } from './consoleCommands.ts';
 import { executionOf, type Origin, originOf } from './entrySpan.ts';
 import { exceptionIn, throwKey } from './exception.ts';
 import type { ExceptionRecord, Execution } from './execution.ts';
+import { type Above, type NestedRequest, NestedRequests } from './nestedRequests.ts';
 import type { Templates } from './requestName.ts';
 import { mostWaiting, patience } from './waitingErrors.ts';
 import { isConsole, isLaravelCommand } from './work.ts';
@@ -38,6 +39,7 @@ export class TraceFolder {
   readonly #entries = new BoundedMap<string, Execution>(50_000);
   readonly #settled = new BoundedMap<string, true>(20_000);
   readonly #commands = new ConsoleCommands<{ readonly id: string; readonly execution: Execution | undefined }>();
+  readonly #nested = new NestedRequests();
   readonly #waiting = new Map<string, Map<string, Waiting>>();
   #waitingCount = 0;
 
@@ -60,6 +62,7 @@ export class TraceFolder {
       touched.add(log.traceId);
     }
     for (const traceId of touched) {
+      added += this.#enterAll(this.#nested.settle(traceId, (id) => this.#above(this.#parents.get(id) ?? '')));
       this.#settle(traceId);
     }
     return added;
@@ -73,6 +76,11 @@ export class TraceFolder {
    */
   expire(now: number): boolean {
     const before = this.#waitingCount;
+    const nested = this.#nested.expire(now);
+    this.#enterAll(nested);
+    for (const { traceId } of nested) {
+      this.#settle(traceId);
+    }
     for (const [traceId, throws] of this.#waiting) {
       for (const [key, waiting] of throws) {
         if (now - waiting.since >= patience || this.#waitingCount > mostWaiting) {
@@ -80,7 +88,7 @@ export class TraceFolder {
         }
       }
     }
-    return this.#waitingCount < before;
+    return nested.length > 0 || this.#waitingCount < before;
   }
 
   #addSpan(span: Span, origin: Origin, now: number): boolean {
@@ -94,11 +102,16 @@ export class TraceFolder {
         this.#note(exceptionIn(event.attributes, event.time, origin), span.traceId, id, now);
       }
     }
-    return !isKnown && this.#addExecution(span, id, origin);
+    return !isKnown && this.#addExecution(span, id, origin, now);
   }
 
   /** @param id of the span, with its trace. */
-  #addExecution(span: Span, id: string, origin: Origin): boolean {
+  #addExecution(span: Span, id: string, origin: Origin, now: number): boolean {
+    if (span.kind === 'server' && span.isLocalChild) {
+      const execution = executionOf(span, origin, this.#templates());
+      const { traceId } = span;
+      return execution !== undefined && this.#enterAll(this.#nested.add({ id, traceId, execution, since: now })) > 0;
+    }
     if (isConsole(span)) {
       const command = this.#commands.addConsole(id);
       return command !== undefined && this.#enter(command.id, command.execution);
@@ -117,6 +130,10 @@ export class TraceFolder {
       this.#recorder.addExecution(execution);
     }
     return execution !== undefined;
+  }
+
+  #enterAll(nested: readonly NestedRequest[]): number {
+    return nested.filter(({ id, execution }) => this.#enter(id, execution)).length;
   }
 
   #addLog(log: LogRecord, origin: Origin, now: number): void {
@@ -150,8 +167,8 @@ export class TraceFolder {
   #settle(traceId: string): void {
     for (const [key, waiting] of this.#waiting.get(traceId) ?? []) {
       for (const span of waiting.spans) {
-        const entry = this.#entryAbove(span);
-        if (entry !== undefined) {
+        const entry = this.#above(span);
+        if (typeof entry === 'object') {
           this.#bookWaiting(traceId, key, waiting, entry);
           break;
         }
@@ -159,16 +176,17 @@ export class TraceFolder {
     }
   }
 
-  #entryAbove(spanId: string): Execution | undefined {
+  /** The nearest entry above a span, or itself. */
+  #above(spanId: string): Above {
     let id: string | undefined = spanId;
-    for (let depth = 0; id !== undefined && id !== '' && depth < deepest; depth += 1) {
+    for (let depth = 0; id !== undefined && depth < deepest; depth += 1) {
       const entry = this.#entries.get(id);
-      if (entry !== undefined) {
-        return entry;
+      if (entry !== undefined || id === '') {
+        return entry ?? 'nothing';
       }
       id = this.#parents.get(id);
     }
-    return undefined;
+    return 'unknown';
   }
 
   #bookWaiting(traceId: string, key: string, { raised }: Waiting, entry: Execution | undefined): void {

@@ -3,6 +3,7 @@ import {
   type Attributes,
   type AttributeValue,
   type Batch,
+  isLocalParent,
   isRead,
   type LogRecord,
   milliseconds,
@@ -60,12 +61,14 @@ function nanosecondsIn(fields: Fields, name: string): bigint {
 
 function spanIn(fields: Fields, scope: string): Span {
   const { kind, status } = fields;
+  const parentId = idIn(fields, 'parentSpanId');
   const start = nanosecondsIn(fields, 'startTimeUnixNano');
   const code = isFields(status) ? status['code'] : undefined;
   return {
     traceId: idIn(fields, 'traceId'),
     spanId: idIn(fields, 'spanId'),
-    parentId: idIn(fields, 'parentSpanId'),
+    parentId,
+    isLocalChild: parentId !== '' && isLocalParent(numberIn(fields['flags']) ?? 0),
     name: textIn(fields, 'name'),
     kind:
       kind === 2 || kind === 'SPAN_KIND_SERVER'

@@ -1,9 +1,18 @@
-import { hexadecimal, type MessageReader, nanoseconds, readFields, readInner, readMessage } from './protobuf.ts';
+import {
+  hexadecimal,
+  type MessageReader,
+  nanoseconds,
+  readFields,
+  readInner,
+  readMessage,
+  WireType,
+} from './protobuf.ts';
 import { type MutableAttributes, readAttribute, readResource } from './protobufAttributes.ts';
 import { readLog } from './protobufLog.ts';
 import {
   type Attributes,
   type Batch,
+  isLocalParent,
   type LogRecord,
   milliseconds,
   type Span,
@@ -62,7 +71,8 @@ function readSpan(reader: MessageReader): Omit<Span, 'scope'> {
   let start = 0n;
   let end = 0n;
   let failed = false;
-  readInner(reader, (field) => {
+  let flags = 0;
+  readInner(reader, (field, type) => {
     switch (field) {
       case 1:
         ids.traceId = hexadecimal(reader.bytes());
@@ -93,12 +103,16 @@ function readSpan(reader: MessageReader): Omit<Span, 'scope'> {
       case 15:
         failed = readFailed(reader);
         return true;
+      case 16:
+        flags = type === WireType.Bit32 ? reader.fixed32() : flags;
+        return type === WireType.Bit32;
       default:
         return false;
     }
   });
   return {
     ...ids,
+    isLocalChild: ids.parentId !== '' && isLocalParent(flags),
     name,
     kind,
     start: milliseconds(start),

@@ -21,6 +21,8 @@ export interface Span {
   readonly spanId: string;
   /** Empty for the root of a trace. */
   readonly parentId: string;
+  /** Whether its parent is known to be of the same process. */
+  readonly isLocalChild: boolean;
   readonly name: string;
   readonly kind: SpanKind;
   /** Milliseconds since 1970. */
@@ -111,6 +113,14 @@ export function textOf(attributes: Attributes, ...names: readonly string[]): str
     }
   }
   return undefined;
+}
+
+/**
+ * Whether the flags of a span say that its parent is no remote one: bit 8 says that they tell, bit 9 that it is remote
+ * (https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto).
+ */
+export function isLocalParent(flags: number): boolean {
+  return (flags & 0x300) === 0x100;
 }
 
 /** Nanoseconds in milliseconds. */

@@ -23,6 +23,8 @@ export interface SpanOptions {
   readonly trace?: string;
   readonly id: string;
   readonly parent?: string;
+  /** Where the parent is, as the flags of a span say it; nothing where left out. */
+  readonly parentIs?: 'local' | 'remote';
   readonly name?: string;
   readonly kind?: number;
   /** Milliseconds since 1970. */
@@ -52,6 +54,7 @@ export function span(options: SpanOptions): object {
     traceId: idOf(trace, 32),
     spanId: idOf(id, 16),
     ...(parent === undefined ? {} : { parentSpanId: idOf(parent, 16) }),
+    ...(options.parentIs === undefined ? {} : { flags: options.parentIs === 'local' ? 0x101 : 0x301 }),
     name,
     kind,
     startTimeUnixNano: nano(start),
