@@ -45,12 +45,21 @@ function otherWorkInWords(count: number, service: string): string {
     : l10n.t('received {0} other transactions of “{1}”', count, service);
 }
 
+/** What a local service tells of itself. */
+export interface Heard {
+  /** What has come since it was started. */
+  readonly services: readonly HeardService[];
+  /** Whether it has numbers, which may be of an earlier time. */
+  readonly hasNumbers: boolean;
+  readonly lastRefusal: { readonly message: string } | undefined;
+}
+
 /** What a local service has received so far, in one line: never "inactive" without the reason. */
-export function heardInWords(services: readonly HeardService[], lastRefusal: string | undefined): string {
+export function heardInWords({ services, hasNumbers, lastRefusal }: Heard): string {
   const parts = services.map(serviceInWords);
-  const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal)];
+  const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal.message)];
   const waiting = services.some(({ requests, otherWork }) => requests + otherWork > 0)
     ? []
-    : [l10n.t('waiting for the first request')];
+    : [hasNumbers ? l10n.t('waiting for the next request') : l10n.t('waiting for the first request')];
   return [...waiting, ...parts, ...refused].join('; ');
 }

@@ -175,7 +175,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   #tellHeard(): void {
     const service = this.value;
-    this.heard.set(service && heardInWords(service.services, service.lastRefusal?.message));
+    this.heard.set(service && heardInWords(service));
   }
 
   #followSoon(): void {

@@ -20,7 +20,7 @@ export function guidePage(
   const given = environment.variables.size > 0;
   return [
     `# ${l10n.t('Watch My App')}`,
-    `**${markdownText(heardInWords(service.services, service.lastRefusal?.message))}**`,
+    `**${markdownText(heardInWords(service))}**`,
     ...(lostPort === undefined ? [] : [otherPortInWords(lostPort)]),
     ...(service.unkept === undefined ? [] : [unkeptInWords(service.unkept)]),
     given

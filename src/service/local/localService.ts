@@ -37,6 +37,8 @@ export interface LocalService extends LocalCredentials {
   /** Why nothing is kept on disk, where a file was asked for. */
   readonly unkept: Unkept | undefined;
   readonly services: readonly ServiceState[];
+  /** Whether it has numbers to tell, of this time or an earlier one. */
+  readonly hasNumbers: boolean;
   readonly lastRefusal: LastRefusal | undefined;
   /** Fires when something came in. */
   readonly onDidReceive: Event<void>;
@@ -107,6 +109,9 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     unkept: collector.unkept,
     get services() {
       return collector.services;
+    },
+    get hasNumbers() {
+      return collector.groups.length > 0;
     },
     get lastRefusal() {
       return handler.lastRefusal;

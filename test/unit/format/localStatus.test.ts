@@ -34,8 +34,20 @@ describe('what a local service has heard', () => {
   ];
 
   for (const [services, refusal, said] of sentences) {
-    it(`is said as “${said}”`, () => assert.equal(heardInWords(services, refusal), said));
+    it(`is said as “${said}”`, () => {
+      const lastRefusal = refusal === undefined ? undefined : { message: refusal };
+      assert.equal(heardInWords({ services, hasNumbers: false, lastRefusal }), said);
+    });
   }
+});
+
+describe('what a local service with numbers of an earlier time has heard', () => {
+  it('is said without calling the next request the first', () => {
+    const said = (services: readonly HeardService[]) =>
+      heardInWords({ services, hasNumbers: true, lastRefusal: undefined });
+    assert.equal(said([]), 'waiting for the next request');
+    assert.equal(said([heard({ requests: 2 })]), 'received 2 requests of “shop”');
+  });
 });
 
 describe('what is in the way of watching', () => {
