@@ -74,6 +74,12 @@ describe('watching one’s own application where something is in the way', () =>
     }
   });
 
+  it('is offered by the menu of the status bar', async () => {
+    const { quickInput } = workbench;
+    await clickUntil(workbench.statusItem('not signed in'), quickInput.row('Watch My App').first());
+    await quickInput.cancel();
+  });
+
   it('asks before it replaces an endpoint, and says that the port is taken', async () => {
     await clickUntil(workbench.sideBar.view('Errors').getByText('watch your own application'), asked());
     await answer('Leave Mine Alone');

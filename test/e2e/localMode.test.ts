@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errors } from 'playwright-core';
 import { sendTraffic } from '../agents/client.ts';
 import { agentArguments, installAgents } from '../agents/install.ts';
 import { freePort } from '../agents/shop.ts';
+import { eventually } from '../editor/eventually.ts';
+import { configure, given, tell, tellVariables, variables } from './localCommands.ts';
+import { Problems } from './pages/problems.ts';
+import { SettingsFile } from './pages/settingsFile.ts';
 import { Terminal } from './pages/terminal.ts';
 import { clickUntil, type Limit } from './pages/until.ts';
 import { Workbench } from './pages/workbench.ts';
@@ -19,30 +22,8 @@ const apps = [
   { name: 'nest', main: 'nest/main.cjs', file: 'agents/nest/users.controller.ts' },
 ];
 
-/** What a command writes that tells of the endpoint in its environment, its digits left out. */
-const given = 'endpoint [http://nnn.n.n.n:nnnnn]\n';
-
-/** Writes it to a file. */
-const tell = (file: string) => `echo "endpoint [$OTEL_EXPORTER_OTLP_ENDPOINT]" | tr 0-9 n > agents/${file}`;
-
-/** The same as a program, for the debugger. */
-const program = `require('node:fs').writeFileSync(process.argv[2], \`endpoint [\${process.env.OTEL_EXPORTER_OTLP_ENDPOINT}]\\n\`.replace(/\\d/g, 'n'));\n`;
-
-/** A task, and a debug configuration for each console. */
-async function configure(folder: string): Promise<void> {
-  const debug = (console: string) => ({
-    ...{ type: 'node', request: 'launch', name: console, console, runtimeExecutable: process.execPath },
-    ...{ cwd: folder, program: 'agents/tell.cjs', args: [`agents/${console}.txt`] },
-  });
-  const configurations = [debug('integratedTerminal'), debug('internalConsole')];
-  const tasks = [{ label: 'tell', type: 'shell', command: tell('task.txt'), problemMatcher: [] }];
-  const files = { 'tasks.json': { version: '2.0.0', tasks }, 'launch.json': { version: '0.2.0', configurations } };
-  await mkdir(join(folder, '.vscode'), { recursive: true });
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(join(folder, '.vscode', name), JSON.stringify(content));
-  }
-  await writeFile(join(folder, 'agents', 'tell.cjs'), program);
-}
+/** The frameworks of the workspace, as the page that says how they report puts them together. */
+const sections = ['Express, Koa', 'NestJS', 'Fastify', 'Django', 'Laravel'];
 
 /** Waits until an application answers at a port. */
 async function answers(port: number, { timeout }: Limit): Promise<void> {
@@ -58,10 +39,17 @@ async function answers(port: number, { timeout }: Limit): Promise<void> {
   }
 }
 
+/** The settings of the person and of the machine, but for the theme, which these tests change. */
+async function settingsKept(code: VsCode): Promise<unknown> {
+  return (await code.settings()).map((settings) => ({ ...settings, 'workbench.colorTheme': undefined }));
+}
+
 describe('watching one’s own application', () => {
   let code: VsCode;
   let workbench: Workbench;
   let terminal: Terminal;
+  let settings: SettingsFile;
+  let settingsBefore: unknown;
 
   before(async () => {
     code = await VsCode.open(
@@ -76,6 +64,8 @@ describe('watching one’s own application', () => {
     );
     workbench = new Workbench(code.page);
     terminal = new Terminal(code.page);
+    settings = new SettingsFile(code.folder);
+    settingsBefore = await settingsKept(code);
   });
 
   afterEach(function () {
@@ -91,6 +81,14 @@ describe('watching one’s own application', () => {
     await workbench.statusItem('local').waitFor();
     await workbench.editor.preview().getByRole('heading', { name: 'Watch My App' }).waitFor();
     await workbench.takePicture('60-local-guide');
+  });
+
+  it('says how the frameworks of this workspace report, and no others', async () => {
+    const guide = workbench.editor.preview();
+    for (const name of sections) {
+      await guide.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    assert.deepEqual((await guide.locator('h2').allInnerTexts()).sort(), sections.toSorted());
   });
 
   const path = (file: string) => join(code.folder, 'agents', file);
@@ -144,6 +142,7 @@ describe('watching one’s own application', () => {
     const line = `cd agents && ${variables} ${process.execPath} ${agentArguments.join(' ')} express.cjs`;
     await terminal.run(line, (limit) => answers(port, limit));
     await fetch(`http://127.0.0.1:${port}/express/users/1`);
+    await fetch(`http://127.0.0.1:${port}/express/users/1/orders`);
     await workbench.editor.open('agents/express.cjs');
     await workbench.editor
       .lenses()
@@ -152,6 +151,53 @@ describe('watching one’s own application', () => {
       .waitFor();
     await workbench.takePicture('62-local-run-before');
     await terminal.kill();
+  });
+
+  it('puts an error of this run at the line where it was thrown', async () => {
+    const { editor, sideBar } = workbench;
+    const note = await editor.noteBehind('throw new RangeError', 'RangeError');
+    assert.match(note, /^"RangeError · 1× · last seen [^·]+ · local"$/);
+    await editor
+      .lenses()
+      .filter({ hasText: /failing.*1 call · .*local/ })
+      .waitFor();
+    const hover = await editor.hoverNote('throw new RangeError', 'RangeError', 'No orders today.');
+    await hover.getByText('Local: your own run on this machine.').waitFor();
+    await hover.getByText('In GET /express/users/:id/orders').waitFor();
+    await workbench.takePicture('62-local-error');
+    await code.page.keyboard.press('Escape');
+    await sideBar.unfold('Errors');
+    await sideBar.row('Errors', 'RangeError').first().waitFor();
+    await sideBar.view('Errors').locator('.pane-header').getByText('local').waitFor();
+  });
+
+  it('breaks a budget, and keeps another', async () => {
+    const { editor, quickInput } = workbench;
+    const problems = new Problems(code.page);
+    await settings.change({ 'apmLens.budgets': { 'GET /express/users/:id': 0, 'POST /express/users': 60_000 } });
+    const over = editor.lenses().filter({ hasText: /over its budget of 0 ms.*local/ });
+    await over.waitFor();
+    await quickInput.runCommand('View: Focus Problems');
+    const broken = problems.row(/GET \/express\/users\/:id takes [\d.]+ ms, its budget is 0 ms\. Local: your own run/);
+    await broken.waitFor();
+    assert.equal(await problems.row('its budget is').count(), 1);
+    await workbench.takePicture('62-local-budget');
+    await settings.change({ 'apmLens.budgets': { 'GET /express/users/:id': 60_000 } });
+    await broken.waitFor({ state: 'detached' });
+    await over.waitFor({ state: 'detached' });
+    await settings.change({ 'apmLens.budgets': undefined });
+    await quickInput.runCommand('Terminal: Focus on Terminal View');
+  });
+
+  it('says in its evidence that it is of a run on this machine', async () => {
+    await code.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workbench.quickInput.search('APM Lens: Copy Evidence as Markdown', 'GET /express/users/:id/orders');
+    const copied = await eventually('the evidence', async () => {
+      const text = String(await code.page.evaluate('navigator.clipboard.readText()'));
+      return text.includes('/express/users/:id/orders') ? text : undefined;
+    });
+    assert.match(copied, /Local: a run on one machine, not production/);
+    assert.match(copied, /RangeError/);
   });
 
   it('opens its panel on the requests of this run, and on those of the run before', async () => {
@@ -177,15 +223,18 @@ describe('watching one’s own application', () => {
     await workbench.editor.open('agents/koa.cjs');
     await workbench.editor.lenses().filter({ hasText: '6 calls' }).first().waitFor();
     await workbench.statusItem('local').waitFor();
+    await workbench.sideBar.view('Transactions').getByText('waiting for the next request').waitFor();
   });
 
-  it('leaves no variable behind when it ends', async () => {
+  it('leaves no variable and no setting behind when it ends', async () => {
     await terminal.open();
-    const before = await terminal.write(tell('before.txt'), path('before.txt'));
+    const before = await terminal.write(tellVariables('before.txt'), path('before.txt'));
     await workbench.quickInput.runCommand('APM Lens: Stop Watching My App');
     await workbench.sideBar.view('Transactions').getByRole('button', { name: 'Sign In' }).waitFor();
     await terminal.open();
-    const after = await terminal.write(tell('after.txt'), path('after.txt'));
-    assert.deepEqual([before, after], [given, 'endpoint []\n']);
+    const after = await terminal.write(tellVariables('after.txt'), path('after.txt'));
+    assert.deepEqual([before, after], [`${variables.join(' ')} end\n`, 'end\n']);
+    assert.deepEqual(await settings.read(), {});
+    assert.deepEqual(await settingsKept(code), settingsBefore);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { shiftDate } from '../clock/shiftedDate.ts';
 import { clockOffset } from '../clock/testClock.ts';
@@ -108,6 +108,12 @@ export class VsCode {
     }
   }
 
+  /** What the settings of the person and of the machine are now. */
+  async settings(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const texts = settingsFiles(join(this.#temporary, 'data')).map((file) => readFile(file, 'utf8'));
+    return (await Promise.all(texts)).map((text): Record<string, unknown> => JSON.parse(text));
+  }
+
   /** Loads the window anew. */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('load');
@@ -151,9 +157,13 @@ async function isOpen(page: Page): Promise<void> {
   await page.locator('.activitybar .action-label[aria-label^="APM Lens"]').waitFor({ timeout: 150_000 });
 }
 
+function settingsFiles(data: string): readonly string[] {
+  return ['User', 'Machine'].map((place) => join(data, place, 'settings.json'));
+}
+
 async function writeSettings(data: string, more: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const place of ['User', 'Machine']) {
-    await mkdir(join(data, place), { recursive: true });
-    await writeFile(join(data, place, 'settings.json'), JSON.stringify({ ...settings, ...more }, null, 2));
+  for (const file of settingsFiles(data)) {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ ...settings, ...more }, null, 2));
   }
 }

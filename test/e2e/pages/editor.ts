@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { ElementHandle, FrameLocator, Locator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
 /** The text editor in front. */
@@ -34,6 +34,42 @@ export class Editor {
     return this.#page.locator('.editor-instance .view-line');
   }
 
+  /** What a decoration has written behind a line, once it says something. */
+  async noteBehind(line: string, saying: string): Promise<string> {
+    return (await this.#noted(line, saying)).note;
+  }
+
+  /** Rests the pointer on such a note, and answers the hover that says something. */
+  async hoverNote(line: string, saying: string, expected: string): Promise<Locator> {
+    const hover = this.#hoverSaying(expected);
+    await until(
+      async (limit) => {
+        await this.#page.mouse.move(0, 0);
+        await (await this.#noted(line, saying)).part.hover(limit);
+      },
+      (limit) => hover.waitFor(limit),
+    );
+    return hover;
+  }
+
+  /** The part of a line that carries a note: that is no text of the page, but a style. */
+  async #noted(line: string, saying: string): Promise<{ readonly part: ElementHandle; readonly note: string }> {
+    const found = await this.#page.waitForFunction(
+      `[...document.querySelectorAll('.editor-instance .view-line')]
+        .filter((line) => line.textContent.replaceAll('\u00a0', ' ').includes(${JSON.stringify(line)}))
+        .flatMap((line) => [...line.querySelectorAll('span')])
+        .map((part) => ({ part, note: getComputedStyle(part, '::after').content }))
+        .find(({ note }) => note.includes(${JSON.stringify(saying)}))`,
+    );
+    const part = (await found.getProperty('part')).asElement();
+    if (part === null) throw new Error(`${line} has no note`);
+    return { part, note: String(await (await found.getProperty('note')).jsonValue()) };
+  }
+
+  #hoverSaying(text: string): Locator {
+    return this.#page.locator('.monaco-hover:visible .hover-contents').filter({ hasText: text }).first();
+  }
+
   /** Every lens in sight. */
   lenses(): Locator {
     return this.#page.locator('.editor-instance .codelens-decoration');
@@ -42,7 +78,7 @@ export class Editor {
   /** Rests the pointer on a word, and answers the hover that says something. */
   async hover(line: string, word: string, saying: string): Promise<Locator> {
     const place = this.lines().filter({ hasText: line }).first().getByText(word, { exact: true }).first();
-    const hover = this.#page.locator('.monaco-hover:visible .hover-contents').filter({ hasText: saying }).first();
+    const hover = this.#hoverSaying(saying);
     await until(
       async (limit) => {
         await this.#page.mouse.move(0, 0);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { readProjectFile, readSources } from './sources.ts';
 
 const manifest: unknown = JSON.parse(readProjectFile('package.json'));
@@ -61,6 +62,22 @@ describe('the manifest', () => {
     const commands = list(at(manifest, 'contributes', 'commands'));
     const watch = commands.find((command) => at(command, 'command') === 'apmLens.watchApp');
     assert.equal(at(watch, 'enablement'), 'isWorkspaceTrusted');
+  });
+
+  it('offers to watch an application in each view without an account, and in the walkthrough, in every language', () => {
+    const link = /\[[^\]]+\]\(command:apmLens\.watchApp\)/;
+    const places = ['transactions', 'hosts', 'errors'].map((view) => `welcome.${view}.notSignedIn`);
+    for (const file of globSync('package.nls*.json')) {
+      const said: Readonly<Record<string, string>> = JSON.parse(readProjectFile(file));
+      for (const place of [...places, 'walkthrough.watch.description']) {
+        assert.match(said[place] ?? '', link, `${file}: ${place}`);
+      }
+    }
+    const shown = list(at(manifest, 'contributes', 'viewsWelcome')).map((welcome) => at(welcome, 'contents'));
+    assert.deepEqual(
+      places.filter((place) => !shown.includes(`%${place}%`)),
+      [],
+    );
   });
 
   it('offers no period where numbers are of a run', () => {
