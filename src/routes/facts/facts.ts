@@ -34,11 +34,10 @@ export interface Endpoint extends InBlocks {
   readonly local?: string;
   /** Inputs of the framework's `finish`: a version, say. */
   readonly options?: Readonly<Record<string, Expression>>;
-  /**
-   * Namespaces with their separator, tried in order to qualify the handler; those that do not evaluate to a text are
-   * skipped.
-   */
+  /** Namespaces with their separator, tried in order to qualify the handler; those that do not evaluate to a text are skipped. */
   readonly namespaces?: readonly Expression[];
+  /** A class that overrides the handler without registering it has no such route: the decorator belongs to the function. */
+  readonly isLostByOverride?: boolean;
   /** Counts only where its handler resolves: the reader cannot tell whether there is one. */
   readonly onlyHandled?: boolean;
   /** Counts only where `on` evaluates to a router: the reader cannot tell. */

@@ -4,10 +4,10 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
  * The method of class `by` that handles an inherited endpoint: the nearest override of its declared handler, or that
- * handler itself. `replaced` where the override has an endpoint of its own; undefined where the handler is no method.
+ * handler itself. `replaced` where the override has an endpoint of its own, or ends that of its base; undefined where the handler is no method.
  */
 export function answeringMethod(
-  { handler }: Endpoint,
+  { handler, isLostByOverride }: Endpoint,
   by: ClassValue,
   context: Context,
   interpreter: Interpreter,
@@ -27,7 +27,9 @@ export function answeringMethod(
     }
     const [nearest] = same;
     if (nearest?.kind === 'function') {
-      return table?.handling.has(nearest.id) ? 'replaced' : { kind: 'function', file, fact: nearest, frame: undefined };
+      return isLostByOverride || table?.handling.has(nearest.id)
+        ? 'replaced'
+        : { kind: 'function', file, fact: nearest, frame: undefined };
     }
   }
   return declared;

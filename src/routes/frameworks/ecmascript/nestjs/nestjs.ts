@@ -129,6 +129,7 @@ function routesOf(
               path: argument ? file.value(argument) : text(''),
               on: scope(className),
               handler: { kind: 'function', id: member.startIndex },
+              isLostByOverride: true,
               line: file.line(node),
               options: { version: version ? file.value(version) : (classVersion ?? text('')) },
               ...file.position(node),
