@@ -136,7 +136,7 @@ export function activate(context: ExtensionContext): void {
   // The hosts and names of one service say nothing about another.
   keep(embedded.onDidChange(() => filter.set({})));
   keep(resumeWatching(workbench));
-  keep(resumeSampleData(workbench));
+  keep(resumeSampleData({ sampleService, routes, isRead: files.isRead([]), log: log.for('sample') }));
   if (context.extensionMode === ExtensionMode.Development && process.env['APM_LENS_SAMPLE'] === '1') {
     void commands.executeCommand('apmLens.exploreSampleData');
   }

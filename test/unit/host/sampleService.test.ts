@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { resumeSampleData } from '../../../src/commands/resumeSampleData.ts';
 import { SampleService } from '../../../src/host/sampleService.ts';
 import type { Route } from '../../../src/model/route.ts';
 import { State } from '../../../src/model/state.ts';
@@ -64,6 +65,30 @@ describe('the sample service of a window', () => {
     reloaded.dispose();
     await sample.stop();
     assert.equal(sample.wasShown, false);
+  });
+
+  it('goes on after a reload with the routes of the workspace, not with those that it invents until they have been read', async () => {
+    kept.set('sample.shown', true);
+    const errors: string[] = [];
+    const isRead = new State(false);
+    const log = { error: (message: string) => errors.push(message) };
+    const resumed = resumeSampleData({ sampleService: sample, routes, isRead, log });
+    await new Promise((resolve) => setTimeout(resolve));
+    const started = new Promise<Service | undefined>((resolve) => sample.onDidChange(resolve));
+    routes.set([route('/only-here')]);
+    assert.ok((await namesReportedBy(await started)).some((name) => name.endsWith('/only-here')));
+    resumed.dispose();
+    assert.deepEqual(errors, []);
+  });
+
+  it('goes on after a reload where it turns out that there are no routes', async () => {
+    kept.set('sample.shown', true);
+    const isRead = new State(false);
+    const resumed = resumeSampleData({ sampleService: sample, routes, isRead, log: { error: assert.fail } });
+    const started = new Promise<Service | undefined>((resolve) => sample.onDidChange(resolve));
+    isRead.set(true);
+    assert.ok((await namesReportedBy(await started)).length > 5);
+    resumed.dispose();
   });
 
   it('does not run until it is started, and is started once', async () => {
