@@ -25,6 +25,9 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 /** A decorator of the application's own that is given a path. */
 const ownDecorator = /^@\w+\(\s*r?["']\//m;
 
+/** A blueprint that is imported under its own name, and nothing else that tells whose it is. */
+const blueprintDecorator = /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
+
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
   name: 'flask',
@@ -35,8 +38,9 @@ export const flask: Framework = {
   },
   languages: ['python'],
   trigger: (source) =>
-    /\bflask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source) ||
-    ownDecorator.test(source),
+    /\b(?:api)?flask|\.register_blueprint\s*\(|\.add_url_rule\s*\(|\.add_resource\s*\(|\.route\s*\(/i.test(source) ||
+    ownDecorator.test(source) ||
+    blueprintDecorator.test(source),
   query: routersQuery,
   join: joinKeepingTrailingSlash,
   expand: expandFlaskView,
