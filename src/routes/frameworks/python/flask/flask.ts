@@ -26,7 +26,8 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 const ownDecorator = /^@\w+\(\s*r?["']\//m;
 
 /** A blueprint that is imported under its own name, and nothing else that tells whose it is. */
-const blueprintDecorator = /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
+const blueprintDecorator =
+  /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
 
 /** Flask with blueprints, method views, Flask-RESTful and Flask-RESTX: https://flask.palletsprojects.com/en/stable/blueprints/ */
 export const flask: Framework = {
