@@ -20,6 +20,8 @@ import { builtResources, mentionsBuilders } from './resourceBuilders.ts';
 import { mentionsServlets, servletFacts } from './servlets.ts';
 
 const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
+/** Dropwizard has a `PATCH` of its own: https://javadoc.io/doc/io.dropwizard/dropwizard-jersey/latest/io/dropwizard/jersey/PATCH.html */
+const verbPackage = /^(?:(?:javax|jakarta)\.ws\.rs|io\.dropwizard\.jersey)\.\w+$/;
 /** https://jakarta.ee/specifications/websocket/2.1/jakarta-websocket-spec-2.1#serverendpoint */
 const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
@@ -116,7 +118,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
   }
   const pathAnnotation = found(annotations, 'Path');
   const path = pathOf(pathAnnotation?.arguments['value']);
-  const known = annotations.filter((annotation) => verbs.has(annotation.name) && isOf(annotation, jaxrsPackage));
+  const known = annotations.filter((annotation) => verbs.has(annotation.name) && isOf(annotation, verbPackage));
   if (known.length > 0) {
     return known.map(({ name: verb, node }) =>
       methodRoute('jaxrs', type, method, node, { methods: [verb], path }, file),
