@@ -14,6 +14,11 @@ export function joinKeepingTrailingSlash(segments: readonly string[]): string {
   return last.endsWith('/') && path !== '/' ? `${path}/` : path;
 }
 
+/** As `joinKeepingTrailingSlash`, and no empty segment inside one: for frameworks that cut a path at its slashes and drop what is empty. */
+export function joinCut(segments: readonly string[]): string {
+  return joinKeepingTrailingSlash(segments).replace(/\/{2,}/g, '/');
+}
+
 /** Segments one after the other as they are, with a leading slash: for frameworks that concatenate. */
 export function joinVerbatim(segments: readonly string[]): string {
   const path = segments.join('');

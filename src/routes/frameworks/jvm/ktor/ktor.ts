@@ -5,7 +5,7 @@ import { child } from '../../../languages/kotlin/scopes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
-import { joinKeepingTrailingSlash } from '../../join.ts';
+import { joinCut } from '../../join.ts';
 import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
 import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
 
@@ -26,7 +26,8 @@ export const ktor: Framework = {
     (call_expression) @call
     (binary_expression left: (binary_expression left: (identifier)) right: (lambda_literal)) @resource
   `,
-  join: joinKeepingTrailingSlash,
+  // https://api.ktor.io/ktor-server/ktor-server-core/io.ktor.server.routing/-routing-path/-companion/parse.html
+  join: joinCut,
   read: (file, matches) => [
     ...resourceFacts(file),
     ...matches.flatMap(({ captures }) =>

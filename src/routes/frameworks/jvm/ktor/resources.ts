@@ -8,24 +8,82 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 const pathOfResource = '*resource';
 
-/** Paths that classes stand for: https://ktor.io/docs/server-resources.html */
+/**
+ * Paths that classes stand for: https://ktor.io/docs/server-resources.html
+ * A class within classes is known by the outermost and the names below it, since `Articles.Id` and `Drafts.Id` are two.
+ */
 export function resourceFacts(file: SyntaxFile): readonly Fact[] {
-  return annotatedClasses(file).flatMap((type): readonly Fact[] => {
+  const types = annotatedClasses(file);
+  const resources = new Set(types.filter(ownPath).map((each) => each.name));
+  return types.flatMap((type): readonly Fact[] => {
     const own = ownPath(type);
-    const parent = parentOf(type.node, file);
-    return own
-      ? [
-          {
-            kind: 'binding',
-            name: pathOfResource,
-            value: parent ? concatenation([member(parent, pathOfResource), text('/'), own]) : own,
-            memberOf: type.name,
-            inside: undefined,
-            at: type.node.startIndex,
-          },
-        ]
-      : [];
+    if (!own) {
+      return [];
+    }
+    const parent = parentOf(type.node, resources, file);
+    const value = parent ? concatenation([resourceOf(parent), text('/'), own]) : own;
+    const names = [...classesAround(type.node).map(nameOf), type.name];
+    const isOne = types.filter((each) => each.name === type.name).length === 1;
+    const at = type.node.startIndex;
+    return [
+      ...(isOne ? [binding(type.name, pathOfResource, value, at)] : []),
+      ...(names.length > 1 ? [binding(names[0] ?? '', below(names.slice(1)), value, at)] : []),
+    ];
   });
+}
+
+function binding(memberOf: string, named: string, value: Expression, at: number): Fact {
+  return { kind: 'binding', name: named, value, memberOf, inside: undefined, at };
+}
+
+function below(names: readonly string[]): string {
+  return `${pathOfResource} ${names.join('.')}`;
+}
+
+/** The classes around one, the outermost first. */
+function classesAround(node: Node): readonly Node[] {
+  const around: Node[] = [];
+  for (let each = node.parent; each; each = each.parent) {
+    if (classTypes.has(each.type)) {
+      around.unshift(each);
+    }
+  }
+  return around;
+}
+
+function nameOf(node: Node): string {
+  return (node.childForFieldName('name') ?? child(node, 'identifier'))?.text ?? '';
+}
+
+/** The path of a class by its written name: `Id`, `Articles.Id`, `shop.Articles.Id`. */
+function resourceOf(type: Expression): Expression {
+  const names = namesOf(type);
+  const from = names.findIndex((each) => /^\p{Lu}/u.test(each));
+  const [outermost, ...inner] = from === -1 ? [] : names.slice(from);
+  return outermost !== undefined && inner.length > 0
+    ? member(name(outermost), below(inner))
+    : member(type, pathOfResource);
+}
+
+function namesOf(type: Expression): readonly string[] {
+  if (type.kind === 'name') {
+    return [type.name];
+  }
+  return type.kind === 'member' ? [...namesOf(type.of), type.name] : [];
+}
+
+/** A class by its name as it is written within others: the nearest that one of them holds comes first. */
+function qualified(written: Expression, node: Node): Expression {
+  const [first, ...rest] = namesOf(written);
+  const around = classesAround(node);
+  for (let depth = around.length; first !== undefined && depth > 0; depth -= 1) {
+    const holds = child(around[depth - 1] ?? node, 'class_body')?.namedChildren ?? [];
+    if (holds.some((each) => classTypes.has(each.type) && nameOf(each) === first)) {
+      const names = [...around.slice(0, depth).map(nameOf), first, ...rest];
+      return names.slice(1).reduce<Expression>((on, each) => member(on, each), name(names[0] ?? ''));
+    }
+  }
+  return written;
 }
 
 function ownPath(type: AnnotatedClass): Expression | undefined {
@@ -33,24 +91,31 @@ function ownPath(type: AnnotatedClass): Expression | undefined {
   return found?.arguments['value'] ?? found?.arguments['path'];
 }
 
-/** The resource that one lies below: the type of its `parent`, or the class around it. */
-function parentOf(node: Node, file: SyntaxFile): Expression | undefined {
+/** The resource that one lies below: the type of the property that is a resource itself, as `parent` is, or the class around it. */
+function parentOf(node: Node, resources: ReadonlySet<string>, file: SyntaxFile): Expression | undefined {
   const parameters = child(child(node, 'primary_constructor') ?? node, 'class_parameters')?.namedChildren ?? [];
-  const parameter = parameters.find((each) => child(each, 'identifier')?.text === 'parent');
-  const type = parameter && (child(parameter, 'user_type') ?? child(parameter, 'nullable_type'));
+  const parameter =
+    parameters.find((each) => child(each, 'identifier')?.text === 'parent') ??
+    parameters.find((each) => resources.has(typeOf(each)?.text.replace(/^.*\.|\?$/g, '') ?? ''));
+  const type = parameter && typeOf(parameter);
   if (type) {
-    return file.value(type);
+    return qualified(file.value(type), node);
   }
-  const around = node.parent?.parent;
+  const around = classesAround(node);
   const isLocation = /@Location\b/.test(node.text.slice(0, 200));
-  return isLocation && around && classTypes.has(around.type)
-    ? name(around.childForFieldName('name')?.text ?? '')
+  const [outermost, ...inner] = around.map(nameOf);
+  return isLocation && outermost !== undefined
+    ? inner.reduce<Expression>((on, each) => member(on, each), name(outermost))
     : undefined;
+}
+
+function typeOf(parameter: Node): Node | undefined {
+  return child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
 }
 
 /** The path of a resource by its class. */
 export function resourcePath(type: Expression): Expression {
-  return { kind: 'text', parts: [member(type, pathOfResource)] };
+  return { kind: 'text', parts: [resourceOf(type)] };
 }
 
 /** The verb and class of `get<Article> { … }` where the grammar takes it for two comparisons. */
