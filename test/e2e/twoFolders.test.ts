@@ -64,6 +64,14 @@ describe('two folders with two services', () => {
     assert.deepEqual(theirs.requests, []);
   });
 
+  it('watch no application while the workspace is not trusted, and say so', async () => {
+    const { quickInput } = workbench;
+    await clickUntil(workbench.statusItem('laravel (app'), quickInput.row('Watch My App').first());
+    await quickInput.pick('Watch My App');
+    await workbench.notification('APM Lens watches applications in trusted workspaces only.');
+    await workbench.statusItem('laravel (app').waitFor();
+  });
+
   it('ask each for its own, once the workspace is trusted and a person has signed in', async () => {
     await workbench.quickInput.runCommand('Workspaces: Manage Workspace Trust');
     const trusted = code.page.getByText('You trust this workspace').first();
