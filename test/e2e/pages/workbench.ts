@@ -10,6 +10,17 @@ import { until } from './until.ts';
 
 const pictures = join(project, 'test', 'e2e', 'pictures');
 
+/** The parts of the window whose text tells why a test failed, where nobody sees the picture. */
+const partsReported = [
+  '.quick-input-widget',
+  '.notification-list-item',
+  '.monaco-dialog-box',
+  '.part.sidebar',
+  '.part.editor .tab.active',
+  '.part.panel .pane-body, .part.panel .markers-panel',
+  '.part.statusbar',
+];
+
 /** The whole window, as a person sees it. */
 export class Workbench {
   readonly page: Page;
@@ -68,10 +79,15 @@ export class Workbench {
     await this.page.locator(`.monaco-workbench.${className}`).waitFor();
   }
 
-  /** Keeps a picture of the window in which a test failed, named after the test. */
+  /** Keeps a picture of the window in which a test failed, named after the test, and reports what the window says. */
   async pictureFailure(test: Mocha.Test | undefined): Promise<void> {
-    if (test !== undefined && test.state !== 'passed')
-      await this.#keepPicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
+    if (test === undefined || test.state === 'passed') return;
+    await this.#keepPicture(`failed-${test.title.replace(/\W+/g, '-').slice(0, 60)}`);
+    const texts = await Promise.all(
+      partsReported.map(async (part) => (await this.page.locator(`${part}:visible`).allInnerTexts()).join(' ¦ ')),
+    );
+    const said = texts.filter((text) => text !== '').map((text) => text.replace(/\s+/g, ' ').slice(0, 800));
+    console.log(`      the window says: ${said.join('\n        ')}`);
   }
 
   /** Takes a picture once the window stands still; none where `TEST_PICTURES` is `failures`. */

@@ -137,7 +137,8 @@ describe('wire', () => {
     bench.server.answerNext(() => {});
     const failure = failureOf(await bench.clientFor({ limits: { timeout: 50 } }).ask('hosts', { range }));
     assert.deepEqual(failure, { kind: 'timeout', milliseconds: 50 });
-    assert.equal(bench.server.seen.length, 1);
+    // At most: on a slow machine the time is up before the request is there.
+    assert.ok(bench.server.seen.length <= 1, 'a service that does not answer is not asked again');
   });
 
   it('is cancelled while it waits for the answer', async () => {
