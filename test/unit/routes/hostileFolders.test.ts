@@ -113,6 +113,20 @@ const folders: Readonly<Record<string, () => Evil>> = {
       undefined,
       1,
     ),
+  'modules in modules': () =>
+    evil('evil.rb', `require 'sinatra'\n${nested('module A', "get('/evil') { 1 }", 'end', 5_000)}`, 'tooDeep'),
+  'a configuration of more aliases than anybody writes': () => ({
+    files: {
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          paths: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`@a${index}/*`, [`./*/${index}`]])),
+        },
+      }),
+      'evil.ts': lines(1_000, (index) => `import x${index} from '@b${index}/a';\napp.use('/x${index}', x${index});`),
+    },
+    said: [],
+    most: 0,
+  }),
   'lists that are spread twice into the next, sixty times': () =>
     evil(
       'evil.js',

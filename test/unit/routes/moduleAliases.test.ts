@@ -47,6 +47,21 @@ describe('a module name that a TypeScript configuration redirects', () => {
     assert.deepEqual(resolved(files, '#', 'users'), ['shared/users.ts', 'shared/users.ts']);
   });
 
+  it('is what the pattern with the longest text before its star says, wherever that stands', () => {
+    const paths = {
+      '*': ['../shared/*'],
+      '#/*': ['../library/*'],
+      '#/users*': ['./src/users*'],
+      '#/users': ['../none'],
+    };
+    const files = { ...sources, 'app/tsconfig.json': JSON.stringify({ compilerOptions: { paths } }), 'none.ts': '' };
+    assert.deepEqual(resolved(files, '#/users', '#/users.js', 'users'), [
+      'none.ts',
+      'app/src/users.ts',
+      'shared/users.ts',
+    ]);
+  });
+
   it('is what the last of several configurations says, and the file itself before all', () => {
     const paths = (target: string): string => `{ "compilerOptions": { "paths": { "#": ["${target}"] } } }`;
     const files = {

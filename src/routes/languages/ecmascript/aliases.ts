@@ -1,6 +1,7 @@
 import { foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
-import { parseManifest, property, textsIn } from './manifestValues.ts';
+import { parseManifest, property } from './manifestValues.ts';
+import { ModulePatterns } from './modulePatterns.ts';
 import { readTypescriptConfiguration } from './typescriptConfiguration.ts';
 
 /** A way to turn a bare import into paths of the workspace. */
@@ -8,6 +9,8 @@ interface Alias {
   candidates(module: string): readonly string[];
 }
 
+/** By the parsed table: each import of a file asks for the same few. */
+const tables = new WeakMap<object, ModulePatterns>();
 const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
 
 /**
@@ -35,20 +38,11 @@ function packageImports(folder: string, manifest: string | undefined): readonly 
   return patterns(property(parseManifest(manifest), 'imports'), (target) => resolvePath(folder, target));
 }
 
-/** The aliases of a table from patterns with at most one `*` to their targets. */
 function patterns(table: unknown, resolve: (target: string) => string): readonly Alias[] {
   if (typeof table !== 'object' || table === null) {
     return [];
   }
-  return Object.entries(table).map(([pattern, targets]) => {
-    const [before = '', after] = pattern.split('*');
-    const list = textsIn(targets);
-    return {
-      candidates(module) {
-        const fits = after === undefined ? module === pattern : module.startsWith(before) && module.endsWith(after);
-        const rest = after === undefined ? '' : module.slice(before.length, module.length - after.length);
-        return fits ? list.map((target) => resolve(target.replace('*', () => rest))) : [];
-      },
-    };
-  });
+  const known = tables.get(table) ?? new ModulePatterns(table);
+  tables.set(table, known);
+  return [{ candidates: (module) => known.targets(module).map(resolve) }];
 }

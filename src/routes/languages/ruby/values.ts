@@ -97,7 +97,14 @@ function constantValue(node: Node): Expression {
   return within.length > 0 && !node.text.startsWith('::') ? { kind: 'name', name: constant, within } : name(constant);
 }
 
-/** The qualified names of the classes and modules around a place, innermost first. */
+const deepestNesting = 64;
+
+/**
+ * The qualified names of the classes and modules around a place, innermost first.
+ *
+ * @throws RangeError where they are nested deeper than any code that is written by hand: their names together would be as long as the
+ *   square of their depth.
+ */
 export function nesting(node: Node): readonly string[] {
   const own: string[] = [];
   for (let parent = node.parent, child: Node = node; parent; child = parent, parent = parent.parent) {
@@ -105,6 +112,9 @@ export function nesting(node: Node): readonly string[] {
     const named = isBody ? parent.childForFieldName('name')?.text : undefined;
     if (named !== undefined) {
       own.push(named);
+    }
+    if (own.length > deepestNesting) {
+      throw new RangeError('Modules are nested too deep');
     }
   }
   return own.map((_, index) => own.slice(index).reverse().join('::'));

@@ -1,0 +1,45 @@
+import { textsIn } from './manifestValues.ts';
+
+interface Pattern {
+  /** What stands behind the `*`. */
+  readonly after: string;
+  readonly targets: readonly string[];
+}
+
+/**
+ * A table from module names with at most one `*` to their targets, as TypeScript's `paths` and Node's `imports` have it:
+ * a name without `*` comes first, then the pattern with the longest text before its `*`.
+ * https://www.typescriptlang.org/tsconfig/#paths, https://nodejs.org/api/packages.html#subpath-imports
+ */
+export class ModulePatterns {
+  readonly #exact = new Map<string, readonly string[]>();
+  /** By what stands before the `*`. */
+  readonly #patterns = new Map<string, Pattern[]>();
+
+  constructor(table: object) {
+    for (const [key, value] of Object.entries(table)) {
+      const [before = '', after, ...more] = key.split('*');
+      if (after === undefined) {
+        this.#exact.set(key, textsIn(value));
+      } else if (more.length === 0) {
+        const patterns = this.#patterns.get(before) ?? [];
+        patterns.push({ after, targets: textsIn(value) });
+        this.#patterns.set(before, patterns);
+      }
+    }
+  }
+
+  /** The targets of all that fits a module, the most specific first. */
+  targets(module: string): readonly string[] {
+    const found = [...(this.#exact.get(module) ?? [])];
+    for (let length = this.#patterns.size === 0 ? -1 : module.length; length >= 0; length -= 1) {
+      for (const { after, targets } of this.#patterns.get(module.slice(0, length)) ?? []) {
+        if (module.length >= length + after.length && module.endsWith(after)) {
+          const rest = module.slice(length, module.length - after.length);
+          found.push(...targets.map((target) => target.replace('*', () => rest)));
+        }
+      }
+    }
+    return found;
+  }
+}
