@@ -75,7 +75,7 @@ export class Evaluator {
       case 'unknown':
         return unknownValue;
       case 'text':
-        return value.isPath ? asPath(this.#text(value.parts, context)) : this.#text(value.parts, context);
+        return value.isPath ? asPath(this.#concatenation(value, context)) : this.#concatenation(value, context);
       case 'name':
         return this.#name(value.name, value.within ?? [], context);
       case 'member':
@@ -192,6 +192,13 @@ export class Evaluator {
     const fact = this.#program.table(context.file)?.functions.get(id);
     const frame = fact && frameOf(fact.inside, context.frame);
     return fact ? { kind: 'function', file: context.file, fact, frame } : unknownValue;
+  }
+
+  /** Memoised where it has several dynamic parts: names that are each the one before twice double the work. */
+  #concatenation(value: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
+    const isOfSeveral = value.parts.filter((part) => typeof part !== 'string').length > 1;
+    const find = (): AbstractValue => this.#text(value.parts, context);
+    return isOfSeveral ? this.#literals.get(value, context, find) : find();
   }
 
   /** Evaluates a concatenation of texts, or of lists. */

@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /**
- * Memoises list and object literals for `Evaluator`: those of libraries have thousands of parts, evaluated at every
+ * Memoises literals of lists, objects and texts for `Evaluator`: those of libraries have thousands of parts, evaluated at every
  * use.
  */
 export class LiteralMemo {
