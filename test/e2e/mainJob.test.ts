@@ -168,7 +168,7 @@ describe('the main job', () => {
     const several = quickInput.asking('These Numbers Belong to Several Handlers');
     await clickUntil(panel.frame.getByRole('button', { name: 'Go to Handler' }), several);
     await quickInput.pick(/^list/);
-    await code.page.locator('.editor-group-container.active .monaco-editor').waitFor();
+    await code.page.locator('.editor-group-container .tab.active').filter({ hasText: 'orders.js' }).waitFor();
     assert.equal(await panel.frame.locator('svg').first().isVisible(), true);
     assert.equal(await code.page.locator('.editor-group-container').count(), 2);
     await workbench.takePicture('08-panel-handler');

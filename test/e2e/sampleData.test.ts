@@ -94,6 +94,7 @@ describe('sample data', () => {
     await keyboard.press('ArrowLeft');
     await tabTo(panel.frame.getByRole('button', { name: 'Go to Handler' }), 'Shift+Tab');
     await keyboard.press('Enter');
+    await code.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     await workbench.editor.lenses().first().waitFor();
     await quickInput.enterCommand('Show or Focus Hover');
     await code.page.locator('.monaco-hover:visible').filter({ hasText: 'Slowest hour' }).first().waitFor();
