@@ -10,6 +10,9 @@ Prints the routes found in each directory, one JSON object a line.
   --keep FOLDER  keeps what was read in a folder, and reads only what has changed the next time
 `;
 
+// Whoever reads the routes may have read enough: `npm run -s routes -- . | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 limitHeapGrowth();
 const { values, positionals: directories } = parseArgs({
   options: { keep: { type: 'string' } },

@@ -23,12 +23,15 @@ const packages: ReadonlyMap<string, RegExp> = new Map([
 const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
 // Looks behind each dot, which is several times faster than looking for the names before it.
 const namedCall = new RegExp(
-  `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs})\\s*(?:<[^>]*>)?\\(`,
+  `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(`,
 );
 const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
-/** A cheap look for calls that may register routes on a router that another file made. */
+/**
+ * A cheap look for calls that may register routes on a router that another file made, or that start an application which another file
+ * makes: what it is given there decides its routes and handlers.
+ */
 export const mayRegister = sharedTest((source) => namedCall.test(source) || pathCall.test(source));
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
