@@ -57,10 +57,11 @@ function window(name: string, run: string, clock: Clock): Job {
 export const jobs: readonly Job[] = [
   script(installing, 'test:install'),
   script(building, 'test:build'),
-  suite('Unit tests', 'unit-1', sundayNight, ['unit']),
+  suite('Unit tests of the reader', 'unit-reader', sundayNight, ['reader']),
   script('Types', 'check:types'),
   script('Lint', 'check:lint'),
   tests(script('Tests inside VS Code', 'test:editor:built', [building, installing]), 'editor', mondayNoon),
+  suite('Unit tests', 'unit-1', sundayNight, ['others']),
   ...windows.flatMap((name) => [
     window(name, 'e2e-1', sundayNight),
     ...(isTimelessWindow(name) ? [] : [window(name, 'e2e-2', summerTime)]),

@@ -1,6 +1,6 @@
 import '../clock/testClock.ts';
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { project } from '../vscode/folders.ts';
 import { runName, tallyPath } from './results.ts';
 import { runMocha } from './runMocha.ts';
@@ -10,21 +10,25 @@ import { isTimeless } from './timeless.ts';
 // Runs one suite of plain Node tests: `node test/run/suite.ts unit` or `… e2e`, or of these only `… e2e mainJob`.
 // `pictures` takes those of the tour and decides nothing.
 // An end-to-end test that fails is tried once more and named: a window may swallow a key.
-// `timed` are the unit tests without those that give the same verdict under any clock (timeless.ts).
+// `reader` are the unit tests of the route reader, `others` the rest, and `timed` those that may depend on the clock (timeless.ts).
 
-const suites = {
-  unit: { folder: 'unit', timeout: 40_000 },
-  timed: { folder: 'unit', timeout: 40_000 },
-  e2e: { folder: 'e2e', timeout: 300_000 },
-  pictures: { folder: 'pictures', timeout: 300_000 },
-};
-const [, , name, only = ''] = process.argv;
-if (name !== 'unit' && name !== 'timed' && name !== 'e2e' && name !== 'pictures')
-  throw new Error('name a suite: unit, timed, e2e or pictures');
+const isAnything = (): boolean => true;
+const isOfReader = (file: string): boolean => !relative(join('test', 'unit', 'routes'), file).startsWith('..');
+const suites = new Map([
+  ['unit', { folder: 'unit', timeout: 40_000, isPart: isAnything }],
+  ['reader', { folder: 'unit', timeout: 40_000, isPart: isOfReader }],
+  ['others', { folder: 'unit', timeout: 40_000, isPart: (file: string) => !isOfReader(file) }],
+  ['timed', { folder: 'unit', timeout: 40_000, isPart: (file: string) => !isTimeless(file) }],
+  ['e2e', { folder: 'e2e', timeout: 300_000, isPart: isAnything }],
+  ['pictures', { folder: 'pictures', timeout: 300_000, isPart: isAnything }],
+]);
+const [, , name = '', only = ''] = process.argv;
+const suite = suites.get(name);
+if (!suite) throw new Error(`name a suite: ${[...suites.keys()].join(', ')}`);
 
-const { folder, timeout } = suites[name];
+const { folder, timeout, isPart } = suite;
 const files = globSync(`test/${folder}/**/*${only}.test.ts`, { cwd: project })
-  .filter((file) => name !== 'timed' || !isTimeless(file))
+  .filter(isPart)
   .sort()
   .map((file) => join(project, file));
 const tally = await runMocha({ files, timeout, retries: name === 'e2e' ? 1 : 0 });

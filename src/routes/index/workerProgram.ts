@@ -34,13 +34,21 @@ export interface WorkerData {
 /** What its second thread is started with. */
 type SecondThreadData = Pick<WorkerData, 'grammars'>;
 
-/** Runs the worker, or its second thread. */
-export function runWorker(port: MessagePort, data: WorkerData | SecondThreadData, catalogue: Catalogue): void {
+/**
+ * Runs the worker, or its second thread.
+ * @param longest how long reading one file may take, in milliseconds; as long as elsewhere where left out
+ */
+export function runWorker(
+  port: MessagePort,
+  data: WorkerData | SecondThreadData,
+  catalogue: Catalogue,
+  longest?: number,
+): void {
   const { grammars: folder } = data;
   const grammars = new Grammars(async (wasm) =>
     brotliDecompressSync(await readFile(join(folder, `${basename(wasm)}.br`))),
   );
-  const extractor = new Extractor(grammars, catalogue);
+  const extractor = new Extractor(grammars, catalogue, longest);
   if ('program' in data) {
     runIndexer(port, data, catalogue, extractor);
   } else {

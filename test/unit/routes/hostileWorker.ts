@@ -4,6 +4,9 @@ import type { Framework } from '../../../src/routes/frameworks/framework.ts';
 import { runWorker } from '../../../src/routes/index/workerProgram.ts';
 import type { Language } from '../../../src/routes/languages/language.ts';
 
+/** Milliseconds of the processor in which every ordinary file of the tests is read many times over. */
+const longestReading = 2000;
+
 /** Stands for a framework whose reader has a fault: what it does is written in the file that it reads. */
 const faulty: Framework = {
   name: 'express with faults',
@@ -43,5 +46,5 @@ function faultyLanguage(language: Language): Language {
 if (parentPort) {
   const frameworks = new Map([...catalogue.frameworks, [faulty.name, faulty]]);
   const languages = new Map([...catalogue.languages].map(([name, language]) => [name, faultyLanguage(language)]));
-  runWorker(parentPort, workerData, { ...catalogue, frameworks, languages });
+  runWorker(parentPort, workerData, { ...catalogue, frameworks, languages }, longestReading);
 }
