@@ -40,4 +40,13 @@ describe('a file is parsed at once', () => {
     assert.equal(triggers('gin', 'func routes(g Group) {\n\tg.GET(key)\n'), false);
     assert.equal(triggers('gin', '\tg.POST("/orders", list)\n\tg.Fetch("/orders")\n'), true);
   });
+
+  it('where a router of JavaScript is given a path, not where the answer of a client is awaited', () => {
+    assert.equal(triggers('express', "things.get('/orders', list);\n"), true);
+    assert.equal(triggers('express', "const orders = await this.http.get('/orders', options);\n"), false);
+    assert.equal(triggers('express', "await page.context().request.post(\n  '/orders', order);\n"), false);
+    assert.equal(triggers('express', "return axios.get<Order[]>('/orders', options);\n"), false);
+    assert.equal(triggers('express', "await http.get('/orders');\nthings.get('/orders', list);\n"), true);
+    assert.equal(triggers('express', "await start();\nthings.get('/orders', list);\n"), true);
+  });
 });

@@ -25,7 +25,9 @@ const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|opt
 const namedCall = new RegExp(
   `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(`,
 );
-const pathCall = new RegExp(`(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`);
+const calledWithPath = `(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`;
+// What is awaited is the answer of a client: `await http.get('/users')`.
+const pathCall = new RegExp(`${calledWithPath}(?<!(?:\\bawait\\s+[\\w$.?()]{1,80}|\\baxios\\s*)${calledWithPath})`);
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
 /**
