@@ -27,6 +27,9 @@ describe('a file is parsed at once', () => {
     assert.equal(triggers('nethttp', 'func NewOrderHandler(store Store) *Handler {\n'), false);
     assert.equal(triggers('nethttp', 'func (s *Server) newOrderController() Controller {\n'), false);
     assert.equal(triggers('nethttp', 'func main() {\n\torders.NewOrderHandler(r, store)\n'), true);
+    assert.equal(triggers('nethttp', 'var orders = NewOrderController()\n'), false);
+    assert.equal(triggers('nethttp', 'func main() {\n\tserve(orders.NewRouter())\n'), true);
+    assert.equal(triggers('nethttp', 'func main() {\n\torders.RegisterHandlers()\n'), true);
     assert.equal(triggers('nethttp', 'func NewRouter(store Store) http.Handler {\n'), true);
     assert.equal(triggers('nethttp', 'func RegisterHandlers(r Router) {\n'), true);
     assert.equal(triggers('nethttp', 'func (s *Server) handle(path string, h http.Handler) {\n'), true);

@@ -8,13 +8,13 @@ import { joinPatterns } from '../join.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
-/** One after the other, since expressions that begin alike are much faster. The last leaves out where `NewHandler` itself is declared. */
+/** One after the other, since expressions that begin alike are much faster. The last leaves out a `NewHandler` that is declared or given nothing. */
 const telltales: readonly RegExp[] = [
   /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(/,
   /\.(?:Register|Mount)\(/,
   /http\.(?:ResponseWriter|Handler)(?<=\((?:\w+, ?)*\w* ?string, \w* ?(?:func\(\w* ?http\.ResponseWriter|http\.Handler))/,
   /\(\s*(?:http\.Method[A-Z]\w+|"(?:GET|POST|PUT|PATCH|DELETE)")\s*,\s*["`]\//,
-  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()/m,
+  /(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\((?<=\b(?:[Rr]egister|[Mm]ount|[Ss]et|[Ss]etup|[Ii]nit|[Aa]dd|[Bb]ind|[Nn]ew)\w{0,80}(?:Rout|Handler|Endpoint|API|Api|Controller)\w{0,80}\()(?<!^func (?:\([^)\n]{0,200}\) )?[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()(?!(?<=\b[Nn]ew(?!\w{0,80}Rout)\w{0,80}\()\))/m,
 ];
 
 const routers: GoRouters = {
