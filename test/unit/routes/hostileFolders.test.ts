@@ -181,6 +181,16 @@ const folders: Readonly<Record<string, () => Evil>> = {
       'bounded',
       40_000,
     ),
+  'classes that each inherit from the one before, a hundred and fifty times': () => ({
+    files: Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [
+        `p/A${index}.java`,
+        `package p;\nimport org.springframework.web.bind.annotation.*;\n@RestController @RequestMapping("/a") public class A${index}${index === 0 ? '' : ` extends A${index - 1}`} { @GetMapping("/x${index}") String x${index}() { return ""; } }\n`,
+      ]),
+    ),
+    said: [],
+    most: 3_000,
+  }),
   'names in backticks': () =>
     evil(
       'A.kt',
@@ -205,6 +215,7 @@ describe('a folder with an evil file', () => {
         table.set(path, text);
       }
       const { routes } = await table.link();
+      assert.ok(table.linked.prefixes < 20_000, `${table.linked.prefixes} prefixes`);
       const isGood = (file: string): boolean => file in good;
       const ours = routes.filter(({ registered }) => isGood(registered.file)).map(({ path }) => path);
       assert.deepEqual(ours.sort(), ['/health', '/users/:id']);

@@ -1,5 +1,5 @@
 import type { Place } from '../../../model/route.ts';
-import { type AbstractValue, type ClassValue, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type ClassValue, identityOf, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 
 /** One path of mount edges from a root to a router, as path segments. */
 export interface Prefix {
@@ -20,6 +20,10 @@ export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention
 
 /** Appends a path to a prefix: one prefix for each path of a list; an unknown path makes the prefix unknown. */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
+  if (addsNothing(path) && prefix.segments.at(-1) === '') {
+    // Classes between the one that is mounted and the one that registers add nothing each; no framework tells how many there are.
+    return [prefix];
+  }
   switch (path.kind) {
     case 'text':
       return [
@@ -48,4 +52,19 @@ export function through(prefix: Prefix, places: readonly Place[]): Prefix {
 /** Whether a path adds nothing to a prefix. */
 export function addsNothing(path: AbstractValue): boolean {
   return path.kind === 'text' && !path.unknown && path.text === '';
+}
+
+/**
+ * The prefixes that make different routes, each as it is made first: a class reaches one that inherits from it through each class
+ * between them.
+ */
+export function distinct(prefixes: readonly Prefix[]): readonly Prefix[] {
+  if (prefixes.length < 2) {
+    return prefixes;
+  }
+  const seen = new Set<string>();
+  return prefixes.filter(({ segments, unknown, namespace, by, byConvention }) => {
+    const key = JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention]);
+    return !seen.has(key) && seen.add(key);
+  });
 }

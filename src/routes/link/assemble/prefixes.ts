@@ -1,7 +1,7 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { MountGraph } from './mountGraph.ts';
-import { addsNothing, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
+import { addsNothing, distinct, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
@@ -127,8 +127,8 @@ export class Prefixes {
       return [];
     }
     if (seen.size >= deepestMount) {
+      // No cut: what leads here is memoised, so that routers that are all mounted on each other are not gone through again and again.
       asking.interpreter.program.limit('mounted too deep', router.file);
-      sources.cuts.add(router.key);
       return [unknownPrefix];
     }
     const own = new Sources();
@@ -161,16 +161,18 @@ export class Prefixes {
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
-    const ways = mounts.flatMap((edge) =>
-      this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
-        const said = edge.by?.kind === 'class' ? edge.by : undefined;
-        // The class that inherits from the class that inherits answers.
-        const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
-        const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
-        const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
-        const mounted = extend(namespace === '' ? way : { ...way, namespace }, edge.path);
-        return edge.replacesOwnPath || edge.fact?.inherits ? mounted : mounted.flatMap((each) => behind(each, own));
-      }),
+    const ways = distinct(
+      mounts.flatMap((edge) =>
+        this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
+          const said = edge.by?.kind === 'class' ? edge.by : undefined;
+          // The class that inherits from the class that inherits answers.
+          const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
+          const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
+          const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
+          const mounted = extend(namespace === '' ? way : { ...way, namespace }, edge.path);
+          return edge.replacesOwnPath || edge.fact?.inherits ? mounted : mounted.flatMap((each) => behind(each, own));
+        }),
+      ),
     );
     // A class that others inherit from may have a place of its own.
     const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
