@@ -6,9 +6,8 @@ interface Inside {
   readonly at: number;
 }
 
-/** Stands in blocks of its file that begin its path, where the reader puts their paths before its own. */
+/** `blocks`: the 1-based lines of those that begin its path, the outermost first, where the reader puts their paths before its own. */
 interface InBlocks extends Inside {
-  /** Their 1-based lines, the outermost first. */
   readonly blocks?: readonly number[];
 }
 
@@ -68,6 +67,8 @@ export interface Mount extends InBlocks {
   readonly namespace?: string;
   /** Ignored where `on` does not evaluate to a router. */
   readonly onlyOnRouter?: boolean;
+  /** The router whose route hands requests on: nothing is mounted where that is what would be. */
+  readonly through?: Expression;
   /** Implied by the framework: ignored where the source mounts the router explicitly. */
   readonly byConvention?: boolean;
   /** The file may mount the router, which only run time tells: its place is unknown where nothing states one. With `byConvention`. */

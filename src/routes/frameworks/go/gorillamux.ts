@@ -154,6 +154,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
     on: scope(fileScope),
     path: strippedPrefix(route.handler, file),
     what: wrapped(route.handler, file),
+    through: route.on,
     ...file.position(call.node),
   };
   return [...facts.map((fact) => (fact.kind === 'endpoint' ? { ...fact, on: route.on } : fact)), mount];

@@ -15,6 +15,8 @@ export interface Edge {
   readonly on: AbstractValue;
   readonly path: AbstractValue;
   readonly by?: AbstractValue | undefined;
+  /** Key of the router whose route hands requests on. */
+  readonly through?: string | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
   /** Where the source states it, and the blocks in which that stands, the outermost first. */
@@ -76,6 +78,7 @@ export class MountResolver {
         on,
         path: each,
         by: fact.by && this.#interpreter.evaluate(fact.by, context),
+        through: fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context))?.key,
         replacesOwnPath: fact.replacesOwnPath ?? false,
         byConvention: fact.byConvention ?? false,
         // A class that has no path of its own adds nothing.
@@ -130,6 +133,7 @@ export class MountResolver {
     if (
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
+      edge.through !== router.key &&
       (edge.framework ?? router.scope.framework) === router.scope.framework
     ) {
       this.#edges.push({ ...edge, router: router.key });

@@ -75,7 +75,7 @@ export class Registrations {
     }
     const locals =
       fact.kind === 'endpoint'
-        ? this.#endpointLocals(fact, context, path)
+        ? this.#endpointLocals(fact, on, context, path)
         : this.#resourceLocals(fact, context, path, rules);
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
@@ -133,8 +133,8 @@ export class Registrations {
     );
   }
 
-  #endpointLocals(fact: Endpoint, context: Context, path: AbstractValue): readonly Local[] {
-    if (fact.handler && fact.unlessRouter && this.#routers.leadsToRouter(fact.handler, context)) {
+  #endpointLocals(fact: Endpoint, on: AbstractValue, context: Context, path: AbstractValue): readonly Local[] {
+    if (fact.handler && fact.unlessRouter && this.#routers.leadsToRouter(fact.handler, on, context)) {
       return [];
     }
     const found = fact.handler && resolveHandler(fact.handler, context, this.#interpreter);

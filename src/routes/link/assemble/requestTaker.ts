@@ -31,7 +31,8 @@ export function requestTaker(made: AbstractValue, program: Program): AbstractVal
       [taker, most] = [called, count];
     }
   }
-  return taker;
+  // What takes the request may be made by a wrapper, too.
+  return (taker && requestTaker(taker, program)) ?? taker;
 }
 
 function handedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {

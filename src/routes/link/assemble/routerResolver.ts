@@ -88,16 +88,17 @@ export class RouterResolver {
     return above && this.frameworkOf(above, new Set([...seen, router.key]));
   }
 
-  /** Whether a handler expression evaluates to a router, wrapped or not: then it is mounted, and there is no route. */
-  leadsToRouter(value: Expression, context: Context): boolean {
+  /** Whether a handler expression evaluates to another router than `on`, wrapped or not: then it is mounted, and there is no route. */
+  leadsToRouter(value: Expression, on: AbstractValue, context: Context): boolean {
     if (value.kind === 'function') {
       return false;
     }
     const entity = this.#interpreter.evaluate(value, context);
-    if (entity.kind === 'router' || (/^(?:object|class)$/.test(entity.kind) && this.routerOf(entity))) {
+    const router = /^(?:router|object|class)$/.test(entity.kind) ? this.routerOf(entity) : undefined;
+    if (router && router.key !== this.routerOf(on)?.key) {
       return true;
     }
-    return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, context));
+    return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, on, context));
   }
 }
 

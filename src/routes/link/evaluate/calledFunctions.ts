@@ -51,11 +51,13 @@ export class CalledFunctions {
     }
   }
 
-  /** Whether a call of a caller that is left names this function. */
+  /** Whether a call of a caller that is left names this function, its own calls aside: `func (s *Server) Start() { s.jobs.Start() }`. */
   has({ file, fact }: PlacedFunction): boolean {
     const isDefault = (given: Export): boolean => isWhole(given.name) && isFunction(given.value, fact);
+    const name = fact.name ?? fact.givenTo ?? '';
+    const own = this.#byCaller.get(fact)?.names.has(name) === true ? 1 : 0;
     return (
-      this.#names.has(fact.name ?? fact.givenTo ?? '') ||
+      (this.#names.get(name) ?? 0) > own ||
       (this.#files.has(file) && this.#interpreter.program.table(file)?.exports.some(isDefault) === true)
     );
   }
