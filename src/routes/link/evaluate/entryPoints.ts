@@ -12,13 +12,11 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   for (const { file } of files) {
     interpreter.runFile(file);
   }
-  const remaining = files
-    .filter((each) => reachesRoutes(each, interpreter))
-    .flatMap(({ file, facts }) =>
-      facts.flatMap((fact) =>
-        fact.kind === 'function' && interpreter.following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
-      ),
-    );
+  const remaining = files.flatMap((each) => {
+    const worthTrying = functionsWorthTrying(each, interpreter);
+    // What is imported is read for that answer: it is asked for last.
+    return worthTrying.length > 0 && reachesRoutes(each, interpreter) ? worthTrying : [];
+  });
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
   const tried = new Set(remaining.map(({ fact }) => fact));
@@ -39,6 +37,12 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   for (const { file, fact } of inner) {
     runUnreached(file, fact, interpreter);
   }
+}
+
+function functionsWorthTrying({ file, facts }: FileFacts, { following }: Interpreter): readonly PlacedFunction[] {
+  return facts.flatMap((fact) =>
+    fact.kind === 'function' && following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
+  );
 }
 
 /** Runs functions; where they may wait, those last that read fields which others of them may set. */
