@@ -191,6 +191,16 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 3_000,
   }),
+  'files that each pass on all names of all of them': () => ({
+    files: Object.fromEntries(
+      Array.from({ length: 120 }, (_, index) => [
+        `m/f${index}.js`,
+        `import express from 'express';\nexport const app = express();\n${lines(120, (other) => `export * from './f${other}.js';`)}\napp.get('/evil', x${index});\n`,
+      ]),
+    ),
+    said: [],
+    most: 120,
+  }),
   'names in backticks': () =>
     evil(
       'A.kt',

@@ -11,7 +11,22 @@ import {
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
+type Module = AbstractValue & { readonly kind: 'module' };
+
+/** Files that one name is searched in through wildcards, and how often they may lead to a file that has been searched: barrels rarely do. */
 const maximumSearched = 256;
+const maximumRepeats = 1024;
+
+/** A name that is being looked for through wildcards. */
+class Search {
+  readonly files = new Set<string>();
+  repeats = 0;
+
+  get isOver(): boolean {
+    return this.files.size >= maximumSearched || this.repeats >= maximumRepeats;
+  }
+}
+
 const latest = Number.MAX_SAFE_INTEGER;
 
 /** Resolves module specifiers to files, and names to the exports of those files, for `NameResolver`. */
@@ -64,10 +79,10 @@ export class ModuleResolver {
 
   /**
    * The export of a name, or a member of the module's whole export; for `wholeModule`, the module where it has no such
-   * export.
+   * export. Files that the search has been in are skipped.
    */
-  member(of: AbstractValue & { readonly kind: 'module' }, name: string): AbstractValue {
-    const found = this.exported(of.files, name);
+  member(of: Module, name: string, search?: Search): AbstractValue {
+    const found = this.exported(of.files, name, search);
     if (found.kind !== 'unknown') {
       return found;
     }
@@ -98,18 +113,22 @@ export class ModuleResolver {
 
   /**
    * The export of a name by the first of the files that has it: explicit, re-exported, or a top-level declaration.
-   * Files in `searched` are skipped.
+   * Files that the search has been in are skipped.
    */
-  exported(files: readonly string[], name: string, searched = new Set<string>()): AbstractValue {
+  exported(files: readonly string[], name: string, search = new Search()): AbstractValue {
     for (const file of files) {
       const key = `${name}@${file}`;
-      if (this.#looking.has(key) || searched.has(file) || !this.#mayExport(file, name)) {
+      if (search.files.has(file)) {
+        search.repeats += 1;
+        continue;
+      }
+      if (this.#looking.has(key) || !this.#mayExport(file, name)) {
         continue;
       }
       const table = this.#program.table(file);
-      searched.add(file);
+      search.files.add(file);
       this.#looking.add(key);
-      const found = table && this.#exportedBy(table, name, searched);
+      const found = table && this.#exportedBy(table, name, search);
       this.#looking.delete(key);
       if (found && found.kind !== 'unknown') {
         return found;
@@ -125,11 +144,15 @@ export class ModuleResolver {
 
   /** A name that a file imports through a wildcard, as a member of a class. */
   passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
+    const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
+    // What one of them passes on without having it need not be searched for the next.
+    const search = new Search();
     for (const passing of table.exports) {
-      const whole = passing.name === '*' ? passing.value : undefined;
+      const module = passing.name === '*' && this.#evaluate(passing.value, context);
       const found =
-        whole &&
-        this.#evaluate(member(whole, name), { file: table.file, inside: undefined, frame: undefined, at: latest });
+        module && module.kind === 'module'
+          ? this.member(module, name, search)
+          : module && this.#evaluate(member(passing.value, name), context);
       if (found && found.kind !== 'unknown' && found.kind !== 'external') {
         return found;
       }
@@ -170,7 +193,7 @@ export class ModuleResolver {
     return others.filter((other) => other !== file);
   }
 
-  #exportedBy(table: SymbolTable, name: string, searched: Set<string>): AbstractValue | undefined {
+  #exportedBy(table: SymbolTable, name: string, search: Search): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
     const said = table.exports.findLast((candidate) => candidate.name === name);
     if (said) {
@@ -182,9 +205,9 @@ export class ModuleResolver {
     }
     for (const passing of table.exports) {
       // A wildcard re-export does not include the whole export.
-      if (passing.name === '*' && name !== wholeModule && searched.size < maximumSearched) {
+      if (passing.name === '*' && name !== wholeModule && !search.isOver) {
         const source = this.#evaluate(passing.value, context);
-        const found = source.kind === 'module' ? this.exported(source.files, name, searched) : unknownValue;
+        const found = source.kind === 'module' ? this.exported(source.files, name, search) : unknownValue;
         if (found.kind !== 'unknown') {
           return found;
         }
