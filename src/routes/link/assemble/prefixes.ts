@@ -221,7 +221,8 @@ function currentScope(
  * call that tells.
  */
 function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
-  if (frame?.isTried && interpreter.framesOf(frame.function).some(({ isTried }) => !isTried)) {
+  const frames = frame?.isTried ? interpreter.framesOf(frame.function) : [];
+  if (frame && (frames.some(({ isTried }) => !isTried) || interpreter.tries.isToldLater(frame, frames))) {
     return true;
   }
   if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {

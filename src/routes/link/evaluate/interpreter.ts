@@ -18,6 +18,7 @@ import { bindArguments, makesRouter } from './argumentBinding.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { hashKey } from './keyHash.ts';
+import { Tries } from './tries.ts';
 
 const maximumDepth = 16;
 /** An application's own registration method is called for every route; recursive calls are bounded more tightly. */
@@ -57,6 +58,7 @@ export class Interpreter {
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
   readonly following: CallFilter;
+  readonly tries = new Tries();
   readonly #results = new Map<string, CallResult>();
   /** All activations so far, in execution order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
@@ -220,6 +222,7 @@ export class Interpreter {
    */
   attempt(target: FunctionValue, mayWait: boolean): boolean {
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
+    const framesBefore = this.framesOf(target.fact).length;
     this.program.root = target.file;
     this.program.uncalled.clear();
     this.#isTrying = true;
@@ -228,8 +231,11 @@ export class Interpreter {
     const waits = mayWait && this.program.uncalled.size > 0;
     if (waits) {
       this.#undo(notesBefore, callsBefore);
+      return false;
     }
-    return !waits;
+    const frames = this.framesOf(target.fact);
+    this.tries.note(frames[framesBefore], frames);
+    return true;
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
