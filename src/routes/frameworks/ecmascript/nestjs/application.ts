@@ -12,11 +12,12 @@ export function applicationFacts(
 ): readonly Fact[] {
   const [first, second] = given.map((argument) => file.value(argument));
   const position = file.position(call);
+  const made = /\bNestFactory\s*\.\s*create\b/.test(file.text) ? file.path : '';
   const setting = (key: string, value: Expression): Fact => ({
     kind: 'setting',
     framework: 'nestjs',
     key,
-    value,
+    value: { kind: 'object', entries: { value, madeIn: text(made) } },
     ...position,
   });
   if (method === 'setGlobalPrefix' && first) {
@@ -24,7 +25,7 @@ export function applicationFacts(
     return [setting('globalPrefix', first), ...(exclude ? [setting('exclude', exclude)] : [])];
   }
   if (method === 'create' && call.childForFieldName('function')?.childForFieldName('object')?.text === 'NestFactory') {
-    return [setting('application', text(''))];
+    return [{ kind: 'setting', framework: 'nestjs', key: 'application', value: text(file.path), ...position }];
   }
   if (method === 'enableVersioning') {
     // URI versioning is the default: https://docs.nestjs.com/techniques/versioning

@@ -1,4 +1,5 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
@@ -11,32 +12,69 @@ export function finishNestPath(
   draft: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  const prefix = setting('globalPrefix');
-  const excluded = items(setting('exclude')).some((pattern) => excludes(pattern, draft));
-  const segments = prefix?.kind === 'text' && !excluded ? [prefix.text] : [];
-  const unknown = prefix !== undefined && !excluded && (prefix.kind !== 'text' || prefix.unknown);
-  const hasApplication = setting('application') !== undefined;
-  return versionsOf(draft, setting('versioning'), hasApplication).map((version) => ({
+  const application = setting('application');
+  const own = (key: string): OwnSetting => ownSetting(setting(key), application, draft.file);
+  const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
+  const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
+  const segments = prefix.value?.kind === 'text' && !excluded ? [prefix.value.text] : [];
+  const isUnknown = prefix.value !== undefined && (prefix.isDoubtful || !isKnown(prefix.value));
+  const hasApplication = application !== undefined;
+  const { versions, isLetterKnown } = versionsOf(draft, versioning.value, hasApplication);
+  return versions.map((version) => ({
     path: joinTrimmed([...segments, version, ...draft.segments]),
-    unknown: unknown || (!hasApplication && version !== ''),
+    unknown:
+      (isUnknown && !excluded) || (version !== '' && (!hasApplication || versioning.isDoubtful || !isLetterKnown)),
   }));
 }
 
+interface OwnSetting {
+  readonly value: AbstractValue | undefined;
+  /** It is said by one of several applications, none of which is nearer to the file. */
+  readonly isDoubtful: boolean;
+}
+
+/** A setting counts in the application that says it, not in others of the repository: https://docs.nestjs.com/cli/monorepo */
+function ownSetting(said: AbstractValue | undefined, application: AbstractValue | undefined, file: string): OwnSetting {
+  const entries = said?.kind === 'object' ? said.entries : undefined;
+  const madeIn = entries?.get('madeIn');
+  const value = entries?.get('value');
+  if (madeIn?.kind !== 'text' || application?.kind !== 'text' || ['', application.text].includes(madeIn.text)) {
+    return { value, isDoubtful: false };
+  }
+  if (sharedFolders(file, madeIn.text) < sharedFolders(file, application.text)) {
+    return { value: undefined, isDoubtful: false };
+  }
+  return { value, isDoubtful: !isIn(file, folderOf(madeIn.text)) };
+}
+
+function isIn(file: string, folder: string): boolean {
+  return folder === '' || file.startsWith(`${folder}/`);
+}
+
+function isKnown(value: AbstractValue): boolean {
+  return value.kind === 'text' && !value.unknown;
+}
+
+interface Versions {
+  readonly versions: readonly string[];
+  /** Whether what stands before a version is static. */
+  readonly isLetterKnown: boolean;
+}
+
 /** Where the application itself lies outside the workspace, a version most likely shows in the path, and the prefix is unknown. */
-function versionsOf(
-  draft: RouteDraft,
-  versioning: AbstractValue | undefined,
-  hasApplication: boolean,
-): readonly string[] {
+function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, hasApplication: boolean): Versions {
   const options = versioning?.kind === 'object' ? versioning.entries : undefined;
   if (!options && hasApplication) {
-    return [''];
+    return { versions: [''], isLetterKnown: true };
   }
   const own = versionNames(draft.options.get('version'));
   const versions = own.length > 0 ? own : versionNames(options?.get('defaultVersion'));
   const prefix = options?.get('prefix');
   const letter = prefix?.kind === 'text' ? prefix.text : 'v';
-  return versions.length > 0 ? versions.map((version) => (version === neutral ? '' : `${letter}${version}`)) : [''];
+  return {
+    versions: versions.length > 0 ? versions.map((each) => (each === neutral ? '' : `${letter}${each}`)) : [''],
+    isLetterKnown: prefix === undefined || isKnown(prefix),
+  };
 }
 
 const neutral = 'VERSION_NEUTRAL';
