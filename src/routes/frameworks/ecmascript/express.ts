@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../facts/expression.ts';
+import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -32,7 +32,7 @@ export const express: Framework = {
   support: {
     title: 'Express 4 and 5',
     followed:
-      'routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals',
+      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, Meteor's `WebApp.handlers`",
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
@@ -44,8 +44,23 @@ export const express: Framework = {
     ...annotatedRouters('express', types, /\.(?:Express|Application)$/, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
     ...handedOn('express', (path) => makers[path] === 'root', file),
+    ...meteorFacts(file),
   ],
 };
+
+/** Meteor's server has an application that is there without being made: https://docs.meteor.com/packages/webapp */
+const meteor = /^meteor\/webapp\.WebApp\.(?:handlers|rawHandlers|expressApp)$/;
+
+function meteorFacts(file: SyntaxFile): readonly Fact[] {
+  const isThere = file.text.includes('meteor/webapp');
+  const application = { framework: 'express', id: 'meteor', path: text(''), within: 'root' } as const;
+  return isThere ? [{ kind: 'scope', ...application, inside: undefined, at: 0 }] : [];
+}
+
+function receiverOf(node: Node, file: SyntaxFile): Expression {
+  const value = file.value(node);
+  return meteor.test(externalPath(value, file) ?? '') ? scope('meteor') : value;
+}
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
@@ -76,7 +91,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const router = chained?.on ?? call.on;
   const value = file.value(path);
   const isMine = isPathLike(value) && isAssumed('express', router, likelyRouter, file);
-  const on = file.value(router);
+  const on = receiverOf(router, file);
   return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
 }
 
@@ -123,7 +138,7 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const mount = (at: Expression, what: readonly Expression[]): Fact => ({
     kind: 'mount',
     framework: 'express',
-    on: file.value(call.on),
+    on: receiverOf(call.on, file),
     path: at,
     pathMayBeAbsent: !namesPath(path),
     what: { kind: 'list', items: what },
