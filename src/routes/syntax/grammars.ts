@@ -25,6 +25,16 @@ interface Loaded {
  */
 const fewestReports = 100;
 
+/**
+ * Characters that the parser reads of a text at most: those of the text so many times, and so many more. It reads what people wrote
+ * little more than once; but where a grammar finds no other way on, its scanner looks for the end of a string in all that follows, at
+ * each mark.
+ */
+const mostReadings = 10;
+const fewestRead = 6_000_000;
+/** The parser asks for so many at once. */
+const charactersOfReading = 5_119;
+
 /** Loads tree-sitter and its grammars, each on first use. */
 export class Grammars {
   readonly #locate: LocateWasm;
@@ -56,12 +66,17 @@ export class Grammars {
     }
     const { parser, reader } = this.#module;
     let most = fewestReports + text.length / 5;
+    let unread = fewestRead + mostReadings * text.length;
     const progressCallback = () => {
       most -= 1;
-      return most < 0 || deadline?.isPast === true;
+      return most < 0 || unread < 0 || deadline?.isPast === true;
+    };
+    const readFrom = (index: number) => {
+      unread -= Math.min(charactersOfReading, text.length - index);
+      return unread < 0 ? '' : text.slice(index);
     };
     this.#optimise(!unoptimised.has(packagePath));
-    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(text, null, { progressCallback });
+    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(readFrom, null, { progressCallback });
     if (!tree) {
       // Without this the parser would go on with this text when it is given the next.
       parser.reset();

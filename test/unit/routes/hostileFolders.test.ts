@@ -201,6 +201,8 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 120,
   }),
+  'marks in Kotlin that end nothing': () =>
+    evil('evil.kt', `import io.ktor.server.routing.*\n${'= ) ( ] [ } { < > \n'.repeat(10_000)}`, 'tookTooLong'),
   'names in backticks': () =>
     evil(
       'A.kt',
