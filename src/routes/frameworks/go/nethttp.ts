@@ -1,8 +1,10 @@
 import { nethttp as descriptor } from '../../../model/frameworks/nethttp.ts';
-import { type Expression, fileScope, literalText, scope } from '../../facts/expression.ts';
+import { type Expression, fileScope, literalText, scope, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinPatterns } from '../join.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
@@ -69,11 +71,35 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** `http.StripPrefix("/api", h).ServeHTTP(w, r)`: https://pkg.go.dev/net/http#StripPrefix */
-function handedOn({ on, node }: MethodCall, file: SyntaxFile): readonly Fact[] {
-  const path = strippedPrefix(on, file);
-  const isStripped = on.type === 'call_expression' && literalText(path) !== '';
-  return isStripped
-    ? [{ kind: 'mount', on: scope(fileScope), path, what: wrapped(on, file), ...file.position(node) }]
-    : [];
+/**
+ * `http.StripPrefix("/api", h).ServeHTTP(w, r)`: https://pkg.go.dev/net/http#StripPrefix. A function that has been given the request and
+ * a path before, `strip("/api", r)`, may have changed the path by which `h` matches: https://pkg.go.dev/net/url#URL
+ */
+function handedOn({ on, node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
+  const mount = { kind: 'mount', on: scope(fileScope), what: wrapped(on, file), ...file.position(node) } as const;
+  if (on.type === 'call_expression') {
+    const path = strippedPrefix(on, file);
+    return literalText(path) === '' ? [] : [{ ...mount, path }];
+  }
+  return pathsBefore(node, given[1], file).map((path) => ({
+    ...mount,
+    on: unknown,
+    path,
+    byConvention: true,
+    inDoubt: true,
+  }));
+}
+
+/** What functions are given together with the request alone, before it is handed on. */
+function pathsBefore(node: Node, request: Node | undefined, file: SyntaxFile): readonly Expression[] {
+  let around = node.parent;
+  while (around && around.type !== 'block') {
+    around = around.parent;
+  }
+  const calls = request?.type === 'identifier' ? (around?.descendantsOfType('call_expression') ?? []) : [];
+  return calls.flatMap((call) => {
+    const [first, second, ...more] = call && call.endIndex < node.startIndex ? argumentsOf(call) : [];
+    const other = first?.text === request?.text ? second : second?.text === request?.text ? first : undefined;
+    return other && more.length === 0 ? [file.value(other)] : [];
+  });
 }

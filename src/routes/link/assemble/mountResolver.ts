@@ -56,14 +56,14 @@ export class MountResolver {
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
+    const path = this.#interpreter.evaluate(fact.path, context);
     // An unrelated method of that name, on an object that is no router; or an import that is none.
     if (
-      (fact.inDoubt && (what.kind !== 'router' || this.#isFollowed(fact.unlessFollowed, context))) ||
+      (fact.inDoubt && (!mayBeMounted(what, path) || this.#isFollowed(fact.unlessFollowed, context))) ||
       ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on))
     ) {
       return;
     }
-    const path = this.#interpreter.evaluate(fact.path, context);
     const isPath = path.kind === 'text' || (path.kind === 'list' && path.items.some(({ kind }) => kind === 'text'));
     const paths: readonly AbstractValue[] =
       !isPath && fact.pathMayBeAbsent ? [emptyPath] : path.kind === 'list' ? path.items : [path];
@@ -129,7 +129,7 @@ export class MountResolver {
       }
       return;
     }
-    const router = this.#routers.routerOf(what) ?? this.#answered(what);
+    const router = this.#routers.routerOf(what) ?? this.#answered(what) ?? handedTo(what);
     if (
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
@@ -147,6 +147,23 @@ export class MountResolver {
     const result = what.kind === 'function' && !isGiven ? this.#interpreter.invoke(what, [], new Map()) : undefined;
     return result?.kind === 'router' ? result : undefined;
   }
+}
+
+/** The router that a handler has been made with, to hand requests on to: `func(w, r) { next.ServeHTTP(w, r) }` */
+function handedTo(what: AbstractValue): RouterValue | undefined {
+  const given = what.kind === 'function' && what.fact.takesRequests ? [...(what.frame?.arguments.values() ?? [])] : [];
+  const routers = given.flatMap((each) => (each.kind === 'router' ? [each] : []));
+  return routers.length === 1 ? routers[0] : undefined;
+}
+
+/** Of a mount in doubt: whether a path is given where one must be, and what may be a router. */
+function mayBeMounted(what: AbstractValue, path: AbstractValue): boolean {
+  return (
+    (what.kind === 'router' || what.kind === 'list') &&
+    path.kind === 'text' &&
+    !path.unknown &&
+    /^(?:\/|$)/.test(path.text)
+  );
 }
 
 function hasArguments({ arguments: given }: Frame): boolean {
