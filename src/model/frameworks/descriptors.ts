@@ -16,6 +16,7 @@ import { echo } from './echo.ts';
 import { express } from './express.ts';
 import { fastapi } from './fastapi.ts';
 import { fastendpoints } from './fastendpoints.ts';
+import { fasthttp } from './fasthttp.ts';
 import { fastify } from './fastify.ts';
 import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
@@ -111,6 +112,7 @@ export const descriptors = {
   fiber,
   gorillamux,
   httprouter,
+  fasthttp,
   beego,
   huma,
   macaron,

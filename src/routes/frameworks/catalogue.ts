@@ -28,6 +28,7 @@ import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
 import { echo } from './go/echo.ts';
+import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
 import { gorillamux } from './go/gorillamux.ts';
@@ -135,6 +136,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fiber,
   gorillamux,
   httprouter,
+  fasthttp,
   beego,
   huma,
   macaron,

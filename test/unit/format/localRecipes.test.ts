@@ -61,6 +61,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   nethttp: ['net/http', otelhttp, 'go run .'],
   chi: ['chi', otelhttp, 'go run .'],
   httprouter: ['httprouter', otelhttp, 'go run .'],
+  fasthttp: ['fasthttp/router', 'go.opentelemetry.io/otel', 'go run .'],
   huma: ['huma', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],
