@@ -64,6 +64,15 @@ export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
 
+/** The entry of an object literal at this place, whose key is not static. */
+export function unknownKey(index: number): string {
+  return `*${index}`;
+}
+
+export function isUnknownKey(key: string): boolean {
+  return /^\*\d+$/.test(key);
+}
+
 /** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
 export const basesOf = '*bases';
 

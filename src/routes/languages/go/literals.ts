@@ -1,4 +1,4 @@
-import { type Expression, literalText } from '../../facts/expression.ts';
+import { type Expression, literalText, unknownKey } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';
@@ -17,7 +17,7 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
     case 'implicit_length_array_type':
       return listValue(body, type.childForFieldName('element'), file);
     case 'map_type':
-      return { kind: 'object', entries: entriesOf(body, type.childForFieldName('value'), file) };
+      return { kind: 'object', entries: entriesOf(body, type.childForFieldName('value'), file, mapKey) };
     case 'struct_type':
       return { kind: 'object', entries: entriesOf(body, null, file) };
     case 'pointer_type':
@@ -54,18 +54,43 @@ function listValue(body: Node, element: Node | null, file: SyntaxFile): Expressi
   return { kind: 'list', items: elementsOf(body).map((item) => elementValue(item, element, file)) };
 }
 
-function entriesOf(body: Node, element: Node | null, file: SyntaxFile): Record<string, Expression> {
+type KeyOf = (key: Node | null | undefined, file: SyntaxFile) => string | undefined;
+
+function entriesOf(
+  body: Node,
+  element: Node | null,
+  file: SyntaxFile,
+  keyOf: KeyOf = fieldName,
+): Record<string, Expression> {
   const entries: Record<string, Expression> = {};
   elementsOf(body).forEach((item, index) => {
     if (item.type === 'keyed_element') {
       const key = item.childForFieldName('key')?.firstNamedChild;
-      const written = key?.type === 'identifier' ? key.text : literalText(file.value(key));
-      entries[written ?? `*${index}`] = elementValue(item.childForFieldName('value'), element, file);
+      entries[keyOf(key, file) ?? unknownKey(index)] = elementValue(item.childForFieldName('value'), element, file);
     } else {
       entries[String(index)] = elementValue(item, element, file);
     }
   });
   return entries;
+}
+
+function fieldName(key: Node | null | undefined, file: SyntaxFile): string | undefined {
+  return key?.type === 'identifier' ? key.text : literalText(file.value(key));
+}
+
+/** The key of a map is an expression, a constant of the package say; one of another file is not static here. */
+function mapKey(key: Node | null | undefined, file: SyntaxFile): string | undefined {
+  if (key?.type !== 'identifier') {
+    return literalText(file.value(key));
+  }
+  for (const declaration of file.root.namedChildren) {
+    for (const spec of declaration.type === 'const_declaration' ? declaration.namedChildren : []) {
+      if (spec.childrenForFieldName('name').some((name) => name?.text === key.text)) {
+        return literalText(file.value(spec.childForFieldName('value')?.firstNamedChild));
+      }
+    }
+  }
+  return undefined;
 }
 
 /** The type of an element may be left out where the literal's own type tells it. */

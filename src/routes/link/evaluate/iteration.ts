@@ -1,4 +1,4 @@
-import { eachOf, entriesOf, keysOf, valuesOf } from '../../facts/expression.ts';
+import { eachOf, entriesOf, isUnknownKey, keysOf, valuesOf } from '../../facts/expression.ts';
 import { type AbstractValue, type FunctionValue, unknownValue } from './abstractValue.ts';
 
 const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
@@ -25,7 +25,7 @@ export function iterate(
   }
   if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
     for (const [key, item] of target.entries) {
-      invoke(each, [{ kind: 'text', text: key, unknown: false }, item]);
+      invoke(each, [keyText(key), item]);
     }
     return unknownValue;
   }
@@ -40,18 +40,21 @@ export function iterate(
 
 /** The list of entries, values or keys of an object literal, for a synthetic member of `facts/expression.ts`. */
 export function partsOf(entries: ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
-  const key = (text: string): AbstractValue => ({ kind: 'text', text, unknown: false });
   switch (name) {
     case entriesOf:
       return {
         kind: 'list',
-        items: [...entries].map(([text, value]) => ({ kind: 'list', items: [key(text), value] })),
+        items: [...entries].map(([text, value]) => ({ kind: 'list', items: [keyText(text), value] })),
       };
     case valuesOf:
       return { kind: 'list', items: [...entries.values()] };
     case keysOf:
-      return { kind: 'list', items: [...entries.keys()].map(key) };
+      return { kind: 'list', items: [...entries.keys()].map(keyText) };
     default:
       return undefined;
   }
+}
+
+function keyText(key: string): AbstractValue {
+  return isUnknownKey(key) ? { kind: 'text', text: '', unknown: true } : { kind: 'text', text: key, unknown: false };
 }
