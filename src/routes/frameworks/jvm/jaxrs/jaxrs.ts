@@ -27,6 +27,7 @@ const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
   /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
+const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 const markOfRoot = '*root of JAX-RS';
@@ -80,7 +81,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
   }
   if (path) {
-    facts.push(classPath(type, pathOf(path.arguments['value'])), mark(type, markOfRoot, scope(fileScope)));
+    facts.push(classPath(type, pathOf(path.arguments['value'])), ...rootFacts(type));
   }
   const verb = type.kind === 'annotation' ? found(type.annotations, 'HttpMethod') : undefined;
   if (verb) {
@@ -101,6 +102,27 @@ function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[]
   }
   const [toRoot, ...inherited] = controllerMounts(type, { byConvention: true, ...(hasPath ? { line } : {}) });
   return toRoot && type.kind === 'interface' && hasPath ? [toRoot, ...inherited] : inherited;
+}
+
+/**
+ * A resource is answered from the root; that of a component of OSGi from where the application begins to which the container adds it:
+ * https://docs.osgi.org/specification/osgi.cmpn/8.0.0/service.jaxrs.html
+ */
+function rootFacts(type: AnnotatedClass): readonly Fact[] {
+  if (!type.annotations.some((each) => each.name === 'Component' && isOf(each, components))) {
+    return [mark(type, markOfRoot, scope(fileScope))];
+  }
+  const [id, at] = [`container of ${type.name}`, type.node.startIndex];
+  const container: Fact = {
+    kind: 'scope',
+    framework: 'jaxrs',
+    id,
+    path: text(''),
+    within: 'router',
+    inside: undefined,
+    at,
+  };
+  return [container, mark(type, markOfRoot, scope(id))];
 }
 
 function mark(type: AnnotatedClass, named: string, value: Expression): Fact {
