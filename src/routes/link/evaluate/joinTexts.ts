@@ -18,9 +18,12 @@ export function joinTexts(parts: readonly (string | Expression)[], entities: rea
         template === undefined || (entity.unknown && !entity.template) ? undefined : template + written(entity);
     } else {
       unknown = true;
-      template = isSegment(template ?? '', entities[index + 1])
-        ? `${template}${placeholder(nameOf(parts[index]))}`
-        : undefined;
+      const next = entities[index + 1];
+      if (isPattern(template ?? '', next)) {
+        template = template?.replace(/:$/, '');
+      } else {
+        template = isSegment(template ?? '', next) ? `${template}${placeholder(nameOf(parts[index]))}` : undefined;
+      }
     }
   });
   const plain = unknown ? text.replace(/\/{2,}/g, '/') : text;
@@ -52,6 +55,11 @@ function written({ template, text }: Text): string {
 function isSegment(before: string, next: AbstractValue | undefined): boolean {
   const isEnd = next === undefined || (next.kind === 'text' && /^\/|^$/.test(written(next)));
   return isEnd && /[^/\s]\/$/.test(before);
+}
+
+/** Whether a dynamic part is what a parameter must match, `{name:` before it and `}` after it: that is no part of the path. */
+function isPattern(before: string, next: AbstractValue | undefined): boolean {
+  return next?.kind === 'text' && written(next).startsWith('}') && /\{\w+:$/.test(before);
 }
 
 /** A parameter name for a dynamic part: its identifier, or the literal argument of a call (`config.get('region')`). */
