@@ -33,6 +33,7 @@ import {
   withOptions,
 } from './scopes.ts';
 import { finish, settings, settingTrigger } from './settings.ts';
+import { apiVersion } from './versionist.ts';
 import { inflections, wordsTrigger } from './words.ts';
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -64,6 +65,7 @@ const rules: Readonly<Record<string, Rule>> = {
   connect: verb('CONNECT'),
   devise_for: deviseFor,
   use_doorkeeper: useDoorkeeper,
+  api_version: apiVersion,
   direct: ignored,
   resolve: ignored,
 };

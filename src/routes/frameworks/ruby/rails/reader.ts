@@ -14,6 +14,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { Blocks } from './blocks.ts';
 import { inModule, type RoutesScope } from './scope.ts';
+import { scopeInBlock } from './unknownBlocks.ts';
 import { argumentsOf, itemsOf, methodNamed, substituted } from './variables.ts';
 import { Words } from './words.ts';
 
@@ -111,8 +112,7 @@ export class RailsReader {
       this.#helper(helper, call, scope);
       return;
     }
-    // Other blocks (constraints, authentication, what packages add) only wrap.
-    this.read(call.block, scope);
+    this.read(call.block, scopeInBlock(call, scope));
   }
 
   /** A loop over literals registers its routes for each. */
