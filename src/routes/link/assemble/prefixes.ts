@@ -222,7 +222,7 @@ function currentScope(
  */
 function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
   const frames = frame?.isTried ? interpreter.framesOf(frame.function) : [];
-  if (frame && (frames.some(({ isTried }) => !isTried) || interpreter.tries.isToldLater(frame, frames))) {
+  if (frame && (frames.some(({ isTried }) => !isTried) || interpreter.tries.isToldLater(frame))) {
     return true;
   }
   if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {

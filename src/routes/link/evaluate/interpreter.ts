@@ -58,7 +58,7 @@ export class Interpreter {
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
   readonly following: CallFilter;
-  readonly tries = new Tries();
+  readonly tries = new Tries((fact) => this.framesOf(fact));
   readonly #results = new Map<string, CallResult>();
   /** All activations so far, in execution order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
@@ -202,6 +202,9 @@ export class Interpreter {
     const frames = this.#framesOf.get(fact) ?? [];
     frames.push(frame);
     this.#framesOf.set(fact, frames);
+    if (this.#isTrying) {
+      this.tries.add(frame, this.#depth === 0);
+    }
     this.#calls.push({ key, fact });
     this.#running.add(fact);
     this.#depth += 1;
@@ -222,20 +225,17 @@ export class Interpreter {
    */
   attempt(target: FunctionValue, mayWait: boolean): boolean {
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
-    const framesBefore = this.framesOf(target.fact).length;
     this.program.root = target.file;
     this.program.uncalled.clear();
     this.#isTrying = true;
     this.invoke(target, [], new Map());
     this.#isTrying = false;
+    this.tries.end();
     const waits = mayWait && this.program.uncalled.size > 0;
     if (waits) {
       this.#undo(notesBefore, callsBefore);
-      return false;
     }
-    const frames = this.framesOf(target.fact);
-    this.tries.note(frames[framesBefore], frames);
-    return true;
+    return !waits;
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
