@@ -2,6 +2,7 @@ import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { decoratorCall } from '../../../languages/python/decorators.ts';
 import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -135,8 +136,18 @@ function asView(file: SyntaxFile, call: Node): readonly Fact[] {
     : [];
 }
 
-function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+/** `partial(app.register_blueprint, api, url_prefix='/api')`: a call that is made later. https://docs.python.org/3/library/functools.html#functools.partial */
+function calledLater(file: SyntaxFile, call: Node): Node | undefined {
   const callee = call.childForFieldName('function');
+  const [first] = argumentsOf(call);
+  const isPartial = first?.type === 'attribute' && callee && /(?:^|\.)partial$/.test(callee.text);
+  return isPartial && externalPath(file.value(callee), file) === 'functools.partial' ? first : undefined;
+}
+
+function registered(file: SyntaxFile, call: Node): readonly Fact[] {
+  const later = calledLater(file, call);
+  const callee = later ?? call.childForFieldName('function');
+  const isLater = later ? 1 : 0;
   const on = callee?.childForFieldName('object');
   if (!on || passesOn(call)) {
     return [];
@@ -154,12 +165,15 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
       : [];
   const called = callee?.childForFieldName('attribute')?.text ?? '';
   // Applications wrap `add_resource` in methods of the same form: `api.add_org_resource(Class, '/path')`.
+  if (later && !/^(?:register_blueprint|register_api|add_namespace)$/.test(called)) {
+    return [];
+  }
   switch (/^add_(?:\w+_)?resource$/.test(called) ? 'add_resource' : called) {
     case 'register_blueprint':
     case 'register_api':
-      return mount(argument(call, 'blueprint', 0), argument(call, 'url_prefix'));
+      return mount(argument(call, 'blueprint', isLater), argument(call, 'url_prefix'));
     case 'add_namespace':
-      return mount(argument(call, 'ns', 0), argument(call, 'path', 1));
+      return mount(argument(call, 'ns', isLater), argument(call, 'path', 1 + isLater));
     case 'init_app': {
       const app = argument(call, 'app', 0);
       return app ? [mountFact(file, call, { on: file.value(app), what: file.value(on) })] : [];
