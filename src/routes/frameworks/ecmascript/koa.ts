@@ -13,6 +13,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
+import { classScopes, madeByHeir } from './koaClasses.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -35,6 +36,7 @@ export const koa: Framework = {
   join: joinKoa,
   read: (file, matches) => [
     ...annotatedRouters('koa', /^(?:@koa\/router|koa-router|koa)(?:\.\w+)?$/, /^koa(?:\.\w+)?$/, file),
+    ...classScopes(file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
@@ -62,7 +64,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const call = memberCall(node, file);
   if (!call) {
-    return [];
+    return madeByHeir(node, file);
   }
   switch (call.method) {
     case 'use':

@@ -1,0 +1,35 @@
+import { scope, text, unknown } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { calleeOf } from '../../languages/ecmascript/calls.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { scopeFact } from './routers.ts';
+
+const bases = ['koa-router', 'koa-router.Router', '@koa/router', '@koa/router.Router'];
+
+/** `class TableRouter extends Router`: what it registers on itself answers in the place of each of its objects. */
+export function classScopes(file: SyntaxFile): readonly Fact[] {
+  return file.declarations.flatMap((fact): readonly Fact[] => {
+    const isRouter = fact.kind === 'class' && fact.bases.some((base) => bases.includes(externalPath(base, file) ?? ''));
+    const of = { framework: 'koa', path: text(''), within: 'router', inside: undefined, at: 0 } as const;
+    return isRouter ? [{ kind: 'scope', id: fact.name, ...of }] : [];
+  });
+}
+
+/** `new TableRouter(users)`: its prefix is what its class hands to the constructor above, which may be anything. */
+export function madeByHeir(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = node.type === 'new_expression' ? calleeOf(node) : undefined;
+  if (!callee || !/^[A-Z]\w*Router$/.test(callee.text)) {
+    return [];
+  }
+  const type = file.value(callee);
+  const position = file.position(node);
+  return [
+    ...bases.map(
+      (base): Fact => ({ ...scopeFact('koa', node, unknown, 'router', file), madeBy: { type, bases: [base] } }),
+    ),
+    { kind: 'mount', on: scope(callId(node)), path: text(''), what: type, onlyOnRouter: true, ...position },
+  ];
+}
