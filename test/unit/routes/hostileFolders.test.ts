@@ -201,6 +201,16 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 120,
   }),
+  'packages that all import everything of each other': () => ({
+    files: Object.fromEntries(
+      Array.from({ length: 15 }, (_, index) => [
+        `p${index}/A${index}.java`,
+        `package p${index};\n${lines(15, (other) => `import p${other}.*;\nimport static p${other}.A${other}.*;`)}\nimport org.springframework.web.bind.annotation.*;\n@RestController class A${index} extends A${(index + 1) % 15} { @GetMapping(X${index}) String x() { return ""; } }\n`,
+      ]),
+    ),
+    said: [],
+    most: 300,
+  }),
   'marks in Kotlin that end nothing': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\n${'= ) ( ] [ } { < > \n'.repeat(10_000)}`, 'tookTooLong'),
   'names in backticks': () =>

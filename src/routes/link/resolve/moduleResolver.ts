@@ -39,6 +39,8 @@ export class ModuleResolver {
   readonly #looking = new Set<string>();
   readonly #resolved = new Map<string, AbstractValue>();
   readonly #neighbours = new Map<string, AbstractValue>();
+  /** How often names are being looked for among what a file passes on: the names of its wildcards are looked for there, too. */
+  readonly #passing = new Map<SymbolTable, number>();
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 
   /** `declared` returns the top-level declaration of a name in a file. */
@@ -144,15 +146,27 @@ export class ModuleResolver {
 
   /** A name that a file imports through a wildcard, as a member of a class. */
   passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
+    const depth = this.#passing.get(table) ?? 0;
+    if (depth > 1) {
+      return undefined;
+    }
+    this.#passing.set(table, depth + 1);
+    const found = this.#passedOn(table, name);
+    this.#passing.set(table, depth);
+    return found;
+  }
+
+  #passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
     // What one of them passes on without having it need not be searched for the next.
     const search = new Search();
     for (const passing of table.exports) {
-      const module = passing.name === '*' && this.#evaluate(passing.value, context);
+      const whole = passing.name === '*' ? passing.value : undefined;
+      const module = whole?.kind === 'module' ? this.module(whole.module, table.file) : undefined;
       const found =
-        module && module.kind === 'module'
+        module?.kind === 'module'
           ? this.member(module, name, search)
-          : module && this.#evaluate(member(passing.value, name), context);
+          : whole && this.#evaluate(member(whole, name), context);
       if (found && found.kind !== 'unknown' && found.kind !== 'external') {
         return found;
       }
