@@ -203,9 +203,9 @@ const folders: Readonly<Record<string, () => Evil>> = {
   }),
   'packages that all import everything of each other': () => ({
     files: Object.fromEntries(
-      Array.from({ length: 15 }, (_, index) => [
+      Array.from({ length: 30 }, (_, index) => [
         `p${index}/A${index}.java`,
-        `package p${index};\n${lines(15, (other) => `import p${other}.*;\nimport static p${other}.A${other}.*;`)}\nimport org.springframework.web.bind.annotation.*;\n@RestController class A${index} extends A${(index + 1) % 15} { @GetMapping(X${index}) String x() { return ""; } }\n`,
+        `package p${index};\n${lines(30, (other) => `import p${other}.*;\nimport static p${other}.A${other}.*;`)}\nimport org.springframework.web.bind.annotation.*;\n@RestController class A${index} extends B${index} { @GetMapping(X${index}) String x() { return ""; } }\n`,
       ]),
     ),
     said: [],
