@@ -25,3 +25,12 @@ export const clocks: readonly Clock[] = [
   summerTime,
   clock('Auckland, in German', '2026-11-22T11:30:00Z', 'Pacific/Auckland', 'de_DE.UTF-8'),
 ];
+
+/**
+ * The part of a long list that is tried under the clock of this process: everything under the first and where none was chosen, and under
+ * each other an equal share, so that together they try everything once more.
+ */
+export function shareOfClock<T>(all: readonly T[], chosen = process.env['TEST_CLOCK']): readonly T[] {
+  const number = clocks.findIndex(({ environment }) => environment.TEST_CLOCK === chosen);
+  return number <= 0 ? all : all.filter((_, index) => index % (clocks.length - 1) === number - 1);
+}

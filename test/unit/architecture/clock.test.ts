@@ -1,63 +1,66 @@
 import assert from 'node:assert/strict';
+import { ClockReaders, readsClock } from '../../run/clockReaders.ts';
 import { isTimeless } from '../../run/timeless.ts';
-import { readSources, resolveImport, type Source } from './sources.ts';
-
-/** What gives another answer at another time, in another zone or in another language. */
-const reading =
-  /\bnew Date\(\)|\bDate\.now\b|\bIntl\.|\blocaleCompare\b|\btoLocale\w+|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(/;
-
-/** Takes the clock of the machine where it is given none; a test that names this one gives it its own. */
-const given = 'src/service/service.ts';
-
-/** A file and all that it imports, types and packages aside. */
-function reachedFrom(path: string, all: ReadonlyMap<string, Source>): ReadonlySet<string> {
-  const reached = new Set([path]);
-  for (const each of reached) {
-    for (const specifier of all.get(each)?.imports ?? []) {
-      const target = resolveImport(each, specifier);
-      if (target !== undefined && all.has(target)) reached.add(target);
-    }
-  }
-  return reached;
-}
+import { readSources, specifiers } from './sources.ts';
 
 describe('the route reader', () => {
-  // This is why its tests run under one clock alone (test/run/timeless.ts).
+  // This is why its tests run under one clock alone (test/run/timeless.ts). The process that reads starts another one and asks it nothing else.
   it('reads no calendar, zone or language of the machine', () => {
     const sources = readSources('src/routes/**/*.ts');
     assert.ok(sources.length > 50);
-    const readers = sources.filter(({ text }) => reading.test(text)).map(({ path }) => path);
-    assert.deepEqual(readers, []);
+    const readers = sources.filter(readsClock).map(({ path }) => path);
+    assert.deepEqual(readers, ['src/routes/index/readerProcess.ts']);
   });
 });
 
-describe('a test that runs under one clock alone', () => {
-  const sources = ['src/**/*.ts', 'test/**/*.ts'].flatMap(readSources);
-  const all = new Map(sources.map((source) => [source.path, { ...source, imports: valuesOf(source) }]));
-  const tests = sources.filter(
-    ({ path }) => path.endsWith('.test.ts') && isTimeless(path) && !path.startsWith('test/unit/routes/'),
-  );
+describe('a test that reads the clock', () => {
+  const reached = (files: Readonly<Record<string, string>>) =>
+    new ClockReaders(
+      Object.entries(files).map(([path, text]) => ({ path, text, imports: specifiers(text) })),
+    ).reachedFrom('test/a.test.ts');
 
-  it('is one of a few', () => assert.equal(tests.length, 14));
-
-  for (const { path } of tests) {
-    it(`reaches nothing that reads the clock: ${path}`, () => {
-      const readers = [...reachedFrom(path, all)].filter((each) => reading.test(all.get(each)?.text ?? ''));
-      assert.deepEqual(
-        readers.filter((each) => each !== given),
-        [],
-      );
-      const started = readers.includes(given)
-        ? [...(all.get(path)?.text ?? '').matchAll(/\b(?:start|with)Service\([^)]*/g)]
-        : [];
-      for (const [call] of started) assert.match(call, /\bnow\b/);
+  for (const text of [
+    'const now = Date.now();',
+    'const now = new Date();',
+    'const noon = new Date(2026, 10, 22, 12);',
+    'const hours = time.getHours();',
+    'const midnight = time.setHours(0);',
+    "const format = new Intl.NumberFormat('en');",
+    'names.sort((one, other) => one.localeCompare(other));',
+    'const text = time.toLocaleString();',
+    "import { spawn } from 'node:child_process';",
+    'const service = await startService({ seed: 7 });',
+    'await withService({}, ask);',
+    'const service = await startLocalService();',
+  ]) {
+    it(`is seen by what it reaches: ${text}`, () => {
+      assert.deepEqual(reached({ 'test/a.test.ts': "import { b } from './b.ts';", 'test/b.ts': text }), ['test/b.ts']);
     });
   }
-});
 
-/** What a file imports to run: types are gone by then. */
-function valuesOf({ text, imports }: Source): readonly string[] {
-  return imports.filter(
-    (specifier) => !new RegExp(`\\bimport type [^;]*?'${specifier.replace(/[.]/g, '\\.')}'`).test(text),
-  );
-}
+  it('is none where it gives a service its clock, or takes types alone', () => {
+    assert.deepEqual(
+      reached({
+        'test/a.test.ts': "import type { B } from './b.ts';\nconst service = await startService({ now: () => clock });",
+        'test/b.ts': 'Date.now()',
+      }),
+      [],
+    );
+  });
+
+  it('is told apart: these run under every clock, and these under one', () => {
+    for (const name of [
+      'store/poller',
+      'store/week',
+      'format/times',
+      'service/cli',
+      'decode/time',
+      'host/sampleService',
+    ]) {
+      assert.equal(isTimeless(`test/unit/${name}.test.ts`), false, name);
+    }
+    for (const name of ['routes/xml', 'match/names', 'service/numbers', 'service/local/bounds', 'decode/answers']) {
+      assert.equal(isTimeless(`test/unit/${name}.test.ts`), true, name);
+    }
+  });
+});
