@@ -34,7 +34,9 @@ function faultyLanguage(language: Language): Language {
   return {
     ...language,
     resolveModule(module, from, files) {
-      while (module === './hang') {}
+      if (module === './hang') {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      }
       if (module === './end') {
         process.exit(1);
       }

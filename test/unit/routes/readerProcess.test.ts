@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { Emitter } from '../../../src/model/event.ts';
 import { ReaderProcess } from '../../../src/routes/index/readerProcess.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { packGrammars } from './packedGrammars.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const reader = pathOf('../../../src/routes/index/reader.ts');
 const program = pathOf('../../../src/routes/index/worker.ts');
@@ -25,13 +23,7 @@ describe('the process that reads routes', function () {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
-    await mkdir(join(folder, 'grammars'));
-    for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-javascript/tree-sitter-javascript.wasm']) {
-      await writeFile(
-        join(folder, 'grammars', `${basename(wasm)}.br`),
-        brotliCompressSync(await readFile(resolve(wasm))),
-      );
-    }
+    await packGrammars(join(folder, 'grammars'));
     await mkdir(join(folder, 'source'));
     await write('/one');
   });

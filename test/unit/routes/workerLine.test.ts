@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
 import { WorkerLine } from '../../../src/routes/index/workerLine.ts';
+import { packGrammars } from './packedGrammars.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const program = fileURLToPath(new URL('hostileWorker.ts', import.meta.url));
 const patience = { file: 3_000, link: 60_000, idle: 600_000, check: 50 };
 
@@ -22,13 +20,7 @@ describe('the line to the worker', function () {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
-    await mkdir(join(folder, 'grammars'));
-    for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-javascript/tree-sitter-javascript.wasm']) {
-      await writeFile(
-        join(folder, 'grammars', `${basename(wasm)}.br`),
-        brotliCompressSync(await readFile(resolve(wasm))),
-      );
-    }
+    await packGrammars(join(folder, 'grammars'));
     await mkdir(join(folder, 'source'));
     await write('good.js', "const app = require('express')();\napp.get('/good', a);\n");
     said.length = 0;
