@@ -89,8 +89,8 @@ export class Collector implements Sink {
     const now = this.#options.now();
     for (const batch of batches) {
       this.#services.heard(batch.resource, batch.spans.length);
-      this.#traces.add(batch, now);
     }
+    this.#traces.add(batches, now);
     this.settle();
     this.#changed();
   }

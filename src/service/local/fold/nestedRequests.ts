@@ -1,3 +1,4 @@
+import type { Above } from './ancestry.ts';
 import type { Execution } from './execution.ts';
 import { mostWaiting, patience } from './waitingErrors.ts';
 
@@ -11,9 +12,6 @@ export interface NestedRequest {
   readonly since: number;
 }
 
-/** What is above a span: an entry, nothing, or nobody knows yet. */
-export type Above = Execution | 'nothing' | 'unknown';
-
 /**
  * Requests that wait until it is known what is above them. The agent of the server and the middleware of a framework may each note a request
  * (Hono's and Next's do, within that of Node): the outer one is the request, and the inner, which ends first, a part of it.
@@ -22,45 +20,62 @@ export class NestedRequests {
   readonly #waiting = new Map<string, NestedRequest[]>();
   #count = 0;
 
-  /** @returns the one that has waited longest, where too many wait. */
-  add(nested: NestedRequest): readonly NestedRequest[] {
+  get traceIds(): ReadonlySet<string> {
+    return new Set(this.#waiting.keys());
+  }
+
+  get isFull(): boolean {
+    return this.#count > mostWaiting;
+  }
+
+  add(nested: NestedRequest): void {
     const ofTrace = this.#waiting.get(nested.traceId) ?? [];
     ofTrace.push(nested);
     this.#waiting.set(nested.traceId, ofTrace);
     this.#count += 1;
-    const [oldest] = this.#count > mostWaiting ? this.#waiting.keys() : [];
-    return oldest === undefined ? [] : this.#take(oldest, () => true);
+  }
+
+  /** @returns the oldest of too many. */
+  makeRoom(): readonly NestedRequest[] {
+    let excess = this.#count - mostWaiting / 2;
+    return this.#takeOfAll(() => {
+      excess -= 1;
+      return excess >= 0;
+    });
   }
 
   /** @returns the requests of a trace that nothing is above: they are no parts of others. */
   settle(traceId: string, above: (id: string) => Above): readonly NestedRequest[] {
-    if (!this.#waiting.has(traceId)) {
-      return [];
-    }
-    const own = new Set<NestedRequest>();
+    const own: NestedRequest[] = [];
     this.#take(traceId, (nested) => {
       const found = above(nested.id);
       if (found === 'nothing') {
-        own.add(nested);
+        own.push(nested);
       }
       return found !== 'unknown';
     });
-    return [...own];
+    return own;
   }
 
   /** @param now milliseconds since 1970. @returns the requests that have waited long enough. */
   expire(now: number): readonly NestedRequest[] {
-    return [...this.#waiting.keys()].flatMap((traceId) => this.#take(traceId, ({ since }) => now - since >= patience));
+    return this.#takeOfAll(({ since }) => now - since >= patience);
+  }
+
+  #takeOfAll(isDecided: (nested: NestedRequest) => boolean): readonly NestedRequest[] {
+    return [...this.#waiting.keys()].flatMap((traceId) => this.#take(traceId, isDecided));
   }
 
   #take(traceId: string, isDecided: (nested: NestedRequest) => boolean): readonly NestedRequest[] {
-    const ofTrace = this.#waiting.get(traceId) ?? [];
-    const decided = ofTrace.filter(isDecided);
-    const left = ofTrace.filter((nested) => !decided.includes(nested));
+    const decided: NestedRequest[] = [];
+    const left: NestedRequest[] = [];
+    for (const nested of this.#waiting.get(traceId) ?? []) {
+      (isDecided(nested) ? decided : left).push(nested);
+    }
     this.#count -= decided.length;
     if (left.length === 0) {
       this.#waiting.delete(traceId);
-    } else {
+    } else if (decided.length > 0) {
       this.#waiting.set(traceId, left);
     }
     return decided;

@@ -67,6 +67,7 @@ export class Database {
   async write(changes: Changes): Promise<void> {
     for (const { from, into } of changes.merged) {
       this.#mergeRuns(from, into);
+      await othersTurn();
     }
     const groups = new Set([...changes.cells.values(), ...changes.kept.map(({ group }) => group)]);
     const writes = [
@@ -98,7 +99,7 @@ export class Database {
     ];
     for (let from = 0; from < writes.length; from += rowsAtOnce) {
       this.#together(writes.slice(from, from + rowsAtOnce));
-      await new Promise((resolve) => setImmediate(resolve));
+      await othersTurn();
     }
   }
 
@@ -160,6 +161,10 @@ export class Database {
       throw error;
     }
   }
+}
+
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function codeOf(error: unknown): number | undefined {

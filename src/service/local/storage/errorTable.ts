@@ -26,6 +26,9 @@ const day = 86_400_000;
 export const mostErrors = 200;
 /** How many more there may be before the oldest go, which takes sorting. */
 const slack = 20;
+/** The same error is kept for each run: so many of all runs, and so many more before the oldest go. */
+const mostRecords = 4_000;
+const recordSlack = 1_000;
 
 /** The errors that were raised, by class and place, or by message where there is no place. */
 export class ErrorTable {
@@ -35,7 +38,7 @@ export class ErrorTable {
 
   /** Whether there are more than are kept by so many that it is time to prune. */
   get isFull(): boolean {
-    return this.#runsOf.size > mostErrors + slack;
+    return this.#runsOf.size > mostErrors + slack || this.#errors.size > mostRecords + recordSlack;
   }
 
   get all(): readonly KeptError[] {
@@ -84,7 +87,7 @@ export class ErrorTable {
   prune(before: number): readonly KeptError[] {
     const byAge = [...this.all].sort((one, other) => other.last - one.last);
     const hashes = new Set([...new Set(byAge.map(({ hash }) => hash))].slice(0, mostErrors));
-    const gone = byAge.filter(({ last, hash }) => last < before || !hashes.has(hash));
+    const gone = byAge.filter(({ last, hash }, age) => last < before || !hashes.has(hash) || age >= mostRecords);
     for (const error of gone) {
       this.#delete(error);
     }

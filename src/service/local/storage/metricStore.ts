@@ -12,7 +12,8 @@ import {
   mostKept,
   type StoredExecution,
 } from './group.ts';
-import { type Run, Runs } from './runs.ts';
+import { Runs } from './runs.ts';
+import type { Run } from './serviceRuns.ts';
 
 /** What has to be written since the last time. */
 export interface Changes {

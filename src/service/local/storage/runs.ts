@@ -1,16 +1,5 @@
 import type { Execution } from '../fold/execution.ts';
-
-/** A run of one service: from the beginning of its processes to their end. */
-export interface Run {
-  readonly id: number;
-  readonly service: string;
-  /** When its first execution began, in milliseconds since 1970. */
-  start: number;
-  /** When its last execution began. */
-  last: number;
-  /** The processes that belong to it. */
-  readonly instances: Set<string>;
-}
+import { type Run, ServiceRuns } from './serviceRuns.ts';
 
 /** A service that does not name its processes has ended its run after so long a silence, in milliseconds. */
 const silence = 5 * 60_000;
@@ -25,7 +14,7 @@ const reused = 24 * 60 * 60_000;
  * the other has begun are workers of one run.
  */
 export class Runs {
-  readonly #byService = new Map<string, Run[]>();
+  readonly #byService = new Map<string, ServiceRuns>();
   #changed = new Set<Run>();
   #next = 1;
   /** Called when it turns out that two runs are one. */
@@ -36,27 +25,25 @@ export class Runs {
   }
 
   get all(): readonly Run[] {
-    return [...this.#byService.values()].flat();
+    return [...this.#byService.values()].flatMap(({ all }) => all);
   }
 
   /** Puts back a run that was kept. */
   restore(run: Run): void {
     this.#next = Math.max(this.#next, run.id + 1);
-    const runs = this.#byService.get(run.service) ?? [];
-    runs.push(run);
-    runs.sort((one, other) => one.start - other.start || one.id - other.id);
-    if (runs.length > mostRuns) {
-      runs.shift();
+    const runs = this.#of(run.service);
+    runs.add(run);
+    if (runs.all.length > mostRuns) {
+      runs.removeOldest();
     }
-    this.#byService.set(run.service, runs);
   }
 
   /** The run that an execution belongs to. */
   of({ service, instance, start }: Pick<Execution, 'service' | 'instance' | 'start'>): Run {
-    const runs = this.#byService.get(service) ?? [];
+    const runs = this.#of(service);
     const known = instance === undefined ? withoutProcess(runs, start) : withProcess(runs, instance, start);
     const run = known ?? this.#begin(service, instance, start);
-    const youngest = this.#byService.get(service)?.at(-1);
+    const { youngest } = runs;
     if (
       instance !== undefined &&
       youngest !== undefined &&
@@ -66,8 +53,7 @@ export class Runs {
     ) {
       this.#merge(youngest, run);
     }
-    run.start = Math.min(run.start, start);
-    run.last = Math.max(run.last, start);
+    runs.extend(run, start);
     this.#changed.add(run);
     return run;
   }
@@ -81,55 +67,53 @@ export class Runs {
 
   /** The last run of a service; undefined for a service that is not known. */
   current(service: string): Run | undefined {
-    return this.#byService.get(service)?.at(-1);
+    return this.#byService.get(service)?.youngest;
   }
 
   /** The runs of a service, oldest first. */
   ofService(service: string): readonly Run[] {
-    return this.#byService.get(service) ?? [];
+    return this.#byService.get(service)?.all ?? [];
   }
 
   forget(run: Run): void {
-    const runs = this.#byService.get(run.service) ?? [];
-    this.#byService.set(
-      run.service,
-      runs.filter((other) => other !== run),
-    );
+    this.#byService.get(run.service)?.remove(run);
+  }
+
+  #of(service: string): ServiceRuns {
+    const runs = this.#byService.get(service) ?? new ServiceRuns();
+    this.#byService.set(service, runs);
+    return runs;
   }
 
   #begin(service: string, instance: string | undefined, start: number): Run {
-    const run: Run = {
-      id: this.#next,
-      service,
-      start,
-      last: start,
-      instances: new Set(instance === undefined ? [] : [instance]),
-    };
+    const instances = new Set(instance === undefined ? [] : [instance]);
+    const run: Run = { id: this.#next, service, start, last: start, instances };
     this.restore(run);
     return run;
   }
 
   /** The run that began first goes on with the processes of the other. */
   #merge(from: Run, into: Run): void {
+    const runs = this.#of(into.service);
     for (const instance of from.instances) {
       if (into.instances.size < mostInstances) {
-        into.instances.add(instance);
+        runs.addInstance(into, instance);
       }
     }
     into.last = Math.max(into.last, from.last);
-    this.forget(from);
+    runs.remove(from);
     this.#changed.delete(from);
     this.#merged(from, into);
   }
 }
 
-function withProcess(runs: readonly Run[], instance: string, start: number): Run | undefined {
-  const run = runs.findLast(({ instances }) => instances.has(instance));
-  return run !== undefined && run !== runs.at(-1) && start > run.last + reused ? undefined : run;
+function withProcess(runs: ServiceRuns, instance: string, start: number): Run | undefined {
+  const run = runs.of(instance);
+  return run !== undefined && run !== runs.youngest && start > run.last + reused ? undefined : run;
 }
 
-function withoutProcess(runs: readonly Run[], start: number): Run | undefined {
-  return runs.findLast(
+function withoutProcess(runs: ServiceRuns, start: number): Run | undefined {
+  return runs.all.findLast(
     (run) => run.instances.size === 0 && start >= run.start - silence && start <= run.last + silence,
   );
 }
