@@ -1,24 +1,27 @@
 /**
- * The part of a source expression that routing needs: written by readers, evaluated by the linker to an abstract value.
- * Serialisable, and free of positions except where a position is an identity (`at`: offset of the expression in its
- * file).
+ * An unevaluated expression: the part of a source expression that routing needs. Readers create it, the linker
+ * evaluates it to an `AbstractValue`. It is serialisable and holds no source position, except `at`, an offset in the
+ * file that serves as an identity.
  */
 export type Expression =
-  /** `isPath` where slashes that meet between its parts are one, and one at its end is none. */
+  /** A string. `isPath`: repeated slashes between the parts are merged, and a trailing slash is dropped. */
   | { readonly kind: 'text'; readonly parts: readonly (string | Expression)[]; readonly isPath?: true }
   /**
-   * `within`: for a name outside any method, the enclosing classes and namespaces, innermost first; it may be their
-   * member.
+   * An identifier. `within`: for a name outside any method, the enclosing classes and namespaces, innermost first; the
+   * name may be a member of one of them.
    */
   | { readonly kind: 'name'; readonly name: string; readonly within?: readonly string[] }
-  /** `at` where the member is handed on: a framework may declare it the value of a router's method. */
+  /**
+   * `at` is set if the member is passed on as a value: a framework may declare it to be a router's method
+   * (`Scope.registers`).
+   */
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly at?: number }
   | CallExpression
   /** A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. */
   | { readonly kind: 'module'; readonly module: string }
-  /** `at` as for an object: a pair may be a route. */
+  /** `at` as for an object: a framework may declare the list to be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }
-  /** `at` where a framework may declare the literal a route: the scope with that id then represents it. */
+  /** `at` is set if a framework may declare the literal to be a route; the scope with that id then represents it. */
   | ObjectExpression
   /** Spreads a list into a list, or an object into an object. */
   | { readonly kind: 'spread'; readonly of: Expression }
@@ -28,7 +31,7 @@ export type Expression =
   | { readonly kind: 'scope'; readonly id: ScopeId }
   | { readonly kind: 'unknown' };
 
-/** An object literal. `of`: its class, where it has one; members without an entry are looked up there. */
+/** An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. */
 export interface ObjectExpression {
   readonly kind: 'object';
   readonly entries: Readonly<Record<string, Expression>>;
@@ -36,25 +39,31 @@ export interface ObjectExpression {
   readonly of?: Expression;
 }
 
+/** A call. `at` identifies it among the calls of its file. */
 export interface CallExpression {
   readonly kind: 'call';
   readonly at: number;
   readonly callee: Expression;
   readonly arguments: readonly Expression[];
   readonly named?: Readonly<Record<string, Expression>>;
-  /** 1-based line where the route begins that the call registers. */
+  /** 1-based line on which the route begins that the call registers; absent if the call cannot register one. */
   readonly line?: number;
-  /** The receiver, where it is not the expression before the dot: `parent::register()`. */
+  /** The receiver, if it is not the expression before the dot: `parent::register()`. */
   readonly object?: Expression;
 }
 
-/** Offset of the expression that creates the scope, or a name where none does: a class, the file itself. */
+/**
+ * The offset of the expression that creates the scope, or a name if no expression does: for a class, or for the file
+ * itself.
+ */
 export type ScopeId = number | string;
 
-/** Id of the file scope, which every file has: it owns the routes that are registered without an explicit router. */
+/** Id of the scope that every file has. It owns the routes that the file registers without an explicit router. */
 export const fileScope = 'file';
 
-/** Name of the export that is the module itself (`module.exports = …`); the module's namespace where it has none. */
+/**
+ * Name of the export that replaces the module itself (`module.exports = …`). A module without one is its namespace.
+ */
 export const wholeModule = '*module';
 
 /** Synthetic members of every object literal: lists of its entries, values and keys. */
@@ -64,11 +73,12 @@ export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
 
-/** The entry of an object literal at this place, whose key is not static. */
+/** Key of an entry whose key is not static, by its position in the object literal. */
 export function unknownKey(index: number): string {
   return `*${index}`;
 }
 
+/** Whether a key was made by `unknownKey`. */
 export function isUnknownKey(key: string): boolean {
   return /^\*\d+$/.test(key);
 }
@@ -76,35 +86,43 @@ export function isUnknownKey(key: string): boolean {
 /** Synthetic member of every class: a list of its bases in the workspace, nearest first. */
 export const basesOf = '*bases';
 
-/** Id of the scope of routes that a function registers without an explicit router; calls or mounts of it give the prefix. */
+/**
+ * Id of the scope that owns the routes which a function registers without an explicit router. Calls and mounts of the
+ * function give the scope its prefix.
+ */
 export function functionScope(functionId: number): ScopeId {
   return `function ${functionId}`;
 }
 
+/** The expression of everything that is not read. */
 export const unknown: Expression = { kind: 'unknown' };
 
+/** The expression of a string literal. */
 export function text(literal: string): Expression {
   return { kind: 'text', parts: [literal] };
 }
 
+/** The expression of an identifier. */
 export function name(identifier: string): Expression {
   return { kind: 'name', name: identifier };
 }
 
-/** The identifier of a name or member expression; empty for any other. */
+/** The identifier of a name or member expression; empty for any other expression. */
 export function lastName(value: Expression): string {
   return value.kind === 'name' || value.kind === 'member' ? value.name : '';
 }
 
+/** The expression of a property access. */
 export function member(of: Expression, property: string): Expression {
   return { kind: 'member', of, name: property };
 }
 
+/** The expression of a scope of the same file. */
 export function scope(id: ScopeId): Expression {
   return { kind: 'scope', id };
 }
 
-/** The text expression of operands that the source concatenates. */
+/** The text expression of operands that the source concatenates; nested texts are flattened. */
 export function concatenation(values: readonly Expression[]): Expression {
   return {
     kind: 'text',

@@ -1,12 +1,15 @@
 import type { Expression, ScopeId } from './expression.ts';
 
-/** Position of a fact: the id of its enclosing function (undefined at the top level), and its offset in the file. */
+/** Position of a fact: the id of the enclosing function (undefined at the top level), and the offset in the file. */
 interface Inside {
   readonly inside: number | undefined;
   readonly at: number;
 }
 
-/** `blocks`: the 1-based lines of those that begin its path, the outermost first, where the reader puts their paths before its own. */
+/**
+ * `blocks`: 1-based lines of the enclosing blocks whose paths the reader has already put before the path of the fact,
+ * outermost first.
+ */
 interface InBlocks extends Inside {
   readonly blocks?: readonly number[];
 }
@@ -23,61 +26,87 @@ export interface Endpoint extends InBlocks {
   readonly handler: Expression | undefined;
   /** 1-based line where the statement, decorator or entry begins. */
   readonly line: number;
-  /** An expression for a method or a list of them; `methods` where it evaluates to none. */
+  /** Evaluates to a method or a list of methods; if it evaluates to neither, `methods` applies. */
   readonly methodsFrom?: Expression;
   /** As in `Route`. */
   readonly upgrade?: 'websocket';
-  /** Where the handler evaluates to a router, it is mounted here, and there is no route. */
+  /** If the handler evaluates to a router, that router is mounted instead, and there is no route. */
   readonly unlessRouter?: boolean;
-  /** The path literal as written in the source, where it differs from the path. */
+  /** The path literal as written in the source, if it differs from `path`. */
   readonly local?: string;
-  /** Inputs of the framework's `finish`: a version, say. */
+  /** Inputs of the framework's `finish`, for example a version. */
   readonly options?: Readonly<Record<string, Expression>>;
-  /** Namespaces with their separator, tried in order to qualify the handler; those that do not evaluate to a text are skipped. */
+  /**
+   * Namespaces with a trailing separator, tried in order to qualify the handler. Those that do not evaluate to a text
+   * are skipped.
+   */
   readonly namespaces?: readonly Expression[];
-  /** A class that overrides the handler without registering it has no such route: the decorator belongs to the function. */
+  /**
+   * A class that overrides the handler without registering it again has no such route: the decorator belongs to the
+   * overridden function.
+   */
   readonly isLostByOverride?: boolean;
-  /** Counts only where its handler resolves: the reader cannot tell whether there is one. */
+  /**
+   * The endpoint counts only if its handler resolves: the reader cannot tell whether the expression is a registration.
+   */
   readonly onlyHandled?: boolean;
-  /** Counts only where `on` evaluates to a router: the reader cannot tell. */
+  /** The endpoint counts only if `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
-  /** Counts only where `on` evaluates to this method of a router (`Scope.registers`). */
+  /** The endpoint counts only if `on` evaluates to this method of a router (`Scope.registers`). */
   readonly byMethod?: string;
 }
 
-/** A mount edge: a router, group, blueprint or class is reachable under a path of another. */
+/** A mount edge: makes a router, group, blueprint or class reachable under a path of another one. */
 export interface Mount extends InBlocks {
   readonly kind: 'mount';
-  /** Only routers of this framework are mounted, where several frameworks mount with the same syntax. */
+  /** Mounts only routers of this framework. For mount syntax that several frameworks share. */
   readonly framework?: string;
   readonly on: Expression;
   readonly path: Expression;
   readonly what: Expression;
-  /** The path argument may be a router to mount instead (`app.use(first, second)`): then there is no path. */
+  /** The path argument may itself be a router to mount (`app.use(first, second)`); the path is then empty. */
   readonly pathMayBeAbsent?: boolean;
-  /** The path replaces the own prefix of the mounted scope (Flask). */
+  /** The path replaces the mounted scope's own prefix (Flask). */
   readonly replacesOwnPath?: boolean;
-  /** What is mounted is a base of the class: its routes are answered in the place of the class too, without its own prefix. */
+  /**
+   * `what` is a base of the class `on`: the routes of the base are also answered under the prefix of the class,
+   * without the base's own prefix.
+   */
   readonly inherits?: boolean;
-  /** For a module of many files: the folders down to each file follow the path, renamed by `[pattern, replacement]`. */
+  /**
+   * For a module of several files: the path is followed by the folders that lead to each file, renamed by `[pattern,
+   * replacement]`.
+   */
   readonly folders?: readonly (readonly [string, string])[];
-  /** The class that owns the routes: the mounted one or a subclass, whose overriding methods handle them. */
+  /** The class that owns the routes: the mounted class or a subclass, whose overriding methods are the handlers. */
   readonly by?: Expression;
-  /** A namespace with its separator, tried first to qualify the handlers of what is mounted. */
+  /** A namespace with a trailing separator, tried first to qualify the handlers of the mounted routes. */
   readonly namespace?: string;
-  /** Ignored where `on` does not evaluate to a router. */
+  /** Ignored if `on` does not evaluate to a router. */
   readonly onlyOnRouter?: boolean;
-  /** The router whose route hands requests on: nothing is mounted where that is what would be. */
+  /**
+   * The router whose route forwards requests to `what`. The mount is ignored if `what` is that same router, which
+   * would mount it onto itself.
+   */
   readonly through?: Expression;
-  /** Implied by the framework: ignored where the source mounts the router explicitly. */
+  /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
-  /** The file may mount the router, which only run time tells: its place is unknown where nothing states one. With `byConvention`. */
+  /**
+   * Whether the file mounts the router is decided at run time. Unless another mount states the router's place, its
+   * prefix is unknown. Used with `byConvention`.
+   */
   readonly inDoubt?: boolean;
-  /** With `inDoubt`: the function that most likely mounts it, where that is none of the workspace and of no package. */
+  /**
+   * Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known function, that
+   * function is evaluated instead and this mount is ignored.
+   */
   readonly unlessFollowed?: Expression;
-  /** Key of the routes' names: a mount replaces earlier ones of the same router on the same scope with an equal key. */
+  /**
+   * Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal
+   * key.
+   */
   readonly names?: string;
-  /** 1-based line where it begins; what its reader leaves out is that of `at` (`withLines`). */
+  /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
   readonly line?: number;
 }
 
@@ -88,40 +117,43 @@ export interface Scope extends Inside {
   readonly id: ScopeId;
   /** Its own prefix. */
   readonly path: Expression;
-  /** `root`: prefix `/` unless mounted. `router`: prefix unknown unless mounted. Otherwise the enclosing scope. */
+  /**
+   * `root`: the prefix is `/` unless the scope is mounted. `router`: the prefix is unknown unless it is mounted.
+   * Otherwise: the enclosing scope.
+   */
   readonly within: 'root' | 'router' | Expression;
-  /** Id of the function literal whose implicit receiver (`this`) it is. */
+  /** Id of the function literal whose implicit receiver (`this`) the scope is. */
   readonly body?: number;
-  /** Path after its own prefix, kept where a mount replaces that prefix. */
+  /** A path after the scope's own prefix. It stays if a mount replaces that prefix. */
   readonly lasting?: Expression;
   /**
-   * The scope exists only where `type` evaluates to a class that inherits one of these package classes, by qualified
-   * name.
+   * The scope exists only if `type` evaluates to a class that inherits from one of these package classes, given by
+   * qualified name.
    */
   readonly madeBy?: { readonly type: Expression; readonly bases: readonly string[] };
-  /** `root` is an assumption: where a function without a known call site returns it, its prefix is unknown. */
+  /** `root` is an assumption: if a function without a known call site returns the router, its prefix is unknown. */
   readonly mayBeMounted?: boolean;
-  /** Its routes count only where it is mounted: the reader cannot tell whether it is a router at all. */
+  /** The routes count only if the scope is mounted: the reader cannot tell whether it is a router at all. */
   readonly onlyMounted?: boolean;
-  /** It is not a router, but the value of this method of the router in which it lies: `get := r.GET`. */
+  /** The scope is not a router, but the value of this method of the enclosing router: `get := r.GET`. */
   readonly registers?: string;
-  /** It is an HTTP client, which is called like a router: nothing is registered on it. */
+  /** The scope is an HTTP client, which has the same methods as a router: calls on it register nothing. */
   readonly isClient?: boolean;
-  /** As of a mount. */
+  /** 1-based line on which it begins, as in `Mount`. */
   readonly line?: number;
 }
 
-/** The call at this offset evaluates to `value`: a package's function that wraps its argument. */
+/** The call at offset `at` evaluates to `value`. For a package function that wraps its argument. */
 export interface Substitute extends Inside {
   readonly kind: 'substitute';
   readonly value: Expression;
 }
 
-/** A class whose methods determine routes; its framework expands it once the class is resolved. */
+/** A class whose methods determine routes. Its framework expands it to routes once the class is resolved. */
 export interface Resource extends Inside {
   readonly kind: 'resource';
   readonly framework: string;
-  /** Name of the framework's rule that expands it. */
+  /** Name of the framework's rule that expands the class. */
   readonly rule: string;
   readonly path: Expression;
   readonly on: Expression;
@@ -135,24 +167,24 @@ export interface Binding extends Inside {
   readonly kind: 'binding';
   readonly name: string;
   readonly value: Expression;
-  /** From here on it is meant, not the parameter of the same name. */
+  /** From this offset on, the name denotes the binding and no longer the parameter of the same name. */
   readonly shadows?: boolean;
-  /** Offset where the block ends in which the name is declared, where that is not all of its function. */
+  /** Offset at which the scope of the name ends; absent if that is the end of its function. */
   readonly until?: number;
-  /** Offset where that block begins, where the name is also known before its declaration. */
+  /** Offset at which the scope of the name begins; present if the name is visible before its declaration. */
   readonly from?: number;
   /**
-   * The branch in which it is assigned: behind its end, the value may be that of before. `isDefault`: the condition is about the
-   * variable itself, so that a value which it has stays.
+   * The branch that contains the assignment: after `end`, the variable may still have its previous value. `isDefault`:
+   * the condition tests the variable itself, so an existing value is kept.
    */
   readonly branch?: { readonly end: number; readonly isDefault: boolean };
-  /** The value is appended to the member's previous one while the function makes its calls (`FieldAdditions`). */
+  /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
-  /** The class whose member it is (`this.router = …`, a field, an injected parameter). */
+  /** The class of which the name is a member (`this.router = …`, a field, an injected parameter). */
   readonly memberOf?: string;
 }
 
-/** An exported name; `*` re-exports all names of a module. */
+/** An exported name; the name `*` re-exports all names of a module. */
 export interface Export {
   readonly kind: 'export';
   readonly name: string;
@@ -165,7 +197,7 @@ export interface Call extends Inside {
   readonly call: Expression;
 }
 
-/** A parameter; where it is destructured, `keys` maps property names to local names. */
+/** A parameter. If it is destructured, `keys` maps property names to local names. */
 export interface Parameter {
   readonly name: string;
   /** Takes all remaining arguments. */
@@ -179,54 +211,57 @@ export interface FunctionFact extends Inside {
   /** Its offset in the file, equal to `at`. */
   readonly id: number;
   readonly name: string | undefined;
-  /** The member that it is assigned to, by which it may be called: `pages.main = function () {…}`. */
+  /** The member to which the function is assigned and by which it may be called: `pages.main = function () {…}`. */
   readonly givenTo?: string;
   readonly line: number;
   readonly parameters: readonly Parameter[];
-  /** The parameter bound to the expression before the dot of a call (extension functions). */
+  /** For extension functions: the parameter that is bound to the expression before the dot of a call. */
   readonly receiver?: string;
-  /** A literal passed to a call that may run it immediately: it runs with its enclosing function. */
+  /** A function literal that is passed to a call which may run it immediately: it runs with its enclosing function. */
   readonly inPlace?: boolean;
   readonly memberOf?: string;
-  /** A getter: reading the member calls it (`get router() {…}`). */
+  /** A getter: an access to the member calls it (`get router() {…}`). */
   readonly isGetter?: boolean;
-  /** It has no body: a call runs the methods that implement it. */
+  /** A method without a body: a call of it runs the methods that implement it. */
   readonly isAbstract?: boolean;
-  /** Name of the parameter for the method's object, where the language declares one; members need it as a qualifier. */
+  /**
+   * Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed
+   * through it.
+   */
   readonly self?: string;
   /**
-   * Its parameter types are those of a request handler: of several functions passed to a wrapper, it is the handler. False where
-   * they are known to be others.
+   * Whether the parameter types are those of a request handler. Of several functions passed to a wrapper, the one that
+   * takes requests is the handler. Undefined if the types are not known.
    */
   readonly takesRequests?: boolean;
   readonly returns: readonly Expression[];
   readonly decorators?: readonly Expression[];
 }
 
-/** A class; its members are the `Binding`s and functions with its name in `memberOf`. */
+/** A class. Its members are the bindings and functions that have its name in `memberOf`. */
 export interface ClassFact {
   readonly kind: 'class';
   readonly name: string;
-  /** Qualified with its namespace or package where the language has one. */
+  /** The name with its namespace or package, in languages that have them. */
   readonly qualifiedName: string;
   readonly line: number;
   readonly bases: readonly Expression[];
-  /** By field, in source order: an object of its declared type, used where no assignment is known. */
+  /** For each field, in source order, an object of its declared type. Used if no assignment of the field is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
-  /** Expressions by name that the framework uses to expand a resource of this class. */
+  /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];
 }
 
-/** An application-wide setting: a global prefix, a versioning scheme. */
+/** An application-wide setting, such as a global prefix or a versioning scheme. */
 export interface Setting {
   readonly kind: 'setting';
   readonly framework: string;
   readonly key: string;
   readonly value: Expression;
   /**
-   * The folder of its application, ending in a slash or empty: applies only below it. Where absent, applies to the
-   * files nearest to it.
+   * The folder of the application, empty or with a trailing slash: the setting applies only below it. If absent, it
+   * applies to the files nearest to it.
    */
   readonly application?: string;
   /** Id of the enclosing function, and offset in the file. */
@@ -249,6 +284,7 @@ export interface NamedHandlerFact {
   readonly line: number;
 }
 
+/** Everything that readers extract from a file. */
 export type Fact =
   | Endpoint
   | Mount
@@ -269,6 +305,8 @@ export interface FileFacts {
   readonly file: string;
   readonly language: string;
   readonly facts: readonly Fact[];
-  /** Why part of the file is left out: it is nested deeper than is followed, or it would register too much. */
+  /**
+   * Why part of the file is missing: it is nested too deep (`tooDeep`), or it exceeds a bound on its size (`bounded`).
+   */
   readonly cut?: 'tooDeep' | 'bounded';
 }

@@ -1,8 +1,8 @@
 import type { SourceFiles } from '../languages/language.ts';
 
 /**
- * Keys of dependencies: questions about the workspace whose answers an edit may change. A unit is linked again when a
- * key that it recorded is among those that an edit changed.
+ * Keys of dependencies. A dependency is a question about the workspace whose answer an edit may change. A unit is
+ * linked again when an edit changes the answer to a question that the unit has asked.
  */
 export const question = {
   facts: (file: string): string => `facts ${file}`,
@@ -15,19 +15,20 @@ export const question = {
   namespace: (file: string): string => `namespace ${file}`,
   manifests: 'manifests',
   projects: 'projects',
-  heirs: (className: string): string => `heirs ${className}`,
+  subclasses: (className: string): string => `subclasses ${className}`,
   methods: (name: string): string => `methods ${name}`,
   additions: 'additions',
 } as const;
 
-/** The key of a name that a Go file declares for the package in its folder; `anyName` where only parsing the file tells its names. */
+/** The name under which a Go file is indexed as declaring `name` in the package of its folder. */
 export function inPackage(folder: string, name: string): string {
   return `${folder}/${name}`;
 }
 
+/** Stands for all names: only parsing the file would tell which names it declares. */
 export const anyName = '*';
 
-/** Forwards to the workspace's `SourceFiles` and records each question as a dependency of the unit that asks. */
+/** Forwards questions to the workspace's `SourceFiles`, and records each one as a dependency of the unit that asks. */
 export class RecordedSources implements SourceFiles {
   readonly #files: SourceFiles;
   readonly #ask: (key: string) => void;

@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/groupBy.ts';
-/** Union-find: items that are joined, directly or through others, belong to one group. */
+/** Union-find: partitions items into groups. Items that are joined, directly or indirectly, are in the same group. */
 export class DisjointSets<T> {
   readonly #parents = new Map<T, T>();
 
@@ -10,7 +10,7 @@ export class DisjointSets<T> {
     }
   }
 
-  /** The groups of items that have been joined. */
+  /** The groups of all items that have been joined. */
   groups(): Iterable<readonly T[]> {
     return groupBy(this.#parents.keys(), (item) => this.#find(item)).values();
   }

@@ -6,10 +6,10 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { comparePaths } from '../syntax/paths.ts';
-import { atHeirs } from './assemble/heirs.ts';
 import { MountGraph } from './assemble/mountGraph.ts';
 import { Prefixes } from './assemble/prefixes.ts';
 import { Settings } from './assemble/settings.ts';
+import { separateShared } from './assemble/sharedHandlers.ts';
 import { question } from './dependencies.ts';
 import { MultiMap } from './multiMap.ts';
 import { type Limit, Program } from './resolve/program.ts';
@@ -18,28 +18,32 @@ import { Unit } from './unit.ts';
 import { type ChangedUnits, Units } from './units.ts';
 import type { WorkMonitor } from './workMonitor.ts';
 
+/** The result of linking a workspace folder. */
 export interface Linked {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];
-  /** Files whose evaluation threw (they keep their last good routes), and files that reached an evaluation bound. */
+  /** Files whose evaluation threw (their last good routes are kept), and files that reached a bound on evaluation. */
   readonly limits: readonly ReadingLimit[];
 }
 
-/** What a bound on evaluation cuts, where it is not the number of registrations. */
+/** The kind under which a bound is reported; `bounded` for all others. */
 const limitKinds: Readonly<Partial<Record<Limit, ReadingLimit['kind']>>> = {
   'calls nested too deep': 'tooDeep',
   'expressions nested too deep': 'tooDeep',
 };
 
-/** Routes of one unit. Large applications have some thousands. */
+/** Bound on the routes of one unit. Large applications have a few thousand. */
 const mostOfUnit = 10_000;
-/** Routes of a folder, from which on a unit has a few hundred: routers that are mounted in many places multiply those of all files. */
+/**
+ * Number of routes of a folder from which on each unit gets only `least`. Routers that are mounted in many places
+ * multiply the routes of all files.
+ */
 const mostOfFolder = 50_000;
 const least = 200;
-/** From here on units have none. */
+/** Number of routes of a folder from which on further units get none. */
 const mostWithLeast = 100_000;
 
-/** Counters of the work done by all links so far, for measurements. */
+/** Counters of the work of all links so far, for measurements. */
 export interface LinkCounts {
   /** Units that were linked. */
   units: number;
@@ -47,20 +51,20 @@ export interface LinkCounts {
   assembled: number;
 }
 
-/** What has changed since the last link. */
+/** The changes since the last link. */
 export interface Changes {
-  /** Facts of new or changed files in which frameworks may register routes. */
+  /** Facts of new and changed files in which frameworks may register routes. */
   readonly linked: readonly FileFacts[];
-  /** Files that were deleted, or in which frameworks may no longer register routes. */
+  /** Files that were deleted, or in which frameworks can no longer register routes. */
   readonly unlinked: readonly string[];
-  /** Keys of the other dependencies (`question` in `dependencies.ts`) whose answers have changed. */
+  /** Keys of all other dependencies (`question` in `dependencies.ts`) whose answers have changed. */
   readonly questions: Iterable<string>;
 }
 
 /**
- * Links the facts of a workspace's files into routes, incrementally: `Units` links the units again whose dependencies
- * changed, `Prefixes` evaluates invalidated prefixes again, and units whose prefixes or settings changed are assembled
- * again.
+ * Links the facts of a workspace folder to routes, incrementally. `Units` links the units again whose dependencies
+ * have changed; `Prefixes` evaluates invalidated prefixes again; units whose prefixes or settings have changed are
+ * assembled again.
  */
 export class Linker {
   readonly counts: LinkCounts = { units: 0, assembled: 0 };
@@ -77,9 +81,9 @@ export class Linker {
   #routeCount = 0;
   #last: Linked | undefined;
   readonly #faults = new Map<string, string>();
-  /** The routes from the last successful link of files whose evaluation threw. */
+  /** Routes of the last successful link, for files whose evaluation threw. */
   readonly #kept = new Map<string, readonly Route[]>();
-  /** Reverse dependencies: names of units by the keys of the routers and settings that their routes use. */
+  /** Reverse dependencies: names of units, by the keys of the routers and settings that their routes use. */
   readonly #byRouter = new MultiMap<string, string>();
   readonly #bySetting = new MultiMap<string, string>();
 
@@ -91,12 +95,12 @@ export class Linker {
     this.#prefixes = new Prefixes(this.#graph, (file) => this.#units.of(file));
   }
 
-  /** How many prefix queries have been evaluated so far. */
+  /** The number of prefix queries evaluated so far. */
   get prefixEvaluations(): number {
     return this.#prefixes.evaluations;
   }
 
-  /** Applies the changes; returns all routes and named handlers of the workspace. */
+  /** Applies the changes, and returns all routes and named handlers of the folder. */
   link({ linked, unlinked, questions }: Changes): Linked {
     const changed = new Set(questions);
     const files = new Set<string>();
@@ -155,8 +159,8 @@ export class Linker {
   }
 
   /**
-   * Links files as one unit. A file whose evaluation throws is left out until it changes, and keeps its last good
-   * routes.
+   * Links files as one unit. If the evaluation of a file throws, the file is left out until it changes, and its last
+   * good routes are kept.
    */
   #run(files: readonly string[]): Unit {
     this.counts.units += 1;
@@ -171,7 +175,10 @@ export class Linker {
     }
   }
 
-  /** Excludes the file whose evaluation threw; all files of the unit where it is unknown or already excluded. */
+  /**
+   * Excludes the file whose evaluation threw. If that file is unknown or already excluded, excludes all files of the
+   * unit.
+   */
   #leaveOut({ root, files }: Program, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     for (const file of files.has(root) && !this.#faults.has(root) ? [root] : files) {
@@ -214,7 +221,10 @@ export class Linker {
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
     const limits = units.flatMap(({ program }) => [...program.limits]);
     return {
-      routes: atHeirs([...names.flatMap((name) => this.#routes.get(name) ?? []), ...[...this.#kept.values()].flat()]),
+      routes: separateShared([
+        ...names.flatMap((name) => this.#routes.get(name) ?? []),
+        ...[...this.#kept.values()].flat(),
+      ]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),

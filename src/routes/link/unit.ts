@@ -14,20 +14,21 @@ import { Interpreter } from './evaluate/interpreter.ts';
 import type { Program } from './resolve/program.ts';
 
 /**
- * A set of files linked together because code of one, when run, registers routes in functions of another; usually one
- * file. Of other units it uses only the symbol tables, the edges of the mount graph and the settings.
+ * A set of files that are linked together because the code of one of them, when run, registers routes in functions of
+ * another. Most units are one file. Of other units, a unit uses only the symbol tables, the edges of the mount graph
+ * and the settings.
  */
 export class Unit {
-  /** The first of its files in sorted order. */
+  /** The first of the unit's files in sorted order. */
   readonly name: string;
   readonly files: readonly string[];
   readonly program: Program;
   readonly edges: readonly Edge[];
   readonly settings: readonly PlacedSetting[];
   readonly namedHandlers: readonly NamedHandler[];
-  /** Keys of the routers whose prefixes its routes start with. */
+  /** Keys of the routers on which the prefixes of the unit's routes depend. */
   readonly routers = new Set<string>();
-  /** Keys of the settings that its routes depend on. */
+  /** Keys of the settings on which the unit's routes depend. */
   readonly settingsUsed = new Set<string>();
   readonly #facts: readonly FileFacts[];
   readonly #catalogue: Catalogue;
@@ -58,8 +59,8 @@ export class Unit {
   }
 
   /**
-   * Evaluates code of its files. Most of a unit's memory: where nothing is registered, it is not kept but made anew when another unit
-   * asks for it.
+   * Evaluates code of the unit's files. It takes most of a unit's memory. If the unit registers nothing, the
+   * interpreter is not kept, but created again when another unit asks for it.
    */
   get interpreter(): Interpreter {
     this.#interpreter ??= this.#run();
@@ -73,9 +74,9 @@ export class Unit {
   }
 
   /**
-   * The unit's routes: its drafts with the prefixes of their routers. Records the routers and settings used, as
+   * The routes of the unit: its drafts, with the prefixes of their routers. Records the routers and settings used as
    * dependencies.
-   * @param most how many there may be; further ones are dropped, which is noted
+   * @param most bound on the number of routes; further ones are dropped, and the limit is noted
    */
   assemble(prefixes: Prefixes, settings: Settings, most: number): readonly Route[] {
     this.routers.clear();
@@ -103,13 +104,17 @@ export class Unit {
       const routes = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
       left -= routes.length;
       const { fact, context } = draft.registration;
-      found.push({ statement: `${context.file}:${fact.line}`, routes, isTried: context.frame?.isTried ?? false });
+      found.push({
+        statement: `${context.file}:${fact.line}`,
+        routes,
+        isSpeculative: context.frame?.isSpeculative ?? false,
+      });
     }
-    return distinct(withoutTried(found));
+    return distinct(withoutSpeculative(found));
   }
 }
 
-/** What a unit registers, and what makes routes of it. */
+/** The drafts of a unit, and what turns them into routes. */
 interface Drafted {
   readonly drafts: readonly Draft[];
   readonly registrations: Registrations;
@@ -117,14 +122,14 @@ interface Drafted {
 }
 
 interface Found {
-  /** The statement that registers them, which may stand in a function that many call. */
+  /** File and line of the statement that registers the routes. It may be in a function with several call sites. */
   readonly statement: string;
   readonly routes: readonly Route[];
-  /** Registered while running a function without a known call site. */
-  readonly isTried: boolean;
+  /** Registered during a speculative run: the function has no known call site. */
+  readonly isSpeculative: boolean;
 }
 
-/** A route of a statement, at the call that gave the statement its path and handler. */
+/** A route with its place: the registering statement, and the call that passed path and handler to it. */
 interface Placed {
   readonly route: Route;
   readonly place: string;
@@ -152,21 +157,21 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
 }
 
 /**
- * Drops routes with an unknown prefix from functions run with unknown arguments, where the same statement has a route of the same
- * call with a known prefix, or where another such run gives it a longer path or registers the same path later.
+ * Drops routes with unknown prefix that come from speculative runs if the same place has a route with a known prefix,
+ * or if another speculative run gives the route a longer path or registers the same path later.
  */
-function withoutTried(found: readonly Found[]): readonly Route[] {
-  const placed = found.flatMap(({ statement, routes, isTried }) =>
+function withoutSpeculative(found: readonly Found[]): readonly Route[] {
+  const placed = found.flatMap(({ statement, routes, isSpeculative }) =>
     routes.map((route) => {
       const place = `${statement} ${route.registered.file}:${route.registered.line}`;
-      return { route, place, isInDoubt: isTried && route.prefixUnknown };
+      return { route, place, isInDoubt: isSpeculative && route.prefixUnknown };
     }),
   );
   const certain = new Set(placed.flatMap(({ route, place }) => (route.prefixUnknown ? [] : [place])));
-  const tried = placed.filter(({ isInDoubt }) => isInDoubt);
+  const speculative = placed.filter(({ isInDoubt }) => isInDoubt);
   const identity = ({ route, place }: Placed): string => `${route.method} ${place} ${route.path}`;
-  const latest = new Map(tried.map((each) => [identity(each), each.route.handler]));
-  const longer = groupBy(tried, ({ route, place }) => `${route.method} ${place}`);
+  const latest = new Map(speculative.map((each) => [identity(each), each.route.handler]));
+  const longer = groupBy(speculative, ({ route, place }) => `${route.method} ${place}`);
   const isPart = ({ route: { method, path }, place }: Placed): boolean =>
     (longer.get(`${method} ${place}`) ?? []).some(
       ({ route }) => route.path.length > path.length && route.path.endsWith(path),
@@ -176,6 +181,7 @@ function withoutTried(found: readonly Found[]): readonly Route[] {
   return placed.filter((each) => !each.isInDoubt || isMeant(each)).map(({ route }) => route);
 }
 
+/** Drops duplicates; of equal routes, one with a known prefix is kept. */
 function distinct(routes: readonly Route[]): readonly Route[] {
   const seen = new Map<string, Route>();
   for (const route of routes) {

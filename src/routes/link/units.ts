@@ -6,12 +6,11 @@ import { MultiMap } from './multiMap.ts';
 import type { Program } from './resolve/program.ts';
 import type { Unit } from './unit.ts';
 
-/** Links files as one unit; of other units only their symbol tables are read. */
+/** Links files as one unit. Of other units, only their symbol tables are read. */
 export type LinkFiles = (files: readonly string[]) => Unit;
 
 /**
- * One memoised link of a set of files. `unit` is kept only where these files end up as a unit, not as part of a larger
- * one.
+ * A memoised link of a set of files. `unit` is kept only if the set is a unit of its own, not part of a larger one.
  */
 interface Run {
   readonly key: string;
@@ -19,16 +18,17 @@ interface Run {
   unit: Unit | undefined;
 }
 
-/** Units that were removed, and units that are new or were linked again. */
+/** The units that were removed, and the units that are new or were linked again. */
 export interface ChangedUnits {
   readonly gone: ReadonlySet<Unit>;
   readonly fresh: ReadonlySet<Unit>;
 }
 
 /**
- * Partitions the files of a workspace into units. Every file starts as a unit of its own; units that are tied
- * (`Program.ties`, fields set across files) are merged and linked again until a fixpoint. Each link is a memoised
- * query, invalidated when one of its dependencies changes, so the units after an edit are those of a link from scratch.
+ * Partitions the files of a workspace folder into units. Each file starts as a unit of its own. Units that depend on
+ * each other (`Program.ties`, fields set across files) are merged and linked again, until a fixpoint. Each link is a
+ * memoised query that is invalidated when one of its dependencies changes; the units after an edit therefore equal
+ * those of a link from scratch.
  */
 export class Units {
   readonly #link: LinkFiles;
@@ -36,11 +36,14 @@ export class Units {
   readonly #runs = new Map<string, Run>();
   readonly #units = new Map<string, Unit>();
   readonly #unitOf = new Map<string, Unit>();
-  /** All runs over files of a unit, its final one included. */
+  /** All runs over files of a unit, including the final one. */
   readonly #runsOf = new Map<Unit, readonly Run[]>();
-  /** Runs added since the last update. */
+  /** Runs created since the last update. */
   readonly #made = new Set<Run>();
-  /** Reverse dependencies: keys of runs by question, and by function (`functionKey`) whose fields they set or miss. */
+  /**
+   * Reverse dependencies: keys of runs by the question that they asked, and by the function (`functionKey`) whose
+   * fields they set or miss.
+   */
   readonly #byQuestion = new MultiMap<string, string>();
   readonly #byFieldSet = new MultiMap<string, string>();
   readonly #byFieldMissed = new MultiMap<string, string>();
@@ -62,7 +65,7 @@ export class Units {
     return this.#unitOf.get(file);
   }
 
-  /** Links again what depends on changed files or changed answers; returns the units that changed. */
+  /** Links again everything that depends on changed files or changed answers. Returns the units that changed. */
   update(files: ReadonlySet<string>, questions: Iterable<string>): ChangedUnits {
     const affected = this.#dropStale(files, questions);
     const pending = new Set([...files, ...[...affected].flatMap((unit) => [...unit.program.files])]);
@@ -79,7 +82,7 @@ export class Units {
     return this.#replace(affected, settled);
   }
 
-  /** Drops the runs that depend on changed files or changed answers; returns the units that they belong to. */
+  /** Drops the runs that depend on changed files or changed answers. Returns the units to which they belong. */
   #dropStale(files: ReadonlySet<string>, questions: Iterable<string>): Set<Unit> {
     const stale = new Set<string>();
     for (const file of files) {
@@ -110,9 +113,9 @@ export class Units {
   }
 
   /**
-   * Links each pending file by itself, then merges and links tied groups until no two are tied; returns all runs and
-   * the final ones. Where a file is tied to a unit that is not pending, adds that unit's files to `pending` and returns
-   * undefined: the caller starts over.
+   * Links each pending file by itself, then repeatedly merges and links groups that are tied, until no two are.
+   * Returns all runs and the final ones. If a file is tied to a unit that is not pending, the files of that unit are
+   * added to `pending` and the result is undefined: the caller starts over.
    */
   #settle(pending: Set<string>): Settled | undefined {
     const current = new Map<string, Run>();
@@ -150,7 +153,9 @@ export class Units {
     return { all, last: new Set(current.values()) };
   }
 
-  /** Files by which a run is tied to other runs. For files that are being linked, only their current runs count. */
+  /**
+   * The files by which a run is tied to other runs. For files that are being linked, only their current runs count.
+   */
   #tiedTo({ key, program }: Run, current: ReadonlyMap<string, Run>): readonly string[] {
     const { ties, fieldsMissed, fieldsSet } = program;
     const keys = [
@@ -214,7 +219,9 @@ export class Units {
     return this.#runs.get(key) ?? this.#keep(key, this.#link(files));
   }
 
-  /** Links files again whose run was kept without its unit: before the edit they were part of a larger unit. */
+  /**
+   * Links files again whose run was kept without its unit, because they were part of a larger unit before the edit.
+   */
   #again(run: Run): Unit {
     this.#drop(run);
     const unit = this.#link([...run.program.files]);

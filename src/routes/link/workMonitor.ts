@@ -1,5 +1,5 @@
-/** Knows which file is being read or linked, so that what hangs or dies is known by name. */
+/** Is told which file is being read or linked, so that the file is known if the process hangs or dies. */
 export interface WorkMonitor {
-  /** Undefined where the work belongs to no file by itself. */
+  /** Undefined if the current work belongs to no single file. */
   file: string | undefined;
 }

@@ -1,15 +1,15 @@
-/** Names under which wrappers take the function that they wrap. */
+/** Keys under which wrappers accept the function to wrap. */
 const names = /^(?:handler|handle|handleRequest|resolve|resolver|fn|func|callback|action|controller)$/i;
 const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
 
 /**
- * The handler among the entries of an object literal passed to a wrapper: by its name, or the only entry named by a
- * method.
+ * The handler among the entries of an object literal that is passed to a wrapper: the entry with a key of `names`, or
+ * else the only entry whose key is an HTTP method.
  */
 export function handlerEntry<Entry extends { readonly kind: string }>(
   entries: Readonly<Record<string, Entry>>,
 ): Entry | undefined {
-  // `action: 'created'` says what is done, not by what.
+  // `action: 'created'` is a description, not a function.
   const named = Object.entries(entries).find(([key, { kind }]) => names.test(key) && kind !== 'text');
   if (named) {
     return named[1];

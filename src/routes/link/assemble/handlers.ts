@@ -12,15 +12,15 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { givenMember } from './givenMember.ts';
+import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
-import { noteHeir } from './heirs.ts';
-import { requestTaker } from './requestTaker.ts';
+import { memberOfWrapped } from './memberOfWrapped.ts';
+import { noteDistinctPlace } from './sharedHandlers.ts';
 import { wrappedHandler } from './wrappedHandler.ts';
 
 /**
- * Resolves a handler expression to its definition, through wrappers; undefined where it leaves the workspace or is not
- * static.
+ * Resolves a handler expression, through wrappers, to its definition. Undefined if the definition is outside the
+ * workspace or not static.
  */
 export function resolveHandler(value: Expression, context: Context, interpreter: Interpreter): Handler | undefined {
   const inObject = value.kind === 'call' ? handlerInObject(value, context, interpreter) : undefined;
@@ -29,24 +29,28 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   }
   const entity = interpreter.evaluate(value, context);
   const literal = entity.kind === 'function' && isMadeHere(value, entity, context) ? entity : undefined;
-  const taker = value.kind === 'call' && !literal ? requestTaker(entity, interpreter.program) : undefined;
+  const taker = value.kind === 'call' && !literal ? forwardedHandler(entity, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
   const made = literal
     ? (wrappedHandler(literal, interpreter.program) ?? literal)
     : unwrap(taker ?? entity, context.frame);
-  const found = placeOf(value.kind === 'call' ? named(made, value, context, interpreter) : made, interpreter);
+  const found = placeOf(
+    value.kind === 'call' ? namedAfterFactory(made, value, context, interpreter) : made,
+    interpreter,
+  );
   if (found) {
-    return value.kind === 'member' ? ofHeir(found, made, interpreter.evaluate(value.of, context)) : found;
+    return value.kind === 'member' ? inSubclass(found, made, interpreter.evaluate(value.of, context)) : found;
   }
   if (value.kind === 'list') {
     return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
   }
   if (value.kind === 'member') {
-    // A method inherited from a package class: the handler is the class. A field that the class declares is none of its methods.
+    // A method inherited from a package class: the handler is the class. A field that the class declares is not an
+    // inherited method.
     const owner = interpreter.evaluate(value.of, context);
-    const given = owner.kind === 'class' ? undefined : givenMember(value, context, interpreter);
+    const given = owner.kind === 'class' ? undefined : memberOfWrapped(value, context, interpreter);
     if (given) {
       return placeOf(unwrap(given, context.frame), interpreter);
     }
@@ -60,24 +64,26 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   if (callee.kind === 'member' && callee.name === 'bind') {
     return resolveHandler(callee.of, context, interpreter);
   }
-  const maker = interpreter.evaluate(callee, context);
+  const factory = interpreter.evaluate(callee, context);
   for (const argument of [...value.arguments].reverse()) {
-    // An argument of a workspace function is its handler only where it is callable.
-    const isGiven = maker.kind !== 'function' || isCallable(argument, context, interpreter);
+    // An argument of a workspace function is its handler only if it is callable.
+    const isGiven = factory.kind !== 'function' || isCallable(argument, context, interpreter);
     const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
     if (wrapped) {
       return wrapped;
     }
   }
-  return placeOf(maker, interpreter);
+  return placeOf(factory, interpreter);
 }
 
-/** A function literal, or a local variable that holds one which this very activation made. */
+/**
+ * Whether the value is a function literal, or a local variable that holds a literal created in the current activation.
+ */
 function isMadeHere(value: Expression, { frame }: FunctionValue, context: Context): boolean {
   return value.kind === 'function' || (value.kind === 'name' && frame !== undefined && frame === context.frame);
 }
 
-/** Resolves a class member with its class qualified by a namespace; undefined where there is no such class. */
+/** Resolves `Class.method` with the class qualified by a namespace. Undefined if there is no such class. */
 export function handlerWithin(
   namespace: string,
   value: Expression | undefined,
@@ -90,8 +96,8 @@ export function handlerWithin(
 }
 
 /**
- * The handler in an object literal that a wrapper takes instead of a function (`withAuth({ handler: … })`); `elsewhere`
- * where that entry does not resolve, so that the wrapper is not taken for the handler.
+ * The handler in an object literal that a wrapper takes instead of a function (`withAuth({ handler: … })`).
+ * `elsewhere` if the entry exists but does not resolve: the wrapper must not be taken for the handler.
  */
 function handlerInObject(
   call: CallExpression,
@@ -112,7 +118,7 @@ function handlerInObject(
   return found ?? (entries.length > 0 ? 'elsewhere' : undefined);
 }
 
-/** The handler of an endpoint, in the first of its namespaces that has it. */
+/** The handler of an endpoint in the first of its namespaces that contains it. */
 export function handlerInNamespaces(fact: Endpoint, context: Context, interpreter: Interpreter): Handler | undefined {
   for (const value of fact.namespaces ?? []) {
     const namespace = interpreter.evaluate(value, context);
@@ -125,17 +131,25 @@ export function handlerInNamespaces(fact: Endpoint, context: Context, interprete
   return undefined;
 }
 
-/** Replaces an anonymous function by the workspace function that returned it (`return func(…) {…}`). */
-function named(made: AbstractValue, call: CallExpression, context: Context, interpreter: Interpreter): AbstractValue {
-  const maker = interpreter.evaluate(call.callee, context);
-  return made.kind === 'function' && made.fact.name === undefined && isMaker(maker, made) ? maker : made;
+/** Replaces an anonymous function by the named workspace function that returned it (`return func(…) {…}`). */
+function namedAfterFactory(
+  made: AbstractValue,
+  call: CallExpression,
+  context: Context,
+  interpreter: Interpreter,
+): AbstractValue {
+  const factory = interpreter.evaluate(call.callee, context);
+  return made.kind === 'function' && made.fact.name === undefined && isFactoryOf(factory, made) ? factory : made;
 }
 
-function isMaker(maker: AbstractValue, made: FunctionValue): boolean {
-  return maker.kind === 'function' && maker.file === made.file && made.fact.inside === maker.fact.id;
+function isFactoryOf(factory: AbstractValue, made: FunctionValue): boolean {
+  return factory.kind === 'function' && factory.file === made.file && made.fact.inside === factory.fact.id;
 }
 
-/** The function inside a wrapper that a workspace function returned (`catchAsync(fn)`, `withAuth({ handler: fn })`). */
+/**
+ * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`); any other value
+ * unchanged.
+ */
 export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
   if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
     return entity;
@@ -148,13 +162,19 @@ export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
   return wrapped ? unwrap(wrapped, around) : entity;
 }
 
-/** Several functions of which none takes requests: parts that a handler is made of, `valueHandler(shop.SetName, shop.Name)`. */
+/**
+ * Whether the arguments are several functions of which none takes requests: then they are parts of a new handler
+ * (`valueHandler(shop.SetName, shop.Name)`), and none of them is the handler.
+ */
 function isGivenParts(given: readonly AbstractValue[]): boolean {
   const functions = given.filter((each) => each.kind === 'function');
   return functions.length > 1 && functions.every(({ fact }) => fact.takesRequests === false);
 }
 
-/** Of an object of a class, the one field that takes requests: a route with its path and handler. */
+/**
+ * The handlers in an object argument: the handler entry of a literal, or the only field that takes requests of an
+ * object of a class.
+ */
 function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
   if (given.kind !== 'object') {
     return [];
@@ -171,7 +191,7 @@ function isCallable(value: Expression, context: Context, interpreter: Interprete
   return value.kind === 'call' || interpreter.evaluate(value, context).kind !== 'class';
 }
 
-/** Where the definition of a handler's abstract value is. */
+/** The place of the definition of a handler's abstract value. */
 export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
   switch (entity.kind) {
     case 'function': {
@@ -186,7 +206,7 @@ export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handle
       if (owner?.kind === 'class' && method?.kind === 'text' && entity.items.length === 2) {
         const called = interpreter.lookup.classes.method(owner, method.text) ?? unknownValue;
         const found = placeOf(called, interpreter);
-        return found && ofHeir(found, called, owner);
+        return found && inSubclass(found, called, owner);
       }
       const last = entity.items.at(-1);
       return last && placeOf(last, interpreter);
@@ -196,21 +216,24 @@ export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handle
   }
 }
 
-/** The place of a method, with the class whose object it is called on where that inherits it. */
-export function ofHeir(found: Handler, method: AbstractValue, owner: AbstractValue): Handler {
+/**
+ * The place of a method. If the method is inherited, the class of the object on which it is called is noted with the
+ * place.
+ */
+export function inSubclass(found: Handler, method: AbstractValue, owner: AbstractValue): Handler {
   const isInherited =
     method.kind === 'function' &&
     owner.kind === 'class' &&
     method.fact.memberOf !== undefined &&
     (method.fact.memberOf !== owner.fact.name || method.file !== owner.file);
   return isInherited
-    ? noteHeir(found, { ...classPlace(owner), name: `${owner.fact.name}.${method.fact.name ?? ''}` })
+    ? noteDistinctPlace(found, { ...classPlace(owner), name: `${owner.fact.name}.${method.fact.name ?? ''}` })
     : found;
 }
 
 /**
- * Whether a handler is made for its route out of code that others share: by a function, as an object of a class that the route does
- * not name, or as the method of an object that holds functions of its own.
+ * Whether a handler is created for this one route from code that several routes share: by a function call, as an
+ * object of a class that the route does not name, or as the method of an object whose fields hold functions.
  */
 export function isMadeForRoute(value: Expression, context: Context, interpreter: Interpreter): boolean {
   if (value.kind === 'call') {

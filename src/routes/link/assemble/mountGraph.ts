@@ -3,15 +3,15 @@ import { identityOf, valueKey } from '../evaluate/abstractValue.ts';
 import type { Edge } from './mountResolver.ts';
 
 /**
- * The mount edges of a workspace by router, from which `Prefixes` are evaluated; a unit's edges are replaced when it is
- * linked again.
+ * The mount edges of a workspace folder by mounted router. `Prefixes` evaluates prefixes over it. The edges of a unit
+ * are replaced when the unit is linked again.
  */
 export class MountGraph {
-  /** By router, then by the name of the unit. */
+  /** By router key, then by unit name. */
   readonly #edges = new Map<string, Map<string, readonly Edge[]>>();
   readonly #routersOf = new Map<string, ReadonlySet<string>>();
 
-  /** Replaces the edges of a unit; returns the keys of the routers whose edges changed. */
+  /** Replaces the edges of a unit. Returns the keys of the routers whose edges changed. */
   set(unit: string, edges: readonly Edge[]): readonly string[] {
     const byRouter = groupBy(edges, ({ router }) => router);
     const before = this.#routersOf.get(unit) ?? new Set<string>();
@@ -39,7 +39,7 @@ export class MountGraph {
     return changed;
   }
 
-  /** The mount edges of a router, in the order of the units' names, without those that later ones replace. */
+  /** The mount edges of a router, ordered by unit name, without edges that later ones replace. */
   of(router: string): readonly Edge[] {
     const units = this.#edges.get(router);
     if (!units) {
@@ -54,7 +54,7 @@ export class MountGraph {
   }
 }
 
-/** Whether a later mount with the same route names on the same scope replaces an earlier one. */
+/** Whether a later mount replaces an earlier one: both are on the same scope and have the same route names. */
 function isReplaced(earlier: Edge, { fact, on }: Edge): boolean {
   return (
     fact?.names !== undefined &&

@@ -3,11 +3,11 @@ import { type Expression, literalText } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
 import type { AbstractValue, Context, Frame, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
-import { behindFolders, foldersBetween } from './folderMounts.ts';
+import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
 import type { RouterResolver } from './routerResolver.ts';
 
-/** A mount edge: a router is mounted on another under a path. */
+/** A mount edge: one router is mounted on another under a path. */
 export interface Edge {
   /** Key of the mounted router. */
   readonly router: string;
@@ -15,11 +15,11 @@ export interface Edge {
   readonly on: AbstractValue;
   readonly path: AbstractValue;
   readonly by?: AbstractValue | undefined;
-  /** Key of the router whose route hands requests on. */
+  /** Key of the router whose route forwards requests to the mounted router. */
   readonly through?: string | undefined;
   readonly replacesOwnPath: boolean;
   readonly byConvention: boolean;
-  /** Where the source states it, and the blocks in which that stands, the outermost first. */
+  /** The place of the mount in the source, preceded by those of the enclosing blocks, outermost first. */
   readonly places: readonly Place[];
   readonly fact?: Mount;
 }
@@ -28,7 +28,7 @@ type Mounting = Omit<Edge, 'router'>;
 
 const emptyPath: AbstractValue = { kind: 'text', text: '', unknown: false };
 
-/** Evaluates the mounts that a unit's interpreter noted to edges of the `MountGraph`. */
+/** Evaluates the mounts that the interpreter of a unit has noted, to edges of the `MountGraph`. */
 export class MountResolver {
   readonly #interpreter: Interpreter;
   readonly #routers: RouterResolver;
@@ -39,7 +39,7 @@ export class MountResolver {
     this.#routers = routers;
   }
 
-  /** Evaluates the noted mounts; that may run code that notes more. */
+  /** Evaluates the noted mounts. The evaluation may run code that notes further mounts. */
   resolve(): readonly Edge[] {
     const { notes, program } = this.#interpreter;
     for (let index = 0; index < notes.length; index += 1) {
@@ -52,12 +52,12 @@ export class MountResolver {
     return this.#edges;
   }
 
-  /** Adds the edges of a mount: for each of its paths, and each router that its target denotes. */
+  /** Adds the edges of a mount: one for each of its paths and each router that its target denotes. */
   #mount(fact: Mount, context: Context): void {
     const on = this.#interpreter.evaluate(fact.on, context);
     const what = this.#interpreter.evaluate(fact.what, context);
     const path = this.#interpreter.evaluate(fact.path, context);
-    // An unrelated method of that name, on an object that is no router; or an import that is none.
+    // Not a mount: a method of the same name on an object that is no router, or an import that is none.
     if (
       (fact.inDoubt && (!mayBeMounted(what, path) || this.#isFollowed(fact.unlessFollowed, context))) ||
       ((fact.onlyOnRouter || on.kind === 'class') && !this.#routers.routerOf(on))
@@ -81,7 +81,7 @@ export class MountResolver {
         through: fact.through && this.#routers.routerOf(this.#interpreter.evaluate(fact.through, context))?.key,
         replacesOwnPath: fact.replacesOwnPath ?? false,
         byConvention: fact.byConvention ?? false,
-        // A class that has no path of its own adds nothing.
+        // A class without a path of its own adds no step to the prefix.
         places: fact.by && addsNothing(each) ? [] : places,
         fact,
       });
@@ -93,8 +93,8 @@ export class MountResolver {
   }
 
   /**
-   * Mounts each file of a folder under the names of the folders that lead to it; a file with a path of its own uses
-   * that.
+   * Mounts each file of a folder under the names of the folders that lead to it. A file that states its own path uses
+   * that instead.
    */
   #attachFolder(
     files: readonly string[],
@@ -106,7 +106,7 @@ export class MountResolver {
       const router = this.#routers.linkedFileRouter(file);
       if (router) {
         const hasOwn = literalText(router.scope.path) !== '';
-        const path = hasOwn ? above : behindFolders(above, foldersBetween(fact, from, file));
+        const path = hasOwn ? above : appendFolders(above, foldersBetween(fact, from, file));
         this.#attach(router, { on, path, replacesOwnPath: false, byConvention: false, places });
       }
     }
@@ -120,7 +120,7 @@ export class MountResolver {
       return;
     }
     if (what.kind === 'module' && what.files.length > 1) {
-      // A folder: mounts those of its files in which routes may be registered.
+      // A folder: mounts those of its files in which frameworks may register routes.
       for (const file of what.files) {
         const router = this.#routers.linkedFileRouter(file);
         if (router) {
@@ -129,7 +129,7 @@ export class MountResolver {
       }
       return;
     }
-    const router = this.#routers.routerOf(what) ?? this.#answered(what) ?? handedTo(what);
+    const router = this.#routers.routerOf(what) ?? this.#returnedRouter(what) ?? forwardedRouter(what);
     if (
       router &&
       this.#routers.routerOf(edge.on)?.key !== router.key &&
@@ -140,8 +140,11 @@ export class MountResolver {
     }
   }
 
-  /** The router that a mounted function returns; none of one that takes what calls have already given it. */
-  #answered(what: AbstractValue): RouterValue | undefined {
+  /**
+   * The router that a mounted function returns. A function that calls have already run with arguments is not run again
+   * without them.
+   */
+  #returnedRouter(what: AbstractValue): RouterValue | undefined {
     const isGiven =
       what.kind === 'function' && this.#interpreter.framesOf(what.fact).some((frame) => hasArguments(frame));
     const result = what.kind === 'function' && !isGiven ? this.#interpreter.invoke(what, [], new Map()) : undefined;
@@ -149,14 +152,17 @@ export class MountResolver {
   }
 }
 
-/** The router that a handler has been made with, to hand requests on to: `func(w, r) { next.ServeHTTP(w, r) }` */
-function handedTo(what: AbstractValue): RouterValue | undefined {
+/**
+ * The router to which a handler forwards requests, if it was created with exactly one: `func(w, r) { next.ServeHTTP(w,
+ * r) }`.
+ */
+function forwardedRouter(what: AbstractValue): RouterValue | undefined {
   const given = what.kind === 'function' && what.fact.takesRequests ? [...(what.frame?.arguments.values() ?? [])] : [];
   const routers = given.flatMap((each) => (each.kind === 'router' ? [each] : []));
   return routers.length === 1 ? routers[0] : undefined;
 }
 
-/** Of a mount in doubt: whether a path is given where one must be, and what may be a router. */
+/** For a mount in doubt: whether its path is a static path, and its target a router or a list. */
 function mayBeMounted(what: AbstractValue, path: AbstractValue): boolean {
   return (
     (what.kind === 'router' || what.kind === 'list') &&
@@ -171,7 +177,7 @@ function hasArguments({ arguments: given }: Frame): boolean {
 }
 
 function placesOf({ line, blocks = [], byConvention }: Mount, { file }: Context): readonly Place[] {
-  // What a framework implies has no place.
+  // A mount that the framework implies has no place in the source.
   const lines = line === undefined || byConvention ? [] : [...blocks, line];
   return lines.map((each) => ({ file, line: each }));
 }

@@ -1,27 +1,30 @@
 import type { Place } from '../../../model/route.ts';
 import { type AbstractValue, type ClassValue, identityOf, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 
-/** One path of mount edges from a root to a router, as path segments. */
+/** One prefix of a router, as path segments: the paths along a chain of mount edges from a root to the router. */
 export interface Prefix {
   readonly segments: readonly string[];
   readonly unknown: boolean;
-  /** The namespace tried first to qualify handlers, with its separator at the end. */
+  /** The namespace with a trailing separator that is tried first to qualify handlers. */
   readonly namespace?: string;
-  /** The class that owns the routes, where it may be a subclass of the one that declares them. */
+  /** The class that owns the routes, if it may be a subclass of the class that declares them. */
   readonly by?: ClassValue | undefined;
-  /** Contains a mount edge that the framework implies and the source does not state. */
+  /** Whether the chain contains an edge that the framework implies and the source does not state. */
   readonly byConvention: boolean;
-  /** The mounts and groups that made it, the outermost first. */
+  /** The places of the mounts and groups in the chain, outermost first. */
   readonly via: readonly Place[];
 }
 
+/** The prefix of a router that is not mounted and needs no mount. */
 export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false, via: [] };
+/** The prefix of a router whose place is not static. */
 export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false, via: [] };
 
-/** Appends a path to a prefix: one prefix for each path of a list; an unknown path makes the prefix unknown. */
+/** Appends a path to a prefix. A list of paths gives one prefix for each; an unknown path makes the prefix unknown. */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   if (addsNothing(path) && prefix.segments.at(-1) === '') {
-    // Classes between the one that is mounted and the one that registers add nothing each; no framework tells how many there are.
+    // Each class between the mounted class and the registering class would append an empty segment; frameworks treat
+    // all of them as one.
     return [prefix];
   }
   switch (path.kind) {
@@ -40,7 +43,7 @@ export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   }
 }
 
-/** The prefix as made at further places; what follows at the same place is one step. */
+/** Adds places to a prefix. Consecutive equal places count once. */
 export function through(prefix: Prefix, places: readonly Place[]): Prefix {
   const further = places.filter(({ file, line }, index) => {
     const before = index === 0 ? prefix.via.at(-1) : places[index - 1];
@@ -49,14 +52,14 @@ export function through(prefix: Prefix, places: readonly Place[]): Prefix {
   return further.length === 0 ? prefix : { ...prefix, via: [...prefix.via, ...further] };
 }
 
-/** Whether a path adds nothing to a prefix. */
+/** Whether a path is statically empty. */
 export function addsNothing(path: AbstractValue): boolean {
   return path.kind === 'text' && !path.unknown && path.text === '';
 }
 
 /**
- * The prefixes that make different routes, each as it is made first: a class reaches one that inherits from it through each class
- * between them.
+ * Removes duplicates: of prefixes that give the same routes, the first is kept. A class hierarchy may reach a class
+ * along several chains.
  */
 export function distinct(prefixes: readonly Prefix[]): readonly Prefix[] {
   if (prefixes.length < 2) {

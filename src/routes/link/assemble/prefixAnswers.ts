@@ -3,22 +3,22 @@ import type { RouterValue } from '../evaluate/abstractValue.ts';
 import { MultiMap } from '../multiMap.ts';
 import type { Prefix } from './prefix.ts';
 
-/** The memoised prefixes of one router, with their dependencies. */
+/** The memoised prefixes of one router, with the dependencies of the query. */
 export interface Answer {
   readonly router: RouterValue;
   readonly prefixes: readonly Prefix[];
-  readonly sources: Sources;
+  readonly dependencies: PrefixDependencies;
 }
 
-/** The dependencies of an answer: other answers, mount edges of routers, and units whose code was evaluated. */
-export class Sources {
+/** The dependencies of an answer: other answers, the mount edges of routers, and units whose code was evaluated. */
+export class PrefixDependencies {
   readonly answers = new Set<string>();
   readonly edges = new Set<string>();
   readonly units = new Set<string>();
-  /** Keys of routers further down the path at which a cycle was cut. */
+  /** Keys of the routers, earlier on the path, at which a cycle was cut. */
   readonly cuts = new Set<string>();
 
-  add({ answers, edges, units, cuts }: Sources): void {
+  add({ answers, edges, units, cuts }: PrefixDependencies): void {
     addAll(this.answers, answers);
     addAll(this.edges, edges);
     addAll(this.units, units);
@@ -27,13 +27,13 @@ export class Sources {
 }
 
 /**
- * The memo of `Prefixes`: answers by router key, with reverse dependencies, and the suspects that an edit may have
- * invalidated.
+ * The memo of `Prefixes`: answers by router key, with reverse dependencies. During an update it also holds the
+ * suspects: answers that the edit may have invalidated.
  */
 export class PrefixAnswers {
   readonly #answers = new Map<string, Answer>();
   /**
-   * Reverse dependencies: the keys of the answers that depend on an answer, on the edges of a router, on the code of a
+   * Reverse dependencies: keys of the answers that depend on an answer, on the edges of a router, or on the code of a
    * unit.
    */
   readonly #byAnswer = new MultiMap<string, string>();
@@ -47,16 +47,16 @@ export class PrefixAnswers {
   }
 
   keep(answer: Answer): void {
-    const { router, sources } = answer;
+    const { router, dependencies } = answer;
     this.#revoke(router.key);
     this.#answers.set(router.key, answer);
-    this.#byAnswer.addAll(sources.answers, router.key);
-    this.#byEdges.addAll(sources.edges, router.key);
-    this.#byUnit.addAll(sources.units, router.key);
+    this.#byAnswer.addAll(dependencies.answers, router.key);
+    this.#byEdges.addAll(dependencies.edges, router.key);
+    this.#byUnit.addAll(dependencies.units, router.key);
   }
 
   /**
-   * Removes the answers that depend directly on these edges or units; those that depend on them in turn become
+   * Removes the answers that depend directly on these edges or units. Answers that depend on removed answers become
    * suspects.
    */
   revoke(edges: Iterable<string>, units: Iterable<string>): void {
@@ -77,13 +77,13 @@ export class PrefixAnswers {
   }
 
   /** Removes the suspects that depend directly on an answer. */
-  revokeMadeFrom(router: string): void {
+  revokeDependents(router: string): void {
     for (const dependent of [...this.#byAnswer.get(router)]) {
       this.#revoke(dependent);
     }
   }
 
-  /** Removed answers, in the order of their removal. */
+  /** The removed answers, in order of removal. */
   get revoked(): ReadonlyMap<string, Answer> {
     return this.#revoked;
   }
@@ -92,12 +92,12 @@ export class PrefixAnswers {
     return this.#suspects.has(router);
   }
 
-  /** Marks a suspect as valid. */
+  /** Declares a suspect valid. */
   clear(router: string): void {
     this.#suspects.delete(router);
   }
 
-  /** Marks all remaining suspects as valid. */
+  /** Declares all remaining suspects valid. */
   settle(): void {
     this.#revoked.clear();
     this.#suspects.clear();
@@ -108,9 +108,9 @@ export class PrefixAnswers {
     if (answer && this.#suspects.delete(key)) {
       this.#revoked.set(key, answer);
       this.#answers.delete(key);
-      this.#byAnswer.deleteAll(answer.sources.answers, key);
-      this.#byEdges.deleteAll(answer.sources.edges, key);
-      this.#byUnit.deleteAll(answer.sources.units, key);
+      this.#byAnswer.deleteAll(answer.dependencies.answers, key);
+      this.#byEdges.deleteAll(answer.dependencies.edges, key);
+      this.#byUnit.deleteAll(answer.dependencies.units, key);
     }
   }
 }

@@ -2,29 +2,31 @@ import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/ab
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import type { MountGraph } from './mountGraph.ts';
 import { addsNothing, distinct, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
-import { type Answer, PrefixAnswers, Sources } from './prefixAnswers.ts';
+import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
-/** Prefixes of one router; further ones are dropped. */
+/** Bound on the prefixes of one router; further ones are dropped. */
 const maximumPrefixes = 256;
-/** Steps of one query: routers that are all mounted on each other have exponentially many paths. */
+/** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 20_000;
 
-/** A unit's name, and the interpreter that evaluates code of its files. */
+/** The name of a unit, and the interpreter that evaluates code of its files. */
 export interface EvaluatingUnit {
   readonly name: string;
   readonly interpreter: Interpreter;
 }
 
 /**
- * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is kept until
- * one of its dependencies changes; where it is the same after evaluating it again, its dependents stay valid.
+ * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is valid until
+ * one of its dependencies changes. If evaluating it again gives the same prefixes, its dependents stay valid.
  */
 export class Prefixes {
   readonly #graph: MountGraph;
   readonly #unitOf: (file: string) => EvaluatingUnit | undefined;
   readonly #answers = new PrefixAnswers();
-  /** Keys of routers whose answers are being evaluated again, and whose dependencies are being checked. */
+  /**
+   * Keys of routers whose answers are being evaluated again, and keys of answers whose dependencies are being checked.
+   */
   readonly #comparing = new Set<string>();
   readonly #checking = new Set<string>();
   #evaluations = 0;
@@ -35,15 +37,18 @@ export class Prefixes {
     this.#unitOf = unitOf;
   }
 
-  /** How many queries have been evaluated so far. */
+  /** The number of queries evaluated so far. */
   get evaluations(): number {
     return this.#evaluations;
   }
 
-  /** All prefixes of the router that an abstract value denotes, asked by a unit; none passes a router twice. */
+  /**
+   * All prefixes of the router that an abstract value denotes; no chain passes a router twice.
+   * @param asking the unit in which the value was evaluated
+   */
   of(entity: AbstractValue, asking: EvaluatingUnit): readonly Prefix[] {
     this.#steps = 0;
-    return this.#of(entity, asking, new Set(), new Sources());
+    return this.#of(entity, asking, new Set(), new PrefixDependencies());
   }
 
   /**
@@ -56,11 +61,11 @@ export class Prefixes {
   update(edges: Iterable<string>, units: Iterable<string>): ReadonlySet<string> {
     this.#answers.revoke(edges, units);
     const changed = new Set<string>();
-    // Answers revoked during the loop are appended to the map, and visited too.
+    // Answers that are revoked during the loop are appended to the map, and visited as well.
     for (const [key, before] of this.#answers.revoked) {
       if (!this.#isSame(before)) {
         changed.add(key);
-        this.#answers.revokeMadeFrom(key);
+        this.#answers.revokeDependents(key);
       }
     }
     this.#answers.settle();
@@ -68,17 +73,17 @@ export class Prefixes {
   }
 
   /**
-   * Whether a memoised answer is still valid during an update, and passes no router in `seen`: in a cycle, it contains
-   * paths that would pass the same router twice.
+   * Whether a memoised answer is valid during an update, and usable on a path through the routers `seen`. Within a
+   * cycle it is not usable, since it contains chains that would pass a router twice.
    */
-  #isUsable(key: string, { sources }: Answer, seen: ReadonlySet<string>): boolean {
-    if (meets(sources.edges, seen)) {
+  #isUsable(key: string, { dependencies }: Answer, seen: ReadonlySet<string>): boolean {
+    if (meets(dependencies.edges, seen)) {
       return false;
     }
     if (!this.#answers.isSuspect(key)) {
       return true;
     }
-    for (const source of sources.answers) {
+    for (const source of dependencies.answers) {
       const revoked = this.#answers.revoked.get(source);
       const answer = this.#answers.get(source);
       if (seen.has(source) || this.#comparing.has(source) || this.#checking.has(key)) {
@@ -103,19 +108,24 @@ export class Prefixes {
     }
     this.#comparing.add(router.key);
     this.#steps = 0;
-    const now = this.#of(current, unit, new Set(), new Sources());
+    const now = this.#of(current, unit, new Set(), new PrefixDependencies());
     this.#comparing.delete(router.key);
     return signature(now) === signature(prefixes);
   }
 
-  #of(entity: AbstractValue, asking: EvaluatingUnit, seen: ReadonlySet<string>, sources: Sources): readonly Prefix[] {
+  #of(
+    entity: AbstractValue,
+    asking: EvaluatingUnit,
+    seen: ReadonlySet<string>,
+    dependencies: PrefixDependencies,
+  ): readonly Prefix[] {
     const router = new RouterResolver(asking.interpreter).routerOf(entity);
     if (!router) {
       return [unknownPrefix];
     }
     const known = this.#answers.get(router.key);
     if (known && this.#isUsable(router.key, known, seen)) {
-      sources.answers.add(router.key);
+      dependencies.answers.add(router.key);
       return known.prefixes;
     }
     this.#steps += 1;
@@ -123,38 +133,44 @@ export class Prefixes {
       asking.interpreter.program.limit('mounted in too many places', router.file);
     }
     if (seen.has(router.key) || this.#steps > maximumSteps) {
-      sources.cuts.add(router.key);
+      dependencies.cuts.add(router.key);
       return [];
     }
     if (seen.size >= deepestMount) {
-      // No cut: what leads here is memoised, so that routers that are all mounted on each other are not gone through again and again.
+      // Not a cut, so the answers along the path are memoised. Otherwise routers that are all mounted on each other
+      // would be evaluated again and again.
       asking.interpreter.program.limit('mounted too deep', router.file);
       return [unknownPrefix];
     }
-    const own = new Sources();
+    const own = new PrefixDependencies();
     const prefixes = this.#make(router, asking, new Set([...seen, router.key]), own);
     own.cuts.delete(router.key);
-    // A cut at a router further down the path leaves the answer incomplete: it is not memoised.
+    // A cut at a router earlier on the path makes the answer incomplete: it must not be memoised.
     if (own.cuts.size === 0 || seen.size === 0) {
-      this.#answers.keep({ router, prefixes, sources: own });
-      sources.answers.add(router.key);
+      this.#answers.keep({ router, prefixes, dependencies: own });
+      dependencies.answers.add(router.key);
     } else {
-      sources.add(own);
+      dependencies.add(own);
     }
     return prefixes;
   }
 
-  #make(router: RouterValue, asking: EvaluatingUnit, path: ReadonlySet<string>, sources: Sources): readonly Prefix[] {
+  #make(
+    router: RouterValue,
+    asking: EvaluatingUnit,
+    path: ReadonlySet<string>,
+    dependencies: PrefixDependencies,
+  ): readonly Prefix[] {
     this.#evaluations += 1;
     const unit = this.#unitOf(router.file) ?? asking;
     const { interpreter } = unit;
-    sources.units.add(unit.name);
-    sources.edges.add(router.key);
+    dependencies.units.add(unit.name);
+    dependencies.edges.add(router.key);
     const context = contextOf(router);
     const own = interpreter.evaluate(router.scope.path, context);
     const { line } = router.scope;
     const places = line === undefined ? [] : [{ file: router.file, line }];
-    /** Behind a path that the scope itself adds. */
+    /** Appends a path that the scope itself adds, with the scope's place. */
     const behind = (prefix: Prefix, path: AbstractValue): readonly Prefix[] =>
       extend(addsNothing(path) ? prefix : through(prefix, places), path);
     const edges = this.#graph.of(router.key);
@@ -163,9 +179,9 @@ export class Prefixes {
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
     const ways = distinct(
       mounts.flatMap((edge) =>
-        this.#of(edge.on, unit, path, sources).flatMap((prefix) => {
+        this.#of(edge.on, unit, path, dependencies).flatMap((prefix) => {
           const said = edge.by?.kind === 'class' ? edge.by : undefined;
-          // The class that inherits from the class that inherits answers.
+          // Of several classes in an inheritance chain, the most derived one owns the routes.
           const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
           const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
           const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
@@ -174,12 +190,12 @@ export class Prefixes {
         }),
       ),
     );
-    // A class that others inherit from may have a place of its own.
+    // A base class that is itself a root scope keeps its own prefix beside those of its subclasses.
     const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
-    const above = this.#above(router, unit, path, mounted, sources).flatMap((prefix) => behind(prefix, own));
+    const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...meant(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));
+    const all = [...above, ...withoutImplied(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));
     if (all.length > maximumPrefixes) {
       interpreter.program.limit('mounted in too many places', router.file);
     }
@@ -191,22 +207,25 @@ export class Prefixes {
     unit: EvaluatingUnit,
     path: ReadonlySet<string>,
     mounted: boolean,
-    sources: Sources,
+    dependencies: PrefixDependencies,
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      return mounted ? [] : [isHandedOut(router, unit) ? unknownPrefix : rootPrefix];
+      return mounted ? [] : [isMountedElsewhere(router, unit) ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {
       return mounted || onlyMounted ? [] : [unknownPrefix];
     }
-    const around = this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, sources);
-    // What is mounted itself has no further place where nobody knows that of the scope around it.
+    const around = this.#of(unit.interpreter.evaluate(within, contextOf(router)), unit, path, dependencies);
+    // A mounted router has no further prefix if the prefix of its enclosing scope is unknown.
     return mounted ? around.filter(({ unknown }) => !unknown) : around;
   }
 }
 
-/** The router by the current facts of its file; undefined where it needs a frame, which may no longer exist. */
+/**
+ * The router according to the current facts of its file. Undefined if it depends on a frame, which may no longer
+ * exist.
+ */
 function currentScope(
   { key, file, scope, frame }: RouterValue,
   { interpreter }: EvaluatingUnit,
@@ -217,15 +236,18 @@ function currentScope(
 }
 
 /**
- * Whether it is unknown where a router is mounted: a function without a known call site returns it, or one that was tried before the
- * call that tells.
+ * Whether it is unknown where a router is mounted: it is returned by a function without a known call site, or its
+ * speculative run was followed by a call that decides.
  */
-function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
-  const frames = frame?.isTried ? interpreter.framesOf(frame.function) : [];
-  if (frame && (frames.some(({ isTried }) => !isTried) || interpreter.tries.isToldLater(frame))) {
+function isMountedElsewhere({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
+  const frames = frame?.isSpeculative ? interpreter.framesOf(frame.function) : [];
+  if (
+    frame &&
+    (frames.some(({ isSpeculative }) => !isSpeculative) || interpreter.speculativeRuns.isSuperseded(frame))
+  ) {
     return true;
   }
-  if (!scope.mayBeMounted || !frame?.isTried || frame.calledBy) {
+  if (!scope.mayBeMounted || !frame?.isSpeculative || frame.calledBy) {
     return false;
   }
   const context = { file: frame.file, inside: frame.function.id, frame, at: Number.MAX_SAFE_INTEGER };
@@ -235,8 +257,8 @@ function isHandedOut({ key, frame, scope }: RouterValue, { interpreter }: Evalua
   });
 }
 
-/** Drops implied mounts of a class where the source mounts it or one of its bases explicitly. */
-function meant(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefix[] {
+/** Drops implied mounts of a class if the source mounts the class or one of its bases explicitly. */
+function withoutImplied(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefix[] {
   const said = new Set(ways.flatMap(({ by, byConvention }) => (by && !byConvention ? [by.fact] : [])));
   return ways.filter(
     ({ by, byConvention }) => !byConvention || !by || !lookup.classes.lineage(by).some(({ fact }) => said.has(fact)),

@@ -1,37 +1,37 @@
 import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
 
 /**
- * A path as registered in its frame: without a known call site, unknown arguments may be any part of it, not only
- * segments.
+ * A path as registered in its frame. In a speculative run, an unknown argument may be any part of the path, not only a
+ * segment, so a template is dropped.
  */
-export function asCalled(path: AbstractValue, { frame }: Context): AbstractValue {
-  const given = frame?.isTried ? [...frame.arguments.values()] : [];
+export function registeredPath(path: AbstractValue, { frame }: Context): AbstractValue {
+  const given = frame?.isSpeculative ? [...frame.arguments.values()] : [];
   return path.kind === 'text' && path.template !== undefined && given.some(({ kind }) => kind === 'unknown')
     ? { kind: 'text', text: path.text, unknown: true }
     : path;
 }
 
-/** The HTTP methods that an abstract value names, in upper case; `otherwise` where it names none. */
+/** The HTTP methods that an abstract value names, in upper case; `otherwise` if it names none. */
 export function methodsOf(found: AbstractValue, otherwise: readonly string[]): readonly string[] {
-  const methods = names(found)
+  const methods = methodNames(found)
     .flatMap((text) => text.split(/\s*,\s*/))
     .map((method) => (/^(?:all|any|\*)$/i.test(method) ? 'ANY' : method.toUpperCase()));
   return methods.length > 0 ? methods : otherwise;
 }
 
-/** Methods are texts, or constants of a package: `echo.GET`. */
-function names(found: AbstractValue): readonly string[] {
+/** The method names of texts, and of constants of a package such as `echo.GET`. */
+function methodNames(found: AbstractValue): readonly string[] {
   if (found.kind === 'list') {
-    return found.items.flatMap(names);
+    return found.items.flatMap(methodNames);
   }
   const constant = found.kind === 'external' ? /\.([A-Z]+)$/.exec(found.path)?.[1] : undefined;
-  return constant === undefined ? texts(found) : [constant];
+  return constant === undefined ? pathsOf(found) : [constant];
 }
 
-/** The paths of an abstract value: one text, or those of a list; none for anything else. */
-export function texts(path: AbstractValue): readonly string[] {
+/** The paths of an abstract value: one for a text, several for a list; none for any other value. */
+export function pathsOf(path: AbstractValue): readonly string[] {
   if (path.kind === 'text') {
     return [path.template ?? path.text];
   }
-  return path.kind === 'list' ? path.items.flatMap(texts) : [];
+  return path.kind === 'list' ? path.items.flatMap(pathsOf) : [];
 }

@@ -8,7 +8,7 @@ import { placeOf, unwrap } from './handlers.ts';
 
 const maximumSteps = 4;
 
-/** Where a route is registered, and its handler there. */
+/** The place at which a route is registered, and the route's handler as seen from there. */
 export interface RegistrationPlace {
   readonly file: string;
   readonly line: number;
@@ -16,8 +16,9 @@ export interface RegistrationPlace {
 }
 
 /**
- * Where a route's statement begins; or the call site of a workspace function that was given both the path and the
- * handler (`app.get("/users", list)`), since that call registers it. `handler` is the one resolved at the statement.
+ * The place of a route's registration: normally the line of its statement. If path and handler are parameters of a
+ * workspace function (`app.get("/users", list)`), it is the call site that passes both.
+ * @param handler the handler as resolved at the statement
  */
 export function placeOfRegistration(
   fact: Endpoint | Resource,
@@ -49,14 +50,20 @@ export function placeOfRegistration(
   return place;
 }
 
-/** The resolved handler where it is among the arguments; the last function that is mentioned where none was resolved. */
+/**
+ * The resolved handler, if it is among the arguments. If no handler was resolved: the last function among the
+ * arguments.
+ */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
   const entities = handler ? [...given.by.arguments.values()] : given.entities;
   const handlers = entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
 }
 
-/** A handler that is given, but not static: what else is given, middleware say, does not stand for it. */
+/**
+ * Whether the value contains a part that is not static. Such an argument may be the handler, so other arguments, for
+ * example middleware, must not be taken for it.
+ */
 function isUnknown(entity: AbstractValue): boolean {
   return flattened(entity).some(({ kind }) => kind === 'unknown');
 }
@@ -82,7 +89,10 @@ interface Given {
   readonly entities: readonly AbstractValue[];
 }
 
-/** The parameters of the innermost function around, named or called as a value, that the expressions refer to, with their arguments. */
+/**
+ * The parameters of the innermost enclosing function to which the expressions refer, with their arguments. The
+ * function must have a name or a known call site.
+ */
 function givenTo(
   values: readonly Expression[],
   frame: Frame | undefined,

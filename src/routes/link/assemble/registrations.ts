@@ -7,36 +7,35 @@ import type { ConfigurationFramework, FinishedPath, Framework, RouteDraft } from
 import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
-import { answeringMethod } from '../resolve/overriding.ts';
-import { handlerInNamespaces, handlerWithin, isMadeForRoute, ofHeir, placeOf, resolveHandler } from './handlers.ts';
-import { noteHeir } from './heirs.ts';
-import { manifestsAbove } from './manifests.ts';
+import { overridingMethod } from '../resolve/overridingMethod.ts';
+import { handlerInNamespaces, handlerWithin, inSubclass, isMadeForRoute, placeOf, resolveHandler } from './handlers.ts';
 import { type Prefix, through } from './prefix.ts';
-import { asCalled, methodsOf, texts } from './registeredTexts.ts';
+import { methodsOf, pathsOf, registeredPath } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';
 import { expandResource } from './resources.ts';
 import type { RouterResolver } from './routerResolver.ts';
+import { noteDistinctPlace } from './sharedHandlers.ts';
 
-/** An endpoint or resource, in one activation of the function that registers it. */
+/** An endpoint or resource in one activation of the function that registers it. */
 export interface Registration {
   readonly fact: Endpoint | Resource;
   readonly context: Context;
 }
 
-/** One path of a registration, without the prefixes. */
+/** One path of a registration, without prefixes. */
 interface Local {
   readonly methods: readonly string[];
   readonly segments: readonly string[];
   readonly written: string;
   readonly registered: Route['registered'];
   readonly upgrade?: Route['upgrade'];
-  /** Undefined where the owning class overrides the handler with a route of its own. */
+  /** Undefined if the owning class overrides the handler with a route of its own. */
   readonly handlerOn: (way: Prefix) => Handler | undefined;
 }
 
 type Rules = Framework | ConfigurationFramework;
 
-/** An evaluated registration that lacks only the prefixes of its router. */
+/** An evaluated registration; only the prefixes of its router are missing. */
 export interface Draft {
   readonly registration: Registration;
   readonly rules: Rules;
@@ -50,7 +49,9 @@ export interface Draft {
 /** Looks up the value of the setting nearest to a file. */
 export type FindSetting = (framework: string, key: string, file: string) => AbstractValue | undefined;
 
-/** Turns the registrations of one unit into drafts, and drafts into routes: one for each method, path and prefix. */
+/**
+ * Turns the registrations of one unit into drafts, and drafts into routes: one route for each method, path and prefix.
+ */
 export class Registrations {
   readonly #interpreter: Interpreter;
   readonly #routers: RouterResolver;
@@ -62,14 +63,14 @@ export class Registrations {
     this.#catalogue = catalogue;
   }
 
-  /** Evaluates a registration; undefined where it is not a route. */
+  /** Evaluates a registration; undefined if it is not a route. */
   draft(registration: Registration): Draft | undefined {
     const { fact, context } = registration;
     const rules = this.#catalogue.frameworks.get(fact.framework);
     const on = this.#interpreter.evaluate(fact.on, context);
-    const path = asCalled(this.#interpreter.evaluate(fact.path, context), context);
-    // A registration method without a known call site has no path.
-    const isNothing = context.frame?.isTried && path.kind === 'text' && path.unknown && path.text === '';
+    const path = registeredPath(this.#interpreter.evaluate(fact.path, context), context);
+    // In a speculative run, a registration method has no path.
+    const isNothing = context.frame?.isSpeculative && path.kind === 'text' && path.unknown && path.text === '';
     if (!rules || isNothing || !this.#mayBeRouter(fact, on)) {
       return undefined;
     }
@@ -82,11 +83,12 @@ export class Registrations {
     );
     const pathUnknown =
       path.kind === 'text' ? isPartlyUnknown(path) || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
-    const manifests = manifestsAbove(context.file, descriptorOf(rules.name)?.manifest, this.#interpreter.program);
+    const manifest = descriptorOf(rules.name)?.manifest;
+    const manifests = manifest === undefined ? [] : this.#interpreter.program.manifestsAbove(context.file, manifest);
     return { registration, rules, on, locals, pathUnknown, options, manifests };
   }
 
-  /** The routes of a draft, for the prefixes of its router; the first `most` of them. */
+  /** The routes of a draft, given the prefixes of its router; at most `most` of them. */
   routes(draft: Draft, prefixes: readonly Prefix[], setting: FindSetting, most: number): readonly Route[] {
     const { fact, context } = draft.registration;
     const blocks = (fact.kind === 'endpoint' ? (fact.blocks ?? []) : []).map((line) => ({ file: context.file, line }));
@@ -143,7 +145,7 @@ export class Registrations {
     }
     const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
     if (fact.handler && found && isMadeForRoute(fact.handler, context, this.#interpreter)) {
-      noteHeir(found, { file, line, name: undefined });
+      noteDistinctPlace(found, { file, line, name: undefined });
     }
     const namespaced = handlerInNamespaces(fact, context, this.#interpreter);
     const handler = namespaced ?? given ?? { file, line, name: undefined };
@@ -151,16 +153,16 @@ export class Registrations {
       ? methodsOf(this.#interpreter.evaluate(fact.methodsFrom, context), fact.methods)
       : fact.methods;
     const handlerOn = (way: Prefix): Handler | undefined => {
-      const answering = way.by && answeringMethod(fact, way.by, context, this.#interpreter);
+      const answering = way.by && overridingMethod(fact, way.by, context, this.#interpreter);
       if (answering === 'replaced') {
         return undefined;
       }
       const within = way.namespace && handlerWithin(way.namespace, fact.handler, context, this.#interpreter);
       const own = within || handler;
       const place = answering && placeOf(answering, this.#interpreter);
-      return place && way.by ? ofHeir(place, answering, way.by) : answering ? registered(fact, context) : own;
+      return place && way.by ? inSubclass(place, answering, way.by) : answering ? registered(fact, context) : own;
     };
-    return texts(path).map((text) => ({
+    return pathsOf(path).map((text) => ({
       methods,
       segments: [text],
       written: fact.local ?? text,
@@ -178,7 +180,7 @@ export class Registrations {
           ? undefined
           : resolveHandler(member(fact.what, route.member), context, this.#interpreter);
       const handler = method ?? resolveHandler(fact.what, context, this.#interpreter) ?? registered(fact, context);
-      return texts(path).map((base) => {
+      return pathsOf(path).map((base) => {
         const segments = [base, route.path];
         const registered = { file: context.file, line: fact.line };
         return {
@@ -208,7 +210,7 @@ export class Registrations {
       return framework === '' || framework === fact.framework;
     }
     const assumed = !(fact.kind === 'endpoint' && fact.onlyOnRouter);
-    // An unknown framework: the group may derive from a package's router.
+    // The framework is unknown: the group may come from a router of a package.
     return assumed && (on.kind === 'unknown' || router !== undefined);
   }
 }

@@ -6,13 +6,13 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
 
 type Rules = Pick<Framework, 'expand'>;
 
-/** The evaluated target of a resource, and the routes that its framework expands it to. */
+/** The evaluated target of a resource, and the routes to which its framework expands it. */
 export interface Expansion {
   readonly what: AbstractValue;
   readonly routes: readonly ResourceRoute[];
 }
 
-/** Evaluates the target and options of a resource, and expands it by its framework's rule. */
+/** Evaluates the target and options of a resource, and expands it by a rule of its framework. */
 export function expandResource(
   resource: Resource,
   rules: Rules,

@@ -2,7 +2,7 @@ import { type Expression, functionScope, lastName } from '../../facts/expression
 import type { AbstractValue, ClassValue, Context, RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
-/** Bound on chains of mounts; real applications nest far less. */
+/** Bound on chains of mounts; real applications stay far below it. */
 export const deepestMount = 64;
 
 /** Resolves abstract values to the routers that they denote, and routers to their frameworks. */
@@ -14,8 +14,8 @@ export class RouterResolver {
   }
 
   /**
-   * The router that an abstract value denotes: itself, or the scope of a literal, a class, a function or a module's
-   * file.
+   * The router that an abstract value denotes: the value itself, or the scope of a literal, class, function, or of the
+   * file of a module.
    */
   routerOf(entity: AbstractValue, depth = 0): RouterValue | undefined {
     if (entity.kind === 'router') {
@@ -25,12 +25,12 @@ export class RouterResolver {
       return entity.router;
     }
     if (entity.kind === 'object') {
-      return entity.router ?? this.#embeddedIn(entity) ?? (entity.of && this.routerOf(entity.of));
+      return entity.router ?? this.#routerInObject(entity) ?? (entity.of && this.routerOf(entity.of));
     }
     if (entity.kind === 'class') {
       const context: Context = { file: entity.file, inside: undefined, frame: undefined, at: 0 };
       const found = this.#interpreter.evaluate({ kind: 'scope', id: entity.fact.name }, context);
-      return found.kind === 'router' ? found : this.#embeddedRouter(entity, depth, context);
+      return found.kind === 'router' ? found : this.#routerInClass(entity, depth, context);
     }
     if (entity.kind === 'function') {
       const id = functionScope(entity.fact.id);
@@ -44,8 +44,11 @@ export class RouterResolver {
     return undefined;
   }
 
-  /** The router of a struct that this very object embeds: another object of its class may embed another. */
-  #embeddedIn({ entries, of }: AbstractValue & { readonly kind: 'object' }): RouterValue | undefined {
+  /**
+   * The router of a struct that the object embeds. It belongs to the object: another object of the class may embed
+   * another one.
+   */
+  #routerInObject({ entries, of }: AbstractValue & { readonly kind: 'object' }): RouterValue | undefined {
     for (const name of of ? embeddedNames(of) : []) {
       const entry = entries.get(name);
       const found = entry && this.routerOf(entry);
@@ -56,8 +59,8 @@ export class RouterResolver {
     return undefined;
   }
 
-  /** The router of a struct of the workspace that a struct embeds. */
-  #embeddedRouter(of: ClassValue, depth: number, context: Context): RouterValue | undefined {
+  /** The router of a workspace struct that the struct embeds. */
+  #routerInClass(of: ClassValue, depth: number, context: Context): RouterValue | undefined {
     for (const name of depth < deepestMount ? embeddedNames(of) : []) {
       const embedded = this.#interpreter.lookup.member(of, name, context);
       const found = this.routerOf(embedded, depth + 1);
@@ -68,12 +71,12 @@ export class RouterResolver {
     return undefined;
   }
 
-  /** The router of a file's own scope; undefined for a file in which frameworks cannot register routes. */
+  /** The router of a file's own scope. Undefined for a file in which frameworks cannot register routes. */
   linkedFileRouter(file: string): RouterValue | undefined {
     return this.#interpreter.program.isLinked(file) ? this.#interpreter.fileRouter(file) : undefined;
   }
 
-  /** The framework of a router: its own, or that of the router in which it lies; undefined where that is unknown. */
+  /** The framework of a router: its own, or that of its enclosing router. Undefined if unknown. */
   frameworkOf(router: RouterValue, seen: ReadonlySet<string> = new Set()): string | undefined {
     const { scope } = router;
     if (
@@ -88,7 +91,10 @@ export class RouterResolver {
     return above && this.frameworkOf(above, new Set([...seen, router.key]));
   }
 
-  /** Whether a handler expression evaluates to another router than `on`, wrapped or not: then it is mounted, and there is no route. */
+  /**
+   * Whether a handler expression evaluates, possibly through wrappers, to a router other than `on`: then that router
+   * is mounted, and there is no route.
+   */
   leadsToRouter(value: Expression, on: AbstractValue, context: Context): boolean {
     if (value.kind === 'function') {
       return false;

@@ -11,7 +11,8 @@ export interface PlacedSetting {
 }
 
 /**
- * The application-wide settings of all units; in a repository of several applications, the nearest by folder applies.
+ * The application-wide settings of all units. In a repository with several applications, the setting whose file is
+ * nearest by folder applies.
  */
 export class Settings {
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
@@ -35,9 +36,7 @@ export class Settings {
     return changed;
   }
 
-  /**
-   * The value of the setting nearest to a file by folder; of equally near ones, the first by the names of their units.
-   */
+  /** The value of the setting that is nearest to a file by folder; of equally near ones, the first by unit name. */
   nearest(framework: string, key: string, file: string): AbstractValue | undefined {
     const units = [...(this.#byKey.get(settingKey({ framework, key })) ?? [])].sort(([left], [right]) =>
       left < right ? -1 : 1,
@@ -62,7 +61,10 @@ export function settingKey({ framework, key }: Pick<Setting, 'framework' | 'key'
   return `${framework} ${key}`;
 }
 
-/** Whether a setting's folder contains a file: then it is nearer than others that share as many folders. */
+/**
+ * Whether the folder of a setting contains the file. Such a setting is nearer than one that merely shares as many
+ * folders.
+ */
 function isAbove(setting: string, file: string): boolean {
   const folder = folderOf(setting);
   return folder === '' || file.startsWith(`${folder}/`);

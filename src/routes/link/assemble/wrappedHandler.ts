@@ -6,9 +6,9 @@ import type { SymbolTable } from '../resolve/symbolTable.ts';
 const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|handle)$/i;
 
 /**
- * The argument of a helper that the literal registered by it calls: `function add(path, handler) { router.get(path,
- * async (req, res) => { …handler(req)… }) }`. Of several that the literal calls or passes on, the first with the name
- * of a handler, else the last.
+ * The handler that a registered function literal calls, if a helper creates the literal: `function add(path, handler)
+ * { router.get(path, async (req, res) => { …handler(req)… }) }`. Of several arguments that the literal calls or passes
+ * on, the first that is named like a handler, else the last.
  */
 export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
   const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, entity]) =>

@@ -1,19 +1,18 @@
 import type { CallExpression, Expression } from '../../facts/expression.ts';
 import type { ClassFact, FunctionFact, Scope } from '../../facts/facts.ts';
-import { hashKey } from './keyHash.ts';
 
-/** The abstract value of an expression: what is known statically of its value at run time. */
+/** The abstract value of an expression: what is statically known of its value at run time. */
 export type AbstractValue =
   | Text
   | RouterValue
   | FunctionValue
   | ClassValue
   | { readonly kind: 'module'; readonly files: readonly string[]; readonly module: string }
-  /** A package outside the workspace or a member of one: `express`, or `express.Router`. */
+  /** A package outside the workspace (`express`) or a member of one (`express.Router`). */
   | { readonly kind: 'external'; readonly path: string }
-  /** `router`: the scope of a literal that is a route itself. */
+  /** `router`: the scope of a literal that is itself a route. */
   | { readonly kind: 'list'; readonly items: readonly AbstractValue[]; readonly router?: RouterValue | undefined }
-  /** `router`: the scope of a literal that is a route itself. `of`: the class of an object. */
+  /** `router`: the scope of a literal that is itself a route. `of`: the class of the object. */
   | {
       readonly kind: 'object';
       readonly entries: ReadonlyMap<string, AbstractValue>;
@@ -22,16 +21,21 @@ export type AbstractValue =
     }
   | { readonly kind: 'unknown' };
 
-/** A string; where part of it is not static, `unknown` is true and `text` holds the static parts. */
+/** A string. If a part of it is not static, `unknown` is true and `text` holds the static parts only. */
 export interface Text {
   readonly kind: 'text';
   readonly text: string;
   readonly unknown: boolean;
-  /** As a path, where each dynamic part is a whole segment after a static one: the text with a placeholder for each. */
+  /**
+   * The text as a path with a placeholder for each dynamic part; present if each of these is a whole segment after a
+   * static one.
+   */
   readonly template?: string;
 }
 
-/** A scope at run time: a scope created in a function is a different router in each activation. */
+/**
+ * A router: a scope in one activation. A scope that is created in a function is a different router in each activation.
+ */
 export interface RouterValue {
   readonly kind: 'router';
   readonly key: string;
@@ -40,14 +44,16 @@ export interface RouterValue {
   readonly frame: Frame | undefined;
 }
 
+/** A function or method of the workspace. */
 export interface FunctionValue {
   readonly kind: 'function';
   readonly file: string;
   readonly fact: FunctionFact;
-  /** The activation of the enclosing function in which it was created (its closure). */
+  /** The activation of the enclosing function in which the function was created (its closure). */
   readonly frame: Frame | undefined;
 }
 
+/** A class of the workspace, or an object of it: all objects of a class share one abstract value. */
 export interface ClassValue {
   readonly kind: 'class';
   readonly file: string;
@@ -61,15 +67,18 @@ export interface Frame {
   readonly function: FunctionFact;
   readonly arguments: ReadonlyMap<string, AbstractValue>;
   readonly parent: Frame | undefined;
-  /** The first call site that led here, where its line is known. */
+  /** The first call site that led to this activation, if its line is known. */
   readonly calledBy: Caller | undefined;
-  /** There is no known call site: the function was run with unknown arguments to see what it registers. */
-  readonly isTried: boolean;
+  /**
+   * Whether the activation is part of a speculative run: of a function without a known call site, run with unknown
+   * arguments to find what it registers.
+   */
+  readonly isSpeculative: boolean;
   /** The file whose code was being run when the function was called. */
   readonly root: string;
 }
 
-/** A call site, in one activation of its enclosing function. */
+/** A call site in one activation of its enclosing function. */
 export interface Caller {
   readonly file: string;
   readonly line: number;
@@ -77,7 +86,7 @@ export interface Caller {
   readonly frame: Frame | undefined;
 }
 
-/** Where an expression is evaluated: its file, its enclosing function, the activation of that, and its offset. */
+/** The place at which an expression is evaluated: file, enclosing function, its activation, and offset. */
 export interface Context {
   readonly file: string;
   readonly inside: number | undefined;
@@ -85,10 +94,10 @@ export interface Context {
   readonly at: number;
 }
 
-/** Evaluates an expression in a context to its abstract value. */
+/** Evaluates an expression in a context. */
 export type Evaluate = (value: Expression, context: Context) => AbstractValue;
 
-/** Whether a path has dynamic parts beyond whole segments with placeholders. */
+/** Whether a path has dynamic parts that are not represented by placeholders. */
 export function isPartlyUnknown({ unknown, template }: Text): boolean {
   return unknown && template === undefined;
 }
@@ -98,7 +107,7 @@ export const unknownValue: AbstractValue = { kind: 'unknown' };
 const longestKey = 120;
 const keys = new WeakMap<AbstractValue, string>();
 
-/** A short key, equal for equal abstract values, by which the memo of calls recognises equal arguments. */
+/** A short key that is equal for equal abstract values. The memo of calls compares arguments by it. */
 export function valueKey(entity: AbstractValue): string {
   const known = keys.get(entity);
   if (known !== undefined) {
@@ -108,6 +117,20 @@ export function valueKey(entity: AbstractValue): string {
   const key = written.length > longestKey ? hashKey(written) : written;
   keys.set(entity, key);
   return key;
+}
+
+/**
+ * A hash of a key, two 32-bit variants of FNV-1a. Keys of frames contain those of their callers, so that they would grow
+ * with every call.
+ */
+export function hashKey(key: string): string {
+  let low = 0x811c9dc5;
+  let high = 0xdeadbeef;
+  for (let index = 0; index < key.length; index += 1) {
+    low = Math.imul(low ^ key.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ key.charCodeAt(index), 0x85ebca6b);
+  }
+  return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
 
 function writtenKey(entity: AbstractValue): string {
@@ -136,7 +159,7 @@ function writtenKey(entity: AbstractValue): string {
 const identities = new WeakMap<object, number>();
 let newestIdentity = 0;
 
-/** As `valueKey`, but different for a class or router after its file was read again. */
+/** As `valueKey`, but different for a class or router whose file has been read again. */
 export function identityOf(entity: AbstractValue): string {
   switch (entity.kind) {
     case 'class':
@@ -158,7 +181,7 @@ function numberOf(fact: object): number {
   return newestIdentity;
 }
 
-/** Whether a frame is `inner` or one that encloses it. */
+/** Whether a frame is `inner` or encloses it. */
 export function isAround(frame: Frame, inner: Frame | undefined): boolean {
   for (let current = inner; current; current = current.parent) {
     if (current === frame) {

@@ -1,6 +1,6 @@
 import { type AbstractValue, type Text, unknownValue } from './abstractValue.ts';
 
-/** Which of several texts is meant is unknown: keeps their longest common suffix of whole segments. */
+/** The join of several possible texts: their longest common suffix of whole segments, with an unknown beginning. */
 export function oneOf(texts: readonly Text[]): AbstractValue {
   const [first] = texts;
   if (!first || texts.every(({ text, unknown }) => text === first.text && !unknown)) {
@@ -19,7 +19,10 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
 
 const nothing: Text = { kind: 'text', text: '', unknown: true };
 
-/** The value of a variable that a branch may have assigned. `keeps`: a value that it had before stays. */
+/**
+ * The join of a variable's values after a branch that may have assigned it.
+ * @param keeps the branch is a default: a value that the variable had before is kept
+ */
 export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps = false): AbstractValue {
   if (keeps && !/^(?:text|unknown|external)$/.test(before.kind)) {
     return before;

@@ -16,10 +16,10 @@ export function holdsRouter(entity: AbstractValue): boolean {
 }
 
 /**
- * Whether the result of a call contains a router that the call created: none of its arguments, nor of an enclosing
- * frame.
+ * Whether the result of a call contains a router that the call created: one that is neither an argument nor created in
+ * an enclosing frame.
  */
-export function makesRouter(
+export function containsNewRouter(
   answer: AbstractValue,
   around: Frame | undefined,
   given: ReadonlyMap<string, AbstractValue>,
@@ -32,19 +32,19 @@ export function makesRouter(
         ![...given.values()].some((entity) => entity.kind === 'router' && entity.key === answer.key)
       );
     case 'object':
-      return [...answer.entries.values()].some((entity) => makesRouter(entity, around, given));
+      return [...answer.entries.values()].some((entity) => containsNewRouter(entity, around, given));
     default:
       return false;
   }
 }
 
-/** The handler among a wrapper's arguments: the last function, of those known to take requests if there are any. */
+/** The handler among a wrapper's arguments: the last function that takes requests, or else the last function. */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
   const functions = given.filter((entity) => entity.kind === 'function');
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
-/** Binds the parameters of a function to the positional arguments, named arguments and receiver of a call. */
+/** Binds the parameters of a function to positional arguments, named arguments and receiver of a call. */
 export function bindArguments(
   fact: FunctionFact,
   given: readonly AbstractValue[],
@@ -53,7 +53,7 @@ export function bindArguments(
 ): Map<string, AbstractValue> {
   const bound = new Map<string, AbstractValue>();
   if (fact.receiver !== undefined && receiver?.kind === 'class' && given.length > fact.parameters.length) {
-    // An extension method called through its class: the first argument is the receiver.
+    // An extension method that is called through its class: the first argument is the receiver.
     return bindArguments(fact, given.slice(1), named, given[0]);
   }
   if (fact.receiver !== undefined && receiver) {

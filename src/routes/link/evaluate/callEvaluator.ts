@@ -8,7 +8,7 @@ import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { iterate } from './iteration.ts';
 
-/** Runs a function with arguments; returns the abstract value of its result. */
+/** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
   target: AbstractValue & { readonly kind: 'function' },
   given: readonly AbstractValue[],
@@ -21,7 +21,7 @@ export type Invoke = (
 /** The part of `Evaluator` that `CallEvaluator` uses. */
 interface Values {
   readonly evaluate: Evaluate;
-  /** The value, where it is not too long a list. */
+  /** The value; unknown for a list that is too long. */
   bounded(value: AbstractValue): AbstractValue;
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue>;
 }
@@ -33,43 +33,43 @@ interface Answer {
 }
 
 /**
- * Evaluates call expressions for `Evaluator`: invokes functions and constructors, and evaluates chained calls on a
- * router to the router.
+ * Evaluates call expressions for `Evaluator`: invokes functions and constructors. A chained call on a router evaluates
+ * to the router.
  */
 export class CallEvaluator {
   readonly #lookup: () => NameResolver;
   readonly #values: Values;
-  readonly #circles: CycleGuard;
+  readonly #cycles: CycleGuard;
   readonly #invoke: Invoke;
   readonly #runs: () => number;
   readonly #implementations: Implementations;
   readonly #answers = new Map<string, Answer>();
 
-  /** `runs` returns the number of functions run so far: a change invalidates the memo. */
+  /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
   constructor(
     program: Program,
     lookup: () => NameResolver,
     values: Values,
-    circles: CycleGuard,
+    cycles: CycleGuard,
     invoke: Invoke,
     runs: () => number,
   ) {
     this.#lookup = lookup;
     this.#values = values;
-    this.#circles = circles;
+    this.#cycles = cycles;
     this.#invoke = invoke;
     this.#runs = runs;
     this.#implementations = new Implementations(program, lookup, (value, context) => values.evaluate(value, context));
   }
 
   /** The result of a call, memoised until another function is run. */
-  answerOf(call: CallExpression, context: Context): AbstractValue {
+  resultOf(call: CallExpression, context: Context): AbstractValue {
     const key = `${context.file}:${call.at}:${context.at}:${context.frame?.key ?? ''}:${context.inside ?? ''}`;
     const known = this.#answers.get(key);
     if (known?.call === call && known.runs === this.#runs()) {
       return known.answer;
     }
-    return this.#circles.kept(
+    return this.#cycles.kept(
       () => this.#call(call, context),
       (answer) => this.#answers.set(key, { call, answer, runs: this.#runs() }),
     );
@@ -77,16 +77,17 @@ export class CallEvaluator {
 
   #call(call: CallExpression, context: Context): AbstractValue {
     const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
-    // The target is evaluated once: twice would double the work with every call of a chain.
+    // The target is evaluated once. Evaluating it twice would double the work with every call of a chain.
     const found =
       target && call.callee.kind === 'member'
         ? this.#lookup().member(target, call.callee.name, context)
         : this.#values.evaluate(call.callee, context);
-    // Calling a module calls its default export.
+    // A call of a module calls its default export.
     const callee = found.kind === 'module' ? this.#lookup().member(found, 'default', context) : found;
     const isRun = callee.kind === 'function' || callee.kind === 'class';
     const isIterable = target?.kind === 'list' || target?.kind === 'object';
-    // Of a package function's arguments only functions matter; data literals such as schemas nest deep and are skipped.
+    // Of the arguments of a package function, only functions matter. Data literals such as schemas, which nest deep,
+    // are skipped.
     const matters = (argument: Expression): boolean => isRun || isIterable || !isData(argument);
     const given = call.arguments.filter(matters).flatMap((argument) => {
       const entity = this.#values.evaluate(argument, context);
@@ -101,7 +102,7 @@ export class CallEvaluator {
     }
     if (callee.kind === 'function') {
       const site = `${context.file}:${call.at}:${context.frame?.key ?? ''}`;
-      const receiver = this.#object(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
+      const receiver = this.#superReceiver(call, context) ?? target ?? this.#lookup().implicitReceiver(context);
       const caller = callerOf(call, context);
       if (callee.fact.isAbstract) {
         const answers = this.#implementations
@@ -121,24 +122,25 @@ export class CallEvaluator {
       return given[0] ?? callee;
     }
     if (callee.kind === 'class') {
-      const maker = this.#lookup().constructorOf(callee);
-      if (maker) {
-        this.#invoke(maker, given, named, this.#object(call, context) ?? callee);
+      const method = this.#lookup().constructorOf(callee);
+      if (method) {
+        this.#invoke(method, given, named, this.#superReceiver(call, context) ?? callee);
       }
       return callee;
     }
-    // An unresolved method of a router returns the router: chains of registrations.
+    // A method of a router that does not resolve returns the router: chained registrations.
     if (target?.kind === 'router' && callee.kind === 'unknown') {
       return target;
     }
     if (target?.kind === 'function' && call.callee.kind === 'member' && call.callee.name === 'bind') {
       return target;
     }
-    // A package function that is given a function most likely wraps it: catches errors, checks rights, marks plugins.
+    // A package function that is given a function most likely wraps it: catches errors, checks permissions, marks
+    // plugins.
     return handlerAmong(given) ?? unknownValue;
   }
 
-  /** The module loaded by a package's import function, where its argument evaluates to a static text. */
+  /** The module that a package's import function loads, if its argument evaluates to a static text. */
   #imported(called: string, named: AbstractValue | undefined, from: string): AbstractValue | undefined {
     const { modules } = this.#lookup();
     return called === modules.language(from)?.importFunction && named?.kind === 'text' && !named.unknown
@@ -147,7 +149,7 @@ export class CallEvaluator {
   }
 
   /** The receiver of a method or constructor of the base class: the current object. */
-  #object({ callee, object }: CallExpression, context: Context): AbstractValue | undefined {
+  #superReceiver({ callee, object }: CallExpression, context: Context): AbstractValue | undefined {
     const of = callee.kind === 'member' ? callee.of : callee;
     const own = object ?? (of.kind === 'name' && namesOfBase.has(of.name) ? name('this') : undefined);
     const self = own && this.#values.evaluate(own, context);

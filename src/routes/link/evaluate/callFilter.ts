@@ -8,18 +8,19 @@ import type { AbstractValue, Context, Evaluate } from './abstractValue.ts';
 import { holdsRouter } from './argumentBinding.ts';
 import { isIteration } from './iteration.ts';
 
-/** How many variables may lie between an argument and what is handed on. */
+/** Bound on the number of variables between a parameter and the expression that is passed on. */
 const deepestHolding = 3;
 
 /**
- * Decides for the interpreter which call statements to evaluate, and which functions without a known call site to run.
+ * Decides which call statements the interpreter evaluates, and which functions without a known call site it runs. Most
+ * calls of a program have nothing to do with routes.
  */
 export class CallFilter {
   readonly #program: Program;
   readonly #lookup: NameResolver;
   readonly #evaluate: Evaluate;
   readonly #imports = new Map<string, ReadonlySet<string>>();
-  readonly #worthTrying = new Map<string, boolean>();
+  readonly #worthRunning = new Map<string, boolean>();
 
   constructor(program: Program, lookup: NameResolver, evaluate: Evaluate) {
     this.#program = program;
@@ -28,7 +29,7 @@ export class CallFilter {
   }
 
   /**
-   * Evaluates a call statement where it passes on a router, iterates with a function literal, has an implicit receiver,
+   * Evaluates a call statement if it passes on a router, iterates with a function literal, has an implicit receiver,
    * or calls into a file that registers routes.
    */
   follow(call: Expression, context: Context): void {
@@ -51,18 +52,18 @@ export class CallFilter {
   }
 
   /**
-   * Whether a function without a known call site may register routes: itself, by a call that mentions a registrar, or
-   * in a nested function.
+   * Whether a function without a known call site may register routes: directly, by a call that mentions a registrar,
+   * or in a nested function.
    */
-  isWorthTrying(file: string, functionId: number, depth = 0): boolean {
+  isWorthRunning(file: string, functionId: number, depth = 0): boolean {
     const key = `${file}:${functionId}`;
-    const known = this.#worthTrying.get(key);
+    const known = this.#worthRunning.get(key);
     if (known !== undefined) {
       return known;
     }
     const table = this.#program.table(file);
     const isWorth = table !== undefined && (depth > deepestNesting || this.#registersIn(table, functionId, depth + 1));
-    this.#worthTrying.set(key, isWorth);
+    this.#worthRunning.set(key, isWorth);
     return isWorth;
   }
 
@@ -73,14 +74,14 @@ export class CallFilter {
         .some((fact) =>
           fact.kind === 'call' ? this.#mayBeRegistrar(fact.call, table, functionId, depth) : isRegistration(fact),
         ) ||
-      table.makesScope(functionId) ||
-      table.within(functionId).some(({ id }) => this.isWorthTrying(table.file, id, depth))
+      table.createsScope(functionId) ||
+      table.within(functionId).some(({ id }) => this.isWorthRunning(table.file, id, depth))
     );
   }
 
   /**
-   * Whether a call may register routes, by the names that it mentions and the arguments bound to them in the frames
-   * around it.
+   * Whether a call may register routes, judged by the names that it mentions and by their arguments in the enclosing
+   * frames.
    */
   #mayRegister(call: CallExpression, context: Context): boolean {
     const table = this.#program.table(context.file);
@@ -93,7 +94,10 @@ export class CallFilter {
     );
   }
 
-  /** Whether an expression may hold a router, by the names that it mentions and the arguments bound to them. */
+  /**
+   * Whether an expression may evaluate to a router or contain one, judged by the names that it mentions and by their
+   * arguments in the enclosing frames.
+   */
   #mayHoldRouter(value: Expression, context: Context): boolean {
     const table = this.#program.table(context.file);
     const { names, called, modules, functions, scope } = mentionsOf(value);
@@ -105,25 +109,31 @@ export class CallFilter {
       mentionsArgument(names, context) ||
       this.#isMadeOfArgument(names, table, context) ||
       this.#program.names.mentionRouter(names, table, context.inside) ||
-      this.#program.names.mentionMaker(called, table) ||
+      this.#program.names.mentionFactory(called, table) ||
       mentionsBase(names) ||
       this.#mentionsImport(table, names)
     );
   }
 
-  /** Whether a value is a router or holds one, or is an object with a function in a field that registers routes. */
+  /**
+   * Whether a value is a router, contains one, or is an object with a field that holds a function which registers
+   * routes.
+   */
   #isHandedOn(entity: AbstractValue): boolean {
     return (
       holdsRouter(entity) ||
       (entity.kind === 'object' &&
         entity.of !== undefined &&
         [...entity.entries.values()].some(
-          (field) => field.kind === 'function' && this.isWorthTrying(field.file, field.fact.id),
+          (field) => field.kind === 'function' && this.isWorthRunning(field.file, field.fact.id),
         ))
     );
   }
 
-  /** Whether one of the names is a variable that holds such an argument: `conf := users.Config{Router: router}`. */
+  /**
+   * Whether one of the names is a variable whose value contains such an argument: `conf := users.Config{Router:
+   * router}`.
+   */
   #isMadeOfArgument(names: readonly string[], table: SymbolTable, context: Context, depth = 1): boolean {
     const { frame, inside, at } = context;
     if (frame === undefined || inside === undefined || ![...frame.arguments.values()].some(mayRegister)) {
@@ -148,13 +158,14 @@ export class CallFilter {
       mentionsBase(names) ||
       this.#mentionsImport(table, called) ||
       modules.some((module) => this.#isOfWorkspace(module, table.file)) ||
-      functions.some((id) => this.isWorthTrying(table.file, id, depth))
+      functions.some((id) => this.isWorthRunning(table.file, id, depth))
     );
   }
 
   /**
-   * Whether one of the names is bound by an import to a whole workspace module or its default export. A package of Go is no value: a
-   * name alone means a variable that hides it. https://go.dev/ref/spec#Qualified_identifiers
+   * Whether an import binds one of the names to a whole workspace module or to its default export. Always false in Go,
+   * where a package is no value and a bare name denotes a variable that shadows it:
+   * https://go.dev/ref/spec#Qualified_identifiers
    */
   #mentionsImport(table: SymbolTable, names: readonly string[]): boolean {
     const imports = this.#imports.get(table.file) ?? this.#wholeImports(table);
@@ -172,7 +183,7 @@ export class CallFilter {
     return found.kind === 'module' && found.files.some((file) => this.#program.isLinked(file));
   }
 
-  /** Whether the callee is a bare name where there is an implicit receiver. */
+  /** Whether the callee is a bare name and there is an implicit receiver. */
   #isReceived({ callee }: CallExpression, context: Context): boolean {
     return callee.kind === 'name' && this.#lookup.implicitReceiver(context) !== undefined;
   }
@@ -188,10 +199,7 @@ export class CallFilter {
   }
 }
 
-/**
- * Whether one of the names is a parameter of an enclosing frame, bound to a value through which routes may be
- * registered.
- */
+/** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */
 function mentionsArgument(names: readonly string[], { frame }: Context): boolean {
   for (let current = frame; current; current = current.parent) {
     for (const [name, entity] of current.arguments) {

@@ -8,10 +8,10 @@ export interface PlacedFunction {
   readonly fact: FunctionFact;
 }
 
-/** A caller: a function with all that is nested in it, or the top level of a file. */
+/** A caller: an outermost function including everything nested in it, or the top level of a file. */
 type Caller = FunctionFact | string;
 
-/** What the calls of a caller name. */
+/** The functions that a caller's calls name. */
 class Calls {
   readonly names = new Set<string>();
   /** Files whose default export is called. */
@@ -19,12 +19,13 @@ class Calls {
 }
 
 /**
- * The functions that calls in a unit name, by their own name or as the default export of an imported file; `runAll`
- * tries them last. Callers are taken away one by one: calls in functions that do not run, or have been run, say nothing.
+ * The functions that calls in a unit name, by their own name or as the default export of an imported file. `runAll`
+ * runs these last. Callers are removed step by step: the calls of a function that is never run, or has already been
+ * run, do not count.
  */
 export class CalledFunctions {
   readonly #byCaller = new Map<Caller, Calls>();
-  /** How many callers name a function, and how many call the default export of a file. */
+  /** The number of callers that name a function, and that call the default export of a file. */
   readonly #names = new Map<string, number>();
   readonly #files = new Map<string, number>();
   readonly #interpreter: Interpreter;
@@ -40,7 +41,7 @@ export class CalledFunctions {
     }
   }
 
-  /** Takes away the callers for which this does not hold. */
+  /** Removes the callers for which the predicate is false. */
   keep(isKept: (caller: FunctionFact | undefined) => boolean): void {
     for (const [caller, { names, files }] of this.#byCaller) {
       if (!isKept(typeof caller === 'string' ? undefined : caller)) {
@@ -51,7 +52,10 @@ export class CalledFunctions {
     }
   }
 
-  /** Whether a call of a caller that is left names this function, its own calls aside: `func (s *Server) Start() { s.jobs.Start() }`. */
+  /**
+   * Whether a remaining caller names this function. Calls of a function of the same name within itself do not count:
+   * `func (s *Server) Start() { s.jobs.Start() }`.
+   */
   has({ file, fact }: PlacedFunction): boolean {
     const isDefault = (given: Export): boolean => isWhole(given.name) && isFunction(given.value, fact);
     const name = fact.name ?? fact.givenTo ?? '';
@@ -123,7 +127,7 @@ function count(counts: Map<string, number>, keys: Iterable<string>, by: 1 | -1):
   }
 }
 
-/** The specifier of the module whose default export a value is. */
+/** The specifier of the module whose default export the expression denotes. */
 function moduleOfDefault(value: Expression): string | undefined {
   return value.kind === 'member' && value.of.kind === 'module' && isWhole(value.name) ? value.of.module : undefined;
 }

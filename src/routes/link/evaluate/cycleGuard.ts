@@ -1,16 +1,16 @@
 import { type AbstractValue, unknownValue } from './abstractValue.ts';
 
 /**
- * Cuts cyclic evaluations: what is being evaluated already is unknown. Results that depend on a cut are provisional,
- * and only `kept` may memoise results.
+ * Cuts cyclic evaluations: the value of an expression that is already being evaluated is unknown. Results that depend
+ * on a cut are provisional; `kept` memoises a result only if it is not.
  */
 export class CycleGuard {
-  /** The keys being evaluated, each with its nesting depth. */
+  /** The keys that are being evaluated, each with its nesting depth. */
   readonly #open = new Map<string, number>();
   /** The depth of the outermost evaluation at which a cycle was cut. */
   #outermostCut = Number.POSITIVE_INFINITY;
 
-  /** Evaluates under a key; unknown where that key is being evaluated already. */
+  /** Evaluates under a key; unknown if the key is already being evaluated. */
   enter(key: string, find: () => AbstractValue): AbstractValue {
     const around = this.#open.get(key);
     if (around !== undefined) {
@@ -30,13 +30,13 @@ export class CycleGuard {
     }
   }
 
-  /** Returns unknown, and marks the results of evaluations nested below `depth` as provisional; by default of all. */
+  /** Returns unknown, and marks the results of all evaluations that are nested deeper than `depth` as provisional. */
   cut(depth = -1): AbstractValue {
     this.#outermostCut = Math.min(this.#outermostCut, depth);
     return unknownValue;
   }
 
-  /** Computes a result, and memoises it by `keep` only where no cut at an enclosing evaluation affects it. */
+  /** Computes a result, and passes it to `keep` only if no cut at an enclosing evaluation affects it. */
   kept(find: () => AbstractValue, keep: (answer: AbstractValue) => void): AbstractValue {
     const before = this.#outermostCut;
     this.#outermostCut = Number.POSITIVE_INFINITY;

@@ -5,23 +5,26 @@ import { reachesRoutes } from './importReach.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /**
- * Runs the top level of every file, then every function that no followed call has reached, with unknown arguments:
- * first those that no call names (`CalledFunctions`), since they may call the others, then those that these name.
+ * Runs the top level of every file. Then runs every function that no call has reached and that may register routes,
+ * with unknown arguments: first those that no call names (`CalledFunctions`), since they may call the others, then the
+ * others.
  */
 export function runAll(files: readonly FileFacts[], interpreter: Interpreter): void {
   for (const { file } of files) {
     interpreter.runFile(file);
   }
   const remaining = files.flatMap((each) => {
-    const worthTrying = functionsWorthTrying(each, interpreter);
-    // What is imported is read for that answer: it is asked for last.
+    const worthTrying = functionsWorthRunning(each, interpreter);
+    // Asked last, since it reads the imported files.
     return worthTrying.length > 0 && reachesRoutes(each, interpreter) ? worthTrying : [];
   });
   const outer = remaining.filter(({ fact }) => fact.inside === undefined);
   const inner = remaining.filter(({ fact }) => fact.inside !== undefined);
-  const tried = new Set(remaining.map(({ fact }) => fact));
+  const remainingFacts = new Set(remaining.map(({ fact }) => fact));
   const called = new CalledFunctions(files, interpreter);
-  called.keep((caller) => caller === undefined || tried.has(caller) || interpreter.framesOf(caller).length > 0);
+  called.keep(
+    (caller) => caller === undefined || remainingFacts.has(caller) || interpreter.framesOf(caller).length > 0,
+  );
   runEach(
     outer.filter((each) => !called.has(each)),
     interpreter,
@@ -39,13 +42,13 @@ export function runAll(files: readonly FileFacts[], interpreter: Interpreter): v
   }
 }
 
-function functionsWorthTrying({ file, facts }: FileFacts, { following }: Interpreter): readonly PlacedFunction[] {
+function functionsWorthRunning({ file, facts }: FileFacts, { callFilter }: Interpreter): readonly PlacedFunction[] {
   return facts.flatMap((fact) =>
-    fact.kind === 'function' && following.isWorthTrying(file, fact.id) ? [{ file, fact }] : [],
+    fact.kind === 'function' && callFilter.isWorthRunning(file, fact.id) ? [{ file, fact }] : [],
   );
 }
 
-/** Runs functions; where they may wait, those last that read fields which others of them may set. */
+/** Runs functions. If `mayWait`, those that read a field before any function has set it run last. */
 function runEach(functions: readonly PlacedFunction[], interpreter: Interpreter, mayWait: boolean): void {
   const early = functions.filter(({ file, fact }) => !runUnreached(file, fact, interpreter, mayWait));
   for (const { file, fact } of early) {
@@ -53,10 +56,13 @@ function runEach(functions: readonly PlacedFunction[], interpreter: Interpreter,
   }
 }
 
-/** So often is looked for functions that no other calls: calls are followed less deep than that. */
+/** Bound on the rounds in which callers are looked for; calls are not followed that deep. */
 const mostRounds = 32;
 
-/** Runs functions that call each other: those first that no other of them calls; all that are left where there are none. */
+/**
+ * Runs functions that call each other, callers before callees. If each of the rest is called by another, all of them
+ * run in their order.
+ */
 function runCallersFirst(
   functions: readonly PlacedFunction[],
   called: CalledFunctions,
@@ -79,17 +85,19 @@ function framesAround(file: string, fact: FunctionFact, interpreter: Interpreter
   return around ? interpreter.framesOf(around) : [];
 }
 
-/** Runs a function in each activation of the one around it; false where it waits for fields to be set. */
+/**
+ * Runs a function in each activation of its enclosing function. Returns false if it has to wait for fields to be set.
+ */
 function runUnreached(file: string, fact: FunctionFact, interpreter: Interpreter, mayWait = false): boolean {
   if (interpreter.framesOf(fact).length > 0) {
     return true;
   }
   const frames: readonly (Frame | undefined)[] = framesAround(file, fact, interpreter);
   if (frames.length === 0) {
-    return interpreter.attempt({ kind: 'function', file, fact, frame: undefined }, mayWait);
+    return interpreter.runSpeculatively({ kind: 'function', file, fact, frame: undefined }, mayWait);
   }
   for (const frame of frames) {
-    interpreter.attempt({ kind: 'function', file, fact, frame }, false);
+    interpreter.runSpeculatively({ kind: 'function', file, fact, frame }, false);
   }
   return true;
 }

@@ -4,18 +4,21 @@ import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { type AbstractValue, type Context, frameOf, type RouterValue, unknownValue } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
+import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
-import { asPath, joinTexts } from './joinTexts.ts';
 import { LiteralMemo } from './literalMemo.ts';
 
 const maximumDepth = 200;
-/** Steps of one outermost evaluation; many times what large applications take. Bounds pathological code. */
+/** Bound on the steps of one outermost evaluation, many times what large applications take. */
 const maximumSteps = 500_000;
-/** Steps of one unit; many times what the largest take. */
+/** Bound on the steps of one unit, many times what the largest units take. */
 const maximumStepsOfUnit = 10_000_000;
-/** Characters of a text; longer ones are unknown, since no path is that long. */
+/** Bound on the length of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
-/** Items of a list; longer ones are unknown: lists that are spread into others twice each grow without end. */
+/**
+ * Bound on the length of a list; longer ones are unknown. Lists that each spread the previous one twice grow
+ * exponentially.
+ */
 const maximumItems = 10_000;
 
 /**
@@ -25,7 +28,7 @@ const maximumItems = 10_000;
 export class Evaluator {
   readonly #program: Program;
   readonly #lookup: () => NameResolver;
-  readonly #circles = new CycleGuard();
+  readonly #cycles = new CycleGuard();
   readonly #calls: CallEvaluator;
   readonly #literals: LiteralMemo;
   readonly #invoke: Invoke;
@@ -35,19 +38,19 @@ export class Evaluator {
   #stepsOfUnit = 0;
 
   /**
-   * @param runs answers the number of functions run so far: a change invalidates memoised results
-   * @param onTooDeep called where an expression is cut because of its depth
+   * @param runs returns the number of functions run so far; memoised results are valid while it stays the same
+   * @param onTooDeep called when an expression is cut because of its depth
    */
   constructor(program: Program, lookup: () => NameResolver, invoke: Invoke, runs: () => number, onTooDeep: () => void) {
     this.#onTooDeep = onTooDeep;
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
-    this.#literals = new LiteralMemo(this.#circles, runs);
-    this.#calls = new CallEvaluator(program, lookup, this, this.#circles, invoke, runs);
+    this.#literals = new LiteralMemo(this.#cycles, runs);
+    this.#calls = new CallEvaluator(program, lookup, this, this.#cycles, invoke, runs);
   }
 
-  /** Expressions beyond the bounds on depth and steps are unknown. */
+  /** The value of an expression in a context; unknown beyond the bounds on depth and steps. */
   evaluate(value: Expression, context: Context): AbstractValue {
     if (this.#depth === 0) {
       this.#stepsOfUnit += this.#steps;
@@ -55,11 +58,11 @@ export class Evaluator {
     }
     if (this.#steps >= maximumSteps || this.#stepsOfUnit >= maximumStepsOfUnit) {
       this.#program.limit('too many steps of evaluation');
-      return this.#circles.cut();
+      return this.#cycles.cut();
     }
     if (this.#depth >= maximumDepth) {
       this.#onTooDeep();
-      return this.#circles.cut();
+      return this.#cycles.cut();
     }
     this.#depth += 1;
     this.#steps += 1;
@@ -79,7 +82,7 @@ export class Evaluator {
       case 'name':
         return this.#name(value.name, value.within ?? [], context);
       case 'member':
-        return this.#selected(value, context);
+        return this.#memberOrRouterMethod(value, context);
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
@@ -96,18 +99,23 @@ export class Evaluator {
         return this.scope(value.id, context) ?? unknownValue;
       case 'call':
         return (
-          this.#madeBy(value, context) ?? this.#substitute(value.at, context) ?? this.#calls.answerOf(value, context)
+          this.#routerCreatedBy(value, context) ??
+          this.#substitute(value.at, context) ??
+          this.#calls.resultOf(value, context)
         );
     }
   }
 
-  /** A member, or the router's method whose value a framework has declared it, where it is no method of the workspace. */
-  #selected({ of, name, at }: Expression & { readonly kind: 'member' }, context: Context): AbstractValue {
+  /**
+   * The value of a member. If a framework has declared the member to be a router's method, and it is no method of the
+   * workspace, the scope that represents it.
+   */
+  #memberOrRouterMethod({ of, name, at }: Expression & { readonly kind: 'member' }, context: Context): AbstractValue {
     const found = this.#member(this.evaluate(of, context), name, context);
     return (at === undefined || found.kind === 'function' ? undefined : this.scope(at, context)) ?? found;
   }
 
-  /** A getter that is read as a member is invoked; any other member is returned as it is. */
+  /** A member of a value. Accessing a getter invokes it. */
   #member(of: AbstractValue, name: string, context: Context): AbstractValue {
     const found = this.#lookup().member(of, name, context);
     return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
@@ -118,7 +126,7 @@ export class Evaluator {
     return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
   }
 
-  /** An object of a class; entries without a name are its fields in their order. */
+  /** An object of a class. Entries without a name are its fields in source order. */
   #instance(value: ObjectExpression, type: Expression, context: Context): AbstractValue {
     const literal = this.#literal(value, context);
     if (literal.router) {
@@ -134,9 +142,10 @@ export class Evaluator {
   }
 
   /**
-   * The router that a call creates; undefined where a workspace method merely has the name of one that creates routers.
+   * The router that a call creates. Undefined if the callee is a workspace method that merely has the name of one that
+   * creates routers.
    */
-  #madeBy(call: CallExpression, context: Context): RouterValue | undefined {
+  #routerCreatedBy(call: CallExpression, context: Context): RouterValue | undefined {
     const router = this.scope(call.at, context);
     const isNamed = router?.scope.framework === '' && call.callee.kind === 'member';
     return isNamed && this.evaluate(call.callee, context).kind === 'function' ? undefined : router;
@@ -153,7 +162,7 @@ export class Evaluator {
     return this.bounded({ kind: 'list', items, router });
   }
 
-  /** The value; unknown where it is a list that is too long. */
+  /** The value; unknown if it is a list that is too long. */
   bounded(value: AbstractValue): AbstractValue {
     if (value.kind !== 'list' || value.items.length <= maximumItems) {
       return value;
@@ -179,7 +188,10 @@ export class Evaluator {
     return { kind: 'router', key, file: context.file, scope, frame };
   }
 
-  /** The first conditional scope whose package class the created class inherits; all share one `madeBy.type`. */
+  /**
+   * The first conditional scope whose package class the created class inherits. All of the scopes share one
+   * `madeBy.type`.
+   */
   #conditionalScope(scopes: readonly Scope[], context: Context): Scope | undefined {
     const madeBy = scopes[0]?.madeBy;
     const type = madeBy && this.evaluate(madeBy.type, context);
@@ -194,14 +206,17 @@ export class Evaluator {
     return fact ? { kind: 'function', file: context.file, fact, frame } : unknownValue;
   }
 
-  /** Memoised where it has several dynamic parts: names that are each the one before twice double the work. */
+  /**
+   * Memoised if it has several dynamic parts: a chain of names that each contain the previous one twice takes
+   * exponential time otherwise.
+   */
   #concatenation(value: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
     const isOfSeveral = value.parts.filter((part) => typeof part !== 'string').length > 1;
     const find = (): AbstractValue => this.#text(value.parts, context);
     return isOfSeveral ? this.#literals.get(value, context, find) : find();
   }
 
-  /** Evaluates a concatenation of texts, or of lists. */
+  /** Evaluates a concatenation of texts or of lists. */
   #text(parts: readonly (string | Expression)[], context: Context): AbstractValue {
     const entities = parts.map(
       (part): AbstractValue =>
@@ -215,11 +230,11 @@ export class Evaluator {
       const items = entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity]));
       return this.bounded({ kind: 'list', items });
     }
-    const joined = joinTexts(parts, entities);
+    const joined = concatenate(parts, entities);
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
-  /** The evaluated entries of an object, those of spread objects included. */
+  /** The evaluated entries of an object, including those of objects that are spread into it. */
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
     const evaluated = new Map<string, AbstractValue>();
     for (const [key, entry] of Object.entries(entries)) {
@@ -227,7 +242,7 @@ export class Evaluator {
       if (entry.kind !== 'spread') {
         evaluated.set(key, entity);
       } else if (entity.kind === 'object') {
-        // Objects that are spread one into the next are copied as often as there are of them.
+        // Each spread copies all entries of an object, so it counts as that many steps.
         this.#steps += entity.entries.size;
         addEntries(evaluated, entity.entries);
       }
@@ -238,7 +253,7 @@ export class Evaluator {
   /** Resolves a name under the cycle guard: a name that depends on itself is unknown. */
   #name(name: string, within: readonly string[], context: Context): AbstractValue {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
-    return this.#circles.enter(key, () => this.#lookup().name(name, context, within));
+    return this.#cycles.enter(key, () => this.#lookup().name(name, context, within));
   }
 }
 

@@ -6,8 +6,8 @@ import type { AbstractValue, Evaluate, Frame } from './abstractValue.ts';
 const maximumCalls = 64;
 
 /**
- * Evaluates fields to which a function appends while it makes its calls, and which it restores afterwards: the prefix
- * of a group that an application's own router keeps (`r.prefix += path; add(); r.prefix = before`).
+ * Evaluates fields to which a function appends while it makes its calls and which it restores afterwards. An
+ * application's own router may keep the prefix of a group in one: `r.prefix += path; add(); r.prefix = before`.
  */
 export class FieldAdditions {
   readonly #evaluate: Evaluate;
@@ -20,8 +20,8 @@ export class FieldAdditions {
   }
 
   /**
-   * The text of a field in a frame: what the functions on its call stack have appended to it; undefined where none ever
-   * does.
+   * The text of a field in a frame: everything that the functions on its call stack have appended to it. Undefined if
+   * no function appends to the field.
    */
   valueOf(
     className: string,
@@ -55,7 +55,7 @@ export class FieldAdditions {
     return { kind: 'text', text: (before?.text ?? '') + text, unknown: unknown || (before?.unknown ?? false) };
   }
 
-  /** A key for the texts appended to all fields in a frame; part of the memo key of calls. */
+  /** A key for the texts that are appended to all fields in a frame. It is part of the memo key of calls. */
   stateIn(frame: Frame | undefined): string {
     if (this.#byField.size === 0 || this.#isBusy || !frame) {
       return '';

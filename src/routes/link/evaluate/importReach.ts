@@ -4,8 +4,8 @@ import type { AbstractValue, Context } from './abstractValue.ts';
 import type { Interpreter } from './interpreter.ts';
 
 /**
- * Whether code of a file may refer to routers or to functions that register routes: its own, or through its imports.
- * Always true in languages where names of other files are in scope without imports.
+ * Whether the code of a file may refer to routers or to functions that register routes, declared in the file itself or
+ * imported. Always true in languages in which names of other files are visible without imports.
  */
 export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpreter): boolean {
   const { program, lookup } = interpreter;
@@ -26,7 +26,7 @@ function rootOf(value: Expression): Expression {
 function leadsToRoutes(entity: AbstractValue, value: Expression, { program }: Interpreter): boolean {
   switch (entity.kind) {
     case 'module':
-      // All modules of a package may be reached through its name.
+      // The name of a package gives access to all of its modules.
       return value.kind === 'module' || entity.files.some((file) => program.isRouting(file));
     case 'router':
     case 'function':

@@ -9,30 +9,34 @@ import {
   type Context,
   type Frame,
   type FunctionValue,
+  hashKey,
   type RouterValue,
   unknownValue,
   valueKey,
 } from './abstractValue.ts';
 import { oneOf } from './alternatives.ts';
-import { bindArguments, makesRouter } from './argumentBinding.ts';
+import { bindArguments, containsNewRouter } from './argumentBinding.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
-import { hashKey } from './keyHash.ts';
-import { Tries } from './tries.ts';
+import { SpeculativeRuns } from './speculativeRuns.ts';
 
 const maximumDepth = 16;
-/** An application's own registration method is called for every route; recursive calls are bounded more tightly. */
+/**
+ * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called
+ * once for every route.
+ */
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
-/** Calls of all functions of one unit. */
+/** Bound on the calls of all functions of one unit. */
 const maximumCallsOfUnit = 100_000;
-/** The same for calls of functions that nobody is known to call. */
-const maximumCallsWhileTrying = 40_000;
-/** Registrations of one unit, each counted once per activation. */
+/** The same bound while functions are run speculatively. */
+const maximumSpeculativeCalls = 40_000;
+/** Bound on the registrations of one unit, each counted once per activation. */
 const maximumNotes = 20_000;
 
 /**
- * The memoised result of a call; `root` is the file whose code first led to it, `noted` whether it registered anything.
+ * The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered
+ * anything.
  */
 interface CallResult {
   readonly entity: AbstractValue;
@@ -40,35 +44,35 @@ interface CallResult {
   readonly noted: boolean;
 }
 
-/** A registration with its context, in execution order. */
+/** A registration with its context. */
 export interface Note {
   readonly fact: Endpoint | Resource | Mount;
   readonly context: Context;
 }
 
 /**
- * The abstract interpreter of one unit: runs its files and functions, binds arguments at call sites, and notes every
+ * The abstract interpreter of one unit. It runs files and functions, binds arguments at call sites, and notes every
  * registration once per activation. `Evaluator` evaluates expressions, `NameResolver` resolves names, `CallFilter`
- * skips calls.
+ * decides which calls to evaluate.
  */
 export class Interpreter {
   readonly program: Program;
-  /** All registrations so far, once per activation, in execution order. */
+  /** All registrations so far, in execution order. */
   readonly notes: Note[] = [];
   readonly lookup: NameResolver;
   readonly #evaluator: Evaluator;
-  readonly following: CallFilter;
-  readonly tries = new Tries((fact) => this.framesOf(fact));
+  readonly callFilter: CallFilter;
+  readonly speculativeRuns = new SpeculativeRuns((fact) => this.framesOf(fact));
   readonly #results = new Map<string, CallResult>();
   /** All activations so far, in execution order. */
   readonly #calls: { readonly key: string; readonly fact: FunctionFact }[] = [];
-  /** Functions that have returned a router which they created. */
+  /** Functions that return a router which they create. */
   readonly #factories = new Set<FunctionFact>();
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
   #depth = 0;
   #runs = 0;
-  #isTrying = false;
+  #isSpeculating = false;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>) {
     this.program = program;
@@ -86,9 +90,10 @@ export class Interpreter {
       (fact) => this.framesOf(fact),
       () => this.#runs,
     );
-    this.following = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
+    this.callFilter = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
   }
 
+  /** The abstract value of an expression in a context. */
   evaluate(value: Expression, context: Context): AbstractValue {
     return this.#evaluator.evaluate(value, context);
   }
@@ -99,7 +104,7 @@ export class Interpreter {
     this.#run(file, undefined, undefined);
   }
 
-  /** The router of a file's own scope, which represents the file where it is mounted as a module. */
+  /** The router of a file's own scope. It represents the file when the file is mounted as a module. */
   fileRouter(file: string): RouterValue | undefined {
     return this.#evaluator.scope(fileScope, { file, inside: undefined, frame: undefined, at: 0 });
   }
@@ -109,7 +114,7 @@ export class Interpreter {
     return this.#framesOf.get(fact) ?? [];
   }
 
-  /** Runs a function, memoised by its bound arguments; returns the abstract value of its result. */
+  /** Runs a function, memoised by its bound arguments, and returns the abstract value of its result. */
   invoke(
     target: FunctionValue,
     given: readonly AbstractValue[],
@@ -137,7 +142,7 @@ export class Interpreter {
     const frames = this.framesOf(fact);
     const isOutermost = !this.#running.has(fact);
     const maximumCalls = isOutermost ? maximumCallsOfOneFunction : maximumCallsWithinItself;
-    const maximumCallsOfAll = this.#isTrying ? maximumCallsWhileTrying : maximumCallsOfUnit;
+    const maximumCallsOfAll = this.#isSpeculating ? maximumSpeculativeCalls : maximumCallsOfUnit;
     if (frames.length >= maximumCalls || this.#calls.length >= maximumCallsOfAll) {
       this.program.limit('too many calls');
       return unknownValue;
@@ -147,15 +152,15 @@ export class Interpreter {
       return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
-      if (this.following.isWorthTrying(file, fact.id)) {
+      if (this.callFilter.isWorthRunning(file, fact.id)) {
         this.#noteDepth('calls nested too deep');
       }
       return unknownValue;
     }
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
     const result = this.#runCall(target, key, bound, caller);
-    if (!isFactory && makesRouter(result, target.frame, bound)) {
-      // Only known after running it: discard the result and run again, keyed by the call site.
+    if (!isFactory && containsNewRouter(result, target.frame, bound)) {
+      // That is only known after the run: the result is discarded, and the function run again, keyed by its call site.
       this.#factories.add(fact);
       this.#undo(notesBefore, callsBefore);
       return this.invoke(target, given, named, receiver, site, caller);
@@ -163,14 +168,17 @@ export class Interpreter {
     return result;
   }
 
-  /** Functions that are merely tried lead anywhere: what is cut there is no route that anybody misses. */
+  /**
+   * Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing
+   * to do with routes.
+   */
   #noteDepth(limit: Limit): void {
-    if (!this.#isTrying) {
+    if (!this.#isSpeculating) {
       this.program.limit(limit);
     }
   }
 
-  /** Discards the activations and notes since a point. */
+  /** Discards the activations and notes since a point in execution order. */
   #undo(notesBefore: number, callsBefore: number): void {
     this.notes.length = notesBefore;
     for (const { key, fact } of this.#calls.splice(callsBefore)) {
@@ -196,14 +204,14 @@ export class Interpreter {
       arguments: bound,
       parent,
       calledBy,
-      isTried: this.#isTrying,
+      isSpeculative: this.#isSpeculating,
       root,
     };
     const frames = this.#framesOf.get(fact) ?? [];
     frames.push(frame);
     this.#framesOf.set(fact, frames);
-    if (this.#isTrying) {
-      this.tries.add(frame, this.#depth === 0);
+    if (this.#isSpeculating) {
+      this.speculativeRuns.add(frame, this.#depth === 0);
     }
     this.#calls.push({ key, fact });
     this.#running.add(fact);
@@ -220,17 +228,17 @@ export class Interpreter {
   }
 
   /**
-   * Runs a function without a known call site, with unknown arguments. Where it `mayWait` and reads a field before anything has
-   * called the function that sets it, this is undone and false.
+   * Runs a function without a known call site, with unknown arguments. If `mayWait` and the function reads a field
+   * before any call of the function that sets it, the run is undone and the result is false.
    */
-  attempt(target: FunctionValue, mayWait: boolean): boolean {
+  runSpeculatively(target: FunctionValue, mayWait: boolean): boolean {
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];
     this.program.root = target.file;
     this.program.uncalled.clear();
-    this.#isTrying = true;
+    this.#isSpeculating = true;
     this.invoke(target, [], new Map());
-    this.#isTrying = false;
-    this.tries.end();
+    this.#isSpeculating = false;
+    this.speculativeRuns.end();
     const waits = mayWait && this.program.uncalled.size > 0;
     if (waits) {
       this.#undo(notesBefore, callsBefore);
@@ -242,7 +250,7 @@ export class Interpreter {
     for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
-        this.following.follow(fact.call, context);
+        this.callFilter.follow(fact.call, context);
       } else {
         this.#note(fact, context);
       }

@@ -3,14 +3,14 @@ import { type AbstractValue, type FunctionValue, unknownValue } from './abstract
 
 const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
 
-/** Whether a method of a list calls a function with each item. */
+/** Whether a method of a list calls its argument with each item. */
 export function isIteration(name: string): boolean {
   return iterations.has(name);
 }
 
 /**
- * Evaluates a call of an iteration method on a list or object literal, invoking the function with each item; undefined
- * for any other call.
+ * Evaluates a call of an iteration method on a list or object literal, by invoking the function with each item.
+ * Undefined for any other call.
  */
 export function iterate(
   target: AbstractValue,
@@ -38,7 +38,10 @@ export function iterate(
   return undefined;
 }
 
-/** The list of entries, values or keys of an object literal, for a synthetic member of `facts/expression.ts`. */
+/**
+ * The list of entries, values or keys of an object literal, by the name of a synthetic member (`facts/expression.ts`).
+ * Undefined for any other name.
+ */
 export function partsOf(entries: ReadonlyMap<string, AbstractValue>, name: string): AbstractValue | undefined {
   switch (name) {
     case entriesOf:

@@ -4,22 +4,22 @@ import type { CycleGuard } from './cycleGuard.ts';
 
 interface Answer {
   readonly entity: AbstractValue;
-  /** The number of functions run when it was computed; running another one invalidates it. */
+  /** The number of functions run when the value was computed; the value is valid while that number stays the same. */
   readonly runs: number;
 }
 
 /**
- * Memoises literals of lists, objects and texts for `Evaluator`: those of libraries have thousands of parts, evaluated at every
- * use.
+ * Memoises the values of list, object and text literals for `Evaluator`. Libraries have literals with thousands of
+ * parts, which are evaluated at every use.
  */
 export class LiteralMemo {
-  readonly #circles: CycleGuard;
+  readonly #cycles: CycleGuard;
   readonly #runs: () => number;
   readonly #answers = new WeakMap<Expression, Map<string, Answer>>();
 
-  /** `runs` returns the number of functions run so far: a change invalidates the memo. */
-  constructor(circles: CycleGuard, runs: () => number) {
-    this.#circles = circles;
+  /** `runs` returns the number of functions run so far. The memo is valid while that number stays the same. */
+  constructor(cycles: CycleGuard, runs: () => number) {
+    this.#cycles = cycles;
     this.#runs = runs;
   }
 
@@ -32,6 +32,6 @@ export class LiteralMemo {
     if (known && known.runs === this.#runs()) {
       return known.entity;
     }
-    return this.#circles.kept(find, (entity) => answers.set(key, { entity, runs: this.#runs() }));
+    return this.#cycles.kept(find, (entity) => answers.set(key, { entity, runs: this.#runs() }));
   }
 }

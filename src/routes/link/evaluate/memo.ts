@@ -1,15 +1,15 @@
-/** A memo that is cleared when its state changes: what is known of a program grows as the interpreter runs it. */
+/** A memo that is cleared when its state changes. What is known of a program grows while the interpreter runs it. */
 export class Memo<K, V> {
   readonly #state: () => string;
   readonly #answers = new Map<K, V>();
   #remembered = '';
 
-  /** `state` returns a text that changes whenever results may. */
+  /** `state` returns a text that changes whenever results may change. */
   constructor(state: () => string) {
     this.#state = state;
   }
 
-  /** The result for a key, computed again only in a new state. */
+  /** The result for a key. It is computed again only in a new state. */
   get(key: K, find: () => V): V {
     const known = this.#at(this.#state()).get(key);
     if (known !== undefined) {

@@ -3,12 +3,12 @@ import { dialectOf } from '../../../model/frameworks/descriptors.ts';
 const [start, end] = ['\u{f0000}', '\u{f0001}'];
 const placeholders = new RegExp(`${start}(\\w*)${end}`, 'gu');
 
-/** Marks a path segment that is not static, until the framework of the path is known. */
+/** Marks a path segment that is not static. The framework, and with it the syntax of parameters, is not yet known. */
 export function placeholder(name: string): string {
   return `${start}${name.replace(/\W/g, '')}${end}`;
 }
 
-/** Whether a path ends in a placeholder: where nothing follows, it may stand for several segments, or for none. */
+/** Whether a path ends in a placeholder. If nothing follows, it may stand for several segments or none. */
 export function endsInPlaceholder(path: string): boolean {
   return path.endsWith(end);
 }

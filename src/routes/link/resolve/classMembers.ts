@@ -27,8 +27,9 @@ export class ClassMembers {
   readonly #fields: Memo<string, AbstractValue>;
 
   /**
-   * `framesOf`: the activations of a function. `filesWithMember`: the files, beside its own, that may declare a
-   * member of a class. `runs`: the number of functions run so far, which invalidates the memos.
+   * @param framesOf returns the activations of a function
+   * @param filesWithMember returns the files, beside its own, that may declare a member of a class
+   * @param runs returns the number of functions run so far; the memos are valid while it stays the same
    */
   constructor(
     program: Program,
@@ -47,8 +48,8 @@ export class ClassMembers {
   }
 
   /**
-   * A method, or the abstract value of a field, of the class or its nearest base that has it; an object of the declared
-   * type where no value of a field is known.
+   * A method, or the abstract value of a field, of the class or of its nearest base that has it. If no value of a
+   * field is known: an object of its declared type.
    */
   member(of: ClassValue, name: string): AbstractValue | undefined {
     const lineage = this.lineage(of);
@@ -111,7 +112,7 @@ export class ClassMembers {
     return result;
   }
 
-  /** Whether a class or one of its bases extends one of these package classes, by qualified name. */
+  /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
   inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
     return this.lineage(of).some(({ file, fact }) =>
       fact.bases.some((base) => {
@@ -122,9 +123,8 @@ export class ClassMembers {
   }
 
   /**
-   * The value assigned to a field in the first activation of the enclosing method, preferably one on an object of this
-   * very class; unknown for a field that depends on itself (cycle guard), and for a text that differs from object to
-   * object.
+   * The value that is assigned to a field in the first activation of the enclosing method, preferably one on an object
+   * of this very class. Unknown for a field that depends on itself, and for a text that differs between objects.
    */
   #fieldValue(member: Binding, file: string, of: ClassValue): AbstractValue {
     if (this.#reading.has(member)) {
@@ -135,7 +135,7 @@ export class ClassMembers {
     const frames = around ? this.#framesOf(around) : [];
     const [own, ...others] = frames.filter((candidate) => isOnObjectOf(of, candidate));
     const frame = own ?? frames[0];
-    if (around && (frame === undefined || frame.isTried)) {
+    if (around && (frame === undefined || frame.isSpeculative)) {
       this.#program.noteMissingCall(file, around);
       if (frame === undefined) {
         this.#program.uncalled.add(around);
@@ -162,7 +162,7 @@ function isOnObjectOf(of: ClassValue, { function: { self }, arguments: given }: 
   return object?.kind === 'class' && object.fact === of.fact;
 }
 
-/** Where a class inherits a field that creates a router, the router gets a key of its own in that class. */
+/** If a class inherits a field that creates a router, the router gets a key of its own in that class. */
 function ownRouter(
   value: AbstractValue,
   { value: written, inside }: Binding,

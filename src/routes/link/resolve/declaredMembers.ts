@@ -5,10 +5,10 @@ type Member = Binding | FunctionFact;
 
 const many = 100;
 
-/** The members of the classes of one file. */
+/** The members of the classes of one file, by class and name. */
 export class DeclaredMembers {
   readonly #members = new Map<string, Member[]>();
-  /** Of classes with many members, made when one is asked for. */
+  /** Indexes of classes with many members, built on the first look-up. */
   readonly #byName = new Map<string, ReadonlyMap<string, readonly Member[]>>();
 
   add(className: string, member: Member): void {

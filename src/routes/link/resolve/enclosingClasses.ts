@@ -21,7 +21,10 @@ export class EnclosingClasses {
     this.#declared = declared;
   }
 
-  /** A name in the innermost namespace that has it, else a member of the innermost class that has it. */
+  /**
+   * Resolves a name outside methods: in the innermost namespace that declares it, else as a member of the innermost
+   * class that has it.
+   */
   memberOfAny(classNames: readonly string[], table: SymbolTable, name: string): AbstractValue | undefined {
     for (const className of classNames) {
       const found = this.#inNamespace(table, className, name);
@@ -49,7 +52,10 @@ export class EnclosingClasses {
     return found.kind === 'unknown' || found.kind === 'external' ? undefined : found;
   }
 
-  /** Resolves a name in a method: its own object, the base of its class, or a member of the class by its bare name. */
+  /**
+   * Resolves a name in a method: as the method's object, as the base of its class, or as a member of the class by its
+   * bare name.
+   */
   ownMember(table: SymbolTable, method: FunctionFact, className: string, name: string): AbstractValue | undefined {
     const isNamed = method.self !== undefined;
     const isBase = namesOfBase.has(name) && (!isNamed || namesOfSelf.has(method.self ?? ''));
@@ -69,7 +75,7 @@ export class EnclosingClasses {
     return this.#modules.language(table.file)?.membersNeedObject ? undefined : this.#classes.member(self, name);
   }
 
-  /** The class of a method, which may be declared in a different file. */
+  /** The class of a method. It may be declared in a different file. */
   #ownClass(table: SymbolTable, className: string): ClassValue | undefined {
     const fact = table.classes.get(className);
     if (fact) {

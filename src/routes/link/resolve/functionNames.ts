@@ -4,9 +4,9 @@ import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
- * The names by which the code of a file may call functions across files, without resolving them: `name` for a function
- * (in Go after its package), `.name` for a member. One of these is the same for a function and for every reference to
- * it; different functions may share it.
+ * Names of functions across the files of a project, without resolving them: `name` for a function (in Go qualified by
+ * its package), `.name` for a member. A function and every reference to it share a name; different functions may share
+ * one, too.
  */
 export class FunctionNames {
   readonly #table: SymbolTable;
@@ -17,7 +17,7 @@ export class FunctionNames {
     this.#language = language;
   }
 
-  /** The names that a function is called by. */
+  /** The names by which a function may be called. */
   declared({ name, givenTo, memberOf }: FunctionFact): readonly string[] {
     const own = name === undefined ? [] : [memberOf === undefined ? this.bare(name) : member(name)];
     const given = givenTo === undefined ? [] : [this.bare(givenTo), member(givenTo)];
@@ -25,12 +25,12 @@ export class FunctionNames {
     return [...own, ...given, ...type];
   }
 
-  /** The name of what is declared in the file outside of a class. */
+  /** The name of a declaration of the file outside of any class. */
   bare(name: string): string {
     return this.#qualified(this.#table.imports.packageName, simpleName(name));
   }
 
-  /** The names that a reference may stand for (`referenceTo`). */
+  /** The names of the functions that a reference may denote (`referenceTo`). */
   denoted(reference: string): readonly string[] {
     const dot = reference.lastIndexOf('.');
     const name = reference.slice(dot + 1);
@@ -38,11 +38,11 @@ export class FunctionNames {
       return [];
     }
     return dot < 0
-      ? [this.bare(name), ...this.#table.imports.passedOn.flatMap((module) => this.#inPackage(module, name))]
+      ? [this.bare(name), ...this.#table.imports.wildcards.flatMap((module) => this.#inPackage(module, name))]
       : [member(name), ...this.#inModule(reference.slice(0, dot), name)];
   }
 
-  /** The names of a function of the module that a qualifier may stand for. */
+  /** The names of a function of the module that a qualifier may denote. */
   #inModule(qualifier: string, name: string): readonly string[] {
     const bound = this.#table.imports.named(qualifier);
     if (this.#table.imports.packageName !== '') {
@@ -52,7 +52,10 @@ export class FunctionNames {
     return isModule ? [this.bare(name)] : [];
   }
 
-  /** A package is named as the last segment of its path that is no major version: https://go.dev/ref/mod#major-version-suffixes */
+  /**
+   * The last segment of its path that is no major version names a package; both candidates are returned:
+   * https://go.dev/ref/mod#major-version-suffixes
+   */
   #inPackage(path: string, name: string): readonly string[] {
     const segments = path.split('/').slice(-2);
     return this.#table.imports.packageName === '' ? [] : segments.map((segment) => this.#qualified(segment, name));
@@ -63,7 +66,7 @@ export class FunctionNames {
   }
 }
 
-/** The name of a member, whatever it is a member of. */
+/** The name of a member, whatever its class. */
 export function member(name: string): string {
   return `.${simpleName(name)}`;
 }

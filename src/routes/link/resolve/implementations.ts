@@ -3,19 +3,19 @@ import type { ClassValue, Evaluate, FunctionValue } from '../evaluate/abstractVa
 import type { NameResolver } from './nameResolver.ts';
 import type { Program } from './program.ts';
 
-/** A method with the class on whose object it runs. */
+/** A method, and the class on whose object it runs. */
 interface Implementation {
   readonly method: FunctionValue;
   readonly of: ClassValue;
 }
 
-/** The methods that a call of an abstract method may run: those of workspace classes that implement it. */
+/** The methods that a call of an abstract method may run: those of the workspace classes that implement it. */
 export class Implementations {
   readonly #program: Program;
   readonly #lookup: () => NameResolver;
   readonly #evaluate: Evaluate;
   /** Memo of subclasses by class name, since finding them visits every class. */
-  readonly #heirs = new Map<string, readonly ClassValue[]>();
+  readonly #subclasses = new Map<string, readonly ClassValue[]>();
 
   constructor(program: Program, lookup: () => NameResolver, evaluate: Evaluate) {
     this.#program = program;
@@ -23,15 +23,15 @@ export class Implementations {
     this.#evaluate = evaluate;
   }
 
-  /** The methods that implement an abstract one, each once, with the class on whose object it runs. */
+  /** The methods that implement an abstract method, each once, with the class on whose object it runs. */
   of({ file, fact }: FunctionValue): readonly Implementation[] {
     if (this.#lookup().modules.language(file)?.implementsByMethods) {
       return this.#registering(file, fact);
     }
-    const methods = this.#heirsOf(fact.memberOf ?? '').flatMap((of) => {
+    const methods = this.#subclassesOf(fact.memberOf ?? '').flatMap((of) => {
       const lineage = this.#lookup().classes.lineage(of);
-      const isHeir = lineage.some((each) => each.file === file && each.fact.name === fact.memberOf);
-      const method = isHeir ? this.#lookup().classes.method(of, fact.name) : undefined;
+      const isSubclass = lineage.some((each) => each.file === file && each.fact.name === fact.memberOf);
+      const method = isSubclass ? this.#lookup().classes.method(of, fact.name) : undefined;
       return method && !method.fact.isAbstract ? [{ method, of }] : [];
     });
     return methods.filter(
@@ -40,8 +40,8 @@ export class Implementations {
   }
 
   /**
-   * The one method that registers routes among those of the types that have all methods of an interface; none where several do,
-   * since only running the program would tell which of them it is.
+   * The only method that registers routes among the types that have all methods of an interface. None if there are
+   * several: which of them is called is only known at run time.
    */
   #registering(file: string, { name = '', memberOf = '' }: FunctionFact): readonly Implementation[] {
     const asked = this.#program.table(file)?.members(memberOf) ?? [];
@@ -58,20 +58,20 @@ export class Implementations {
   }
 
   /** The direct and indirect subclasses of a class by simple name, direct ones first. */
-  #heirsOf(className: string): readonly ClassValue[] {
-    const known = this.#heirs.get(className);
+  #subclassesOf(className: string): readonly ClassValue[] {
+    const known = this.#subclasses.get(className);
     if (known) {
       return known;
     }
     const names = new Set([className]);
-    const heirs: ClassValue[] = [];
+    const found: ClassValue[] = [];
     for (const name of names) {
-      for (const heir of this.#program.heirs(name)) {
-        heirs.push(heir);
-        names.add(heir.fact.name);
+      for (const subclass of this.#program.subclasses(name)) {
+        found.push(subclass);
+        names.add(subclass.fact.name);
       }
     }
-    this.#heirs.set(className, heirs);
-    return heirs;
+    this.#subclasses.set(className, found);
+    return found;
   }
 }

@@ -1,19 +1,19 @@
 import { lastName, wholeModule } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 
-/** A module that an import binds to a name; `isWhole` where the name stands for all of it, or for its default export. */
+/** The module that an import binds to a name. `isWhole`: the name denotes the whole module or its default export. */
 interface Import {
   readonly module: string;
   readonly isWhole: boolean;
 }
 
-/** What a file says about modules, by their specifiers. */
+/** The imports of a file, by module specifier. */
 export class Imports {
-  /** The name of the package that the file is part of (Go); empty where packages have none. */
+  /** The name of the package to which the file belongs (Go); empty in other languages. */
   readonly packageName: string;
-  /** The modules all of whose names are names of this file. */
-  readonly passedOn: readonly string[];
-  /** Names that stand for whole modules or for their default exports. */
+  /** The modules that are imported or re-exported by a wildcard. */
+  readonly wildcards: readonly string[];
+  /** Names that denote whole modules or their default exports. */
   readonly whole: readonly { readonly name: string; readonly module: string }[];
   readonly #named = new Map<string, Import>();
 
@@ -32,7 +32,7 @@ export class Imports {
     }
     this.whole = whole;
     this.packageName = facts.find((fact) => fact.kind === 'package')?.name ?? '';
-    this.passedOn = facts.flatMap((fact) =>
+    this.wildcards = facts.flatMap((fact) =>
       fact.kind === 'export' && fact.name === '*' && fact.value.kind === 'module' ? [fact.value.module] : [],
     );
   }

@@ -1,4 +1,4 @@
-/** What files declare under a name, each file several items; answered in the order of the files. */
+/** An index of what files declare under a name. Look-ups return the items ordered by file. */
 export class ItemsByName<T> {
   readonly #names = new Map<string, Map<string, readonly T[]>>();
 

@@ -2,17 +2,17 @@ import type { Expression } from '../../facts/expression.ts';
 import type { Endpoint, Fact, Mount, Resource, Scope } from '../../facts/facts.ts';
 import { referenceTo, simpleName } from './reference.ts';
 
-/** The identifiers, modules, function literals and scopes that an expression contains, without evaluating it. */
+/** The identifiers, modules, function literals and scopes that an expression contains. */
 export interface Mentions {
-  /** Simple names of the names, members and callees in it; a name may be there more than once. */
+  /** Simple names of the names, members and callees; may contain duplicates. */
   readonly names: readonly string[];
-  /** Callees and direct arguments of calls (`referenceTo`); one may be there more than once. */
+  /** References to callees and direct arguments of calls (`referenceTo`); may contain duplicates. */
   readonly called: readonly string[];
-  /** Specifiers of the modules in it: `require('./users')(app)`. */
+  /** Specifiers of modules: `require('./users')(app)`. */
   readonly modules: readonly string[];
-  /** Ids of the function literals in it. */
+  /** Ids of function literals. */
   readonly functions: readonly number[];
-  /** Whether it contains a scope expression. */
+  /** Whether the expression contains a scope expression. */
   readonly scope: boolean;
 }
 
@@ -52,7 +52,7 @@ export function mentionsOf(value: Expression): Mentions {
   return mentions;
 }
 
-/** The entries of the object literals in an expression. */
+/** The entries of all object literals in an expression. */
 export function entriesIn(value: Expression): readonly (readonly [key: string, value: Expression])[] {
   const entries: [string, Expression][] = [];
   const pending: Expression[] = [value];
@@ -103,15 +103,15 @@ export function isRegistration(fact: Fact): fact is Endpoint | Mount | Resource 
   );
 }
 
-/** Simple names through which an expression may obtain a router. */
+/** The names through which an expression may obtain a router. */
 export interface RouterSources {
-  /** Names of which it is an alias or a part. */
+  /** Simple names of which it is an alias or a part. */
   readonly names: readonly string[];
-  /** Functions whose results it uses (`referenceTo`). */
+  /** References to the functions whose results it uses (`referenceTo`). */
   readonly called: readonly string[];
 }
 
-/** The names through which an expression may obtain a router: its aliases, parts and calls. */
+/** The names through which an expression may obtain a router: aliases, parts and calls. */
 export function routerSourcesOf(value: Expression): RouterSources {
   const names: string[] = [];
   const called: string[] = [];
@@ -127,7 +127,7 @@ export function routerSourcesOf(value: Expression): RouterSources {
           called.push(referenceTo(next.callee));
         }
         if (next.callee.kind === 'member') {
-          // Methods of routers return the router, or a part of it.
+          // Methods of routers return the router or a group of it.
           pending.push(next.callee.of);
         }
         break;

@@ -13,11 +13,14 @@ import type { SymbolTable } from './symbolTable.ts';
 
 type Module = AbstractValue & { readonly kind: 'module' };
 
-/** Files that one name is searched in through wildcards, and how often they may lead to a file that has been searched: barrels rarely do. */
+/**
+ * Bounds on one search through wildcards: the number of files searched, and how often a wildcard may lead to a file
+ * that was already searched. Barrel files stay far below both.
+ */
 const maximumSearched = 256;
 const maximumRepeats = 1024;
 
-/** A name that is being looked for through wildcards. */
+/** The state of one search for a name through wildcards. */
 class Search {
   readonly files = new Set<string>();
   repeats = 0;
@@ -29,18 +32,21 @@ class Search {
 
 const latest = Number.MAX_SAFE_INTEGER;
 
-/** Resolves module specifiers to files, and names to the exports of those files, for `NameResolver`. */
+/** Resolves module specifiers to files, and names to exports of those files, for `NameResolver`. */
 export class ModuleResolver {
   readonly #program: Program;
   readonly #languages: ReadonlyMap<string, Language>;
   readonly #files: SourceFiles;
   readonly #evaluate: Evaluate;
-  /** Cycle guard: exports being looked up; a module that re-exports from itself exports nothing. */
+  /** Cycle guard: the exports that are being looked up. A module that re-exports from itself exports nothing. */
   readonly #looking = new Set<string>();
   readonly #resolved = new Map<string, AbstractValue>();
   readonly #neighbours = new Map<string, AbstractValue>();
-  /** How often names are being looked for among what a file passes on: the names of its wildcards are looked for there, too. */
-  readonly #passing = new Map<SymbolTable, number>();
+  /**
+   * How deep the look-up through the wildcards of a file is nested: resolving a wildcard of the file may look up names
+   * through its wildcards again.
+   */
+  readonly #wildcardDepth = new Map<SymbolTable, number>();
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 
   /** `declared` returns the top-level declaration of a name in a file. */
@@ -63,6 +69,7 @@ export class ModuleResolver {
     return table && this.#languages.get(table.language);
   }
 
+  /** Resolves a module specifier in a file: to a workspace module, or to a package outside the workspace. */
   module(module: string, from: string): AbstractValue {
     const key = `${module}@${from}`;
     const known = this.#resolved.get(key);
@@ -80,8 +87,8 @@ export class ModuleResolver {
   }
 
   /**
-   * The export of a name, or a member of the module's whole export; for `wholeModule`, the module where it has no such
-   * export. Files that the search has been in are skipped.
+   * The export of a name, or else a member of the module's whole export. For `wholeModule`: the whole export, or else
+   * the module. Files in `search` are skipped.
    */
   member(of: Module, name: string, search?: Search): AbstractValue {
     const found = this.exported(of.files, name, search);
@@ -102,8 +109,8 @@ export class ModuleResolver {
   }
 
   /**
-   * A member of a package outside the workspace; a workspace module where the package is a folder without a file of its
-   * own.
+   * A member of a package outside the workspace. If the package is a workspace folder without a file of its own, one
+   * of its modules.
    */
   memberOfExternal(of: AbstractValue & { readonly kind: 'external' }, name: string, from: string): AbstractValue {
     if (name === wholeModule) {
@@ -115,7 +122,7 @@ export class ModuleResolver {
 
   /**
    * The export of a name by the first of the files that has it: explicit, re-exported, or a top-level declaration.
-   * Files that the search has been in are skipped.
+   * Files in `search` are skipped.
    */
   exported(files: readonly string[], name: string, search = new Search()): AbstractValue {
     for (const file of files) {
@@ -139,26 +146,26 @@ export class ModuleResolver {
     return unknownValue;
   }
 
-  /** Whether a file needs to be parsed to find an export; a linked file has been parsed. */
+  /** Whether a file has to be consulted for an export. A linked file has been parsed anyway. */
   #mayExport(file: string, name: string): boolean {
     return this.#program.isLinked(file) || this.#files.mayExport(file, name);
   }
 
-  /** A name that a file imports through a wildcard, as a member of a class. */
-  passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
-    const depth = this.#passing.get(table) ?? 0;
+  /** Resolves a name that a file imports by a wildcard: from a module, or as a member of a class. */
+  throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
+    const depth = this.#wildcardDepth.get(table) ?? 0;
     if (depth > 1) {
       return undefined;
     }
-    this.#passing.set(table, depth + 1);
-    const found = this.#passedOn(table, name);
-    this.#passing.set(table, depth);
+    this.#wildcardDepth.set(table, depth + 1);
+    const found = this.#throughWildcards(table, name);
+    this.#wildcardDepth.set(table, depth);
     return found;
   }
 
-  #passedOn(table: SymbolTable, name: string): AbstractValue | undefined {
+  #throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
     const context: Context = { file: table.file, inside: undefined, frame: undefined, at: latest };
-    // What one of them passes on without having it need not be searched for the next.
+    // Shared by all wildcards: a file that did not have the name is not searched again.
     const search = new Search();
     for (const passing of table.exports) {
       const whole = passing.name === '*' ? passing.value : undefined;
@@ -175,8 +182,8 @@ export class ModuleResolver {
   }
 
   /**
-   * A name that a file does not declare, found in other files of its package, class table or extension functions.
-   * Memoised.
+   * Resolves a name that a file does not declare, in other files: of its package, by the class table, or as an
+   * extension function. Memoised.
    */
   neighbour(name: string, from: string): AbstractValue {
     const key = `${name}@${from}`;
@@ -241,7 +248,7 @@ export class ModuleResolver {
   }
 }
 
-/** A member of a module's whole export: itself for `default`, otherwise an entry of the exported object. */
+/** A member of a module's whole export: the export itself for `default`, otherwise an entry of the exported object. */
 function memberOfWhole(whole: AbstractValue, name: string): AbstractValue {
   if (name === 'default') {
     return whole;

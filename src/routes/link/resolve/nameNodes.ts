@@ -4,55 +4,55 @@ import type { NodeNumbers } from './nodeNumbers.ts';
 import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** Names of exports that identify nothing: the export is found through its module. */
+/** Names of exports that identify nothing: such an export is found through its module. */
 const anonymous = new Set(['', 'default', wholeModule, '*']);
 
-/** What a name may denote. */
+/** The kinds of things that a name may denote. */
 export type Kind =
-  /** A function that may register routes, or the class of one: its calls are followed. */
+  /** A function that may register routes, or its class: calls of it are followed. */
   | 'registrar'
   /** A function that creates a router and returns it. */
-  | 'maker'
-  /** A router that other files may refer to. */
+  | 'factory'
+  /** A router to which other files may refer. */
   | 'router'
   /** A class whose objects are routers. */
   | 'routerClass';
 
-/** The group of nodes for the names of one kind in the code that may share them. */
+/** The group that contains the nodes of one kind for all code that shares names (`NamesInFile.family`). */
 export function groupOf(family: string, kind: Kind): string {
   return `${family} ${kind}`;
 }
 
-/** A node for the local variables of a function that may hold routers: a group and a name. */
+/** Group and name of the node for a local variable that may hold a router. */
 export function local(file: string, inside: number, name: string): readonly [group: string, name: string] {
   return [file, `${inside} ${name}`];
 }
 
-/** What names of a file are seen as. */
+/** What is needed to map the names of one file to nodes. */
 export interface NamesInFile {
   readonly table: SymbolTable;
   readonly functions: FunctionNames;
-  /** What the code that may share its names has in common. */
+  /** Identifies the languages and the project whose code may share names with the file. */
   readonly family: string;
   readonly nodes: NodeNumbers;
 }
 
-/** The nodes of one kind by references, and by names. */
+/** Memoised nodes of one kind, by reference and by name. */
 interface NodesOfKind {
   readonly denoted: Map<string, readonly number[]>;
   readonly named: Map<string, number>;
 }
 
-/** The nodes that names in a file stand for. */
+/** Maps the names in one file to nodes of the graph of `RoutingNames`. */
 export class NameNodes {
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
   readonly #numbers: NodeNumbers;
   readonly #groups: Readonly<Record<Kind, string>>;
-  /** Memo: a file repeats most of its names. */
+  /** A file repeats most of its names. */
   readonly #known: Readonly<Record<Kind, NodesOfKind>> = {
     registrar: { denoted: new Map(), named: new Map() },
-    maker: { denoted: new Map(), named: new Map() },
+    factory: { denoted: new Map(), named: new Map() },
     router: { denoted: new Map(), named: new Map() },
     routerClass: { denoted: new Map(), named: new Map() },
   };
@@ -63,23 +63,23 @@ export class NameNodes {
     this.#numbers = nodes;
     this.#groups = {
       registrar: groupOf(family, 'registrar'),
-      maker: groupOf(family, 'maker'),
+      factory: groupOf(family, 'factory'),
       router: groupOf(family, 'router'),
       routerClass: groupOf(family, 'routerClass'),
     };
   }
 
-  /** The node of a name of a function, as `FunctionNames` names it; undefined where it identifies nothing. */
+  /** The node of a function's name as given by `FunctionNames`. Undefined if the name identifies nothing. */
   function(kind: Kind, name: string): number | undefined {
     return anonymous.has(name) ? undefined : this.#node(kind, name);
   }
 
-  /** What may make routers, among callees. */
-  makers(called: Iterable<string>): readonly number[] {
-    return [...this.denoted('maker', called), ...this.named('routerClass', called)];
+  /** Nodes of the factories and router classes that callees may denote. */
+  factories(called: Iterable<string>): readonly number[] {
+    return [...this.denoted('factory', called), ...this.named('routerClass', called)];
   }
 
-  /** What may be routers, among names in a function. */
+  /** Nodes of the routers that names in a function may denote. */
   routers(names: Iterable<string>, inside: number | undefined): readonly number[] {
     const around = this.#table.around(inside);
     const nodes = [...this.named('router', names)];
@@ -93,13 +93,13 @@ export class NameNodes {
     return nodes;
   }
 
-  /** The names of a function. */
+  /** Nodes of the names by which a function may be called. */
   declared(kind: Kind, functionId: number): readonly number[] {
     const fact = this.#table.functions.get(functionId);
     return fact ? this.#functions.declared(fact).map((name) => this.#node(kind, name)) : [];
   }
 
-  /** What references stand for (`referenceTo`). */
+  /** Nodes of the functions that references may denote (`referenceTo`). */
   denoted(kind: Kind, references: Iterable<string>): readonly number[] {
     const nodes: number[] = [];
     const { denoted } = this.#known[kind];
@@ -117,7 +117,7 @@ export class NameNodes {
     return nodes;
   }
 
-  /** Names, by their last segments. */
+  /** Nodes of names, by their last segments. */
   named(kind: Kind, names: Iterable<string>): readonly number[] {
     const nodes: number[] = [];
     const { named } = this.#known[kind];
@@ -135,7 +135,7 @@ export class NameNodes {
     return this.#numbers.of(this.#groups[kind], name);
   }
 
-  /** A local variable of a function. */
+  /** The node of a local variable of a function. */
   local(inside: number, name: string): number {
     return this.#numbers.of(...local(this.#table.file, inside, name));
   }

@@ -21,13 +21,13 @@ import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
- * Resolves names and members to abstract values; delegates to `ClassMembers`, `ModuleResolver` and `EnclosingClasses`.
+ * Resolves names and members to abstract values. Delegates to `ClassMembers`, `ModuleResolver` and `EnclosingClasses`.
  */
 export class NameResolver {
   readonly classes: ClassMembers;
   readonly modules: ModuleResolver;
   readonly additions: FieldAdditions;
-  readonly #surroundings: EnclosingClasses;
+  readonly #enclosingClasses: EnclosingClasses;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
 
@@ -51,12 +51,12 @@ export class NameResolver {
     const declared = (table: SymbolTable, name: string) =>
       this.#declared(table, name, undefined, undefined, Number.MAX_SAFE_INTEGER);
     this.modules = new ModuleResolver(program, languages, evaluate, declared);
-    this.#surroundings = new EnclosingClasses(this.classes, this.modules, declared);
+    this.#enclosingClasses = new EnclosingClasses(this.classes, this.modules, declared);
   }
 
   /**
    * Resolves a name from the inside out: parameters and bindings of the enclosing functions, members of the enclosing
-   * classes, the file's top level, its wildcard imports, its neighbouring files.
+   * classes, the file's top level, its wildcard imports, and other files in which names are visible without import.
    */
   name(name: string, context: Context, within: readonly string[] = []): AbstractValue {
     const table = this.#program.table(context.file);
@@ -76,7 +76,7 @@ export class NameResolver {
         (around && isParameter(around, name) ? unknownValue : undefined) ??
         (around?.memberOf === undefined
           ? undefined
-          : this.#surroundings.ownMember(table, around, around.memberOf, name));
+          : this.#enclosingClasses.ownMember(table, around, around.memberOf, name));
       if (found) {
         return found;
       }
@@ -84,9 +84,9 @@ export class NameResolver {
       inside = around?.inside;
     }
     return (
-      this.#surroundings.memberOfAny(within, table, name) ??
+      this.#enclosingClasses.memberOfAny(within, table, name) ??
       this.#declared(table, name, undefined, undefined, context.at) ??
-      this.modules.passedOn(table, name) ??
+      this.modules.throughWildcards(table, name) ??
       this.modules.neighbour(name, context.file)
     );
   }
@@ -96,7 +96,7 @@ export class NameResolver {
     return binding?.shadows === true && binding.at <= at;
   }
 
-  /** The scope that is the implicit receiver (`this`) in a function literal. */
+  /** The scope that is the implicit receiver (`this`) of a function literal. */
   #bodyScope(table: SymbolTable, functionId: number, context: Context): AbstractValue | undefined {
     const id = table.bodies.get(functionId);
     return id === undefined ? undefined : this.#evaluate({ kind: 'scope', id }, context);
@@ -111,7 +111,7 @@ export class NameResolver {
   ): AbstractValue | undefined {
     const binding = table.binding(name, inside, at);
     if (binding) {
-      // Evaluated before the binding's own offset: an assignment may refer to the previous binding of its name.
+      // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
       const value = this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
       const before = binding.branch && at > binding.branch.end && this.#before(table, binding, inside, frame);
       return before ? eitherOf(value, before, binding.branch?.isDefault) : value;
@@ -124,7 +124,7 @@ export class NameResolver {
     return classFact && { kind: 'class', file: table.file, fact: classFact };
   }
 
-  /** What a variable or parameter is before an assignment. */
+  /** The value of a variable or parameter before an assignment. */
   #before(
     table: SymbolTable,
     { name, at, shadows }: Binding,
@@ -138,6 +138,7 @@ export class NameResolver {
     return shadows ? (frame?.arguments.get(name) ?? unknownValue) : undefined;
   }
 
+  /** Resolves a member of an abstract value; unknown if the value has no such member. */
   member(of: AbstractValue, name: string, context: Context): AbstractValue {
     switch (of.kind) {
       case 'module':
@@ -161,12 +162,12 @@ export class NameResolver {
       case 'list':
         return (/^-?\d+$/.test(name) ? of.items.at(Number(name)) : undefined) ?? unknownValue;
       case 'text':
-        // The value of an enumeration's member is the member itself.
+        // The value of an enumeration member is the member itself.
         return name === 'value' ? of : unknownValue;
       case 'function':
         return this.modules.besideWhole(of, name);
       case 'router':
-        return this.#addedTo(of, name) ?? this.#extensionFunction(name, context) ?? unknownValue;
+        return this.#methodAddedTo(of, name) ?? this.#extensionFunction(name, context) ?? unknownValue;
       case 'unknown':
         return this.#extensionFunction(name, context) ?? unknownValue;
       default:
@@ -174,8 +175,8 @@ export class NameResolver {
     }
   }
 
-  /** A method that the code which makes a router gives it: `app.lazyUse = function (path, load) {…}`. */
-  #addedTo({ file, scope, frame }: RouterValue, name: string): AbstractValue | undefined {
+  /** A method that is assigned to a router where the router is created: `app.lazyUse = function (path, load) {…}`. */
+  #methodAddedTo({ file, scope, frame }: RouterValue, name: string): AbstractValue | undefined {
     const table = this.#program.table(file);
     const fact = table?.declaresFunction(name)
       ? Array.from(table.functions.values()).find((each) => each.givenTo === name && each.inside === scope.inside)
@@ -183,7 +184,7 @@ export class NameResolver {
     return fact && { kind: 'function', file, fact, frame };
   }
 
-  /** An extension function of the workspace, called as if it were a member of its first parameter. */
+  /** An extension function of the workspace that is called like a member of its receiver. */
   #extensionFunction(name: string, context: Context): AbstractValue | undefined {
     if (!this.modules.language(context.file)?.hasExtensionFunctions) {
       return undefined;
@@ -216,17 +217,17 @@ export class NameResolver {
     return undefined;
   }
 
-  /** The constructor of a class, inherited ones included. */
+  /** The constructor of a class, possibly inherited. */
   constructorOf(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.constructorName);
   }
 
-  /** Whether calling a class converts a value to it, in languages without constructors. */
+  /** Whether a call of the class is a type conversion: the language has no constructors. */
   isConversion(of: ClassValue): boolean {
     return this.modules.language(of.file)?.constructorName === '';
   }
 
-  /** The function that runs when an object of a class is called like a function. */
+  /** The method that runs when an object of the class is called like a function. */
   calledMethod(of: ClassValue): FunctionValue | undefined {
     return this.classes.method(of, this.modules.language(of.file)?.callName);
   }

@@ -1,6 +1,9 @@
 const nothing: readonly never[] = [];
 
-/** Lists of values by the number of a node; a value may be in a list more than once. Small lists take a fraction of the memory of sets. */
+/**
+ * Lists of values by node number; may contain duplicates. For small lists, arrays take a fraction of the memory of
+ * sets.
+ */
 export class NodeLists<V> {
   readonly #lists = new Map<number, V[]>();
 
@@ -17,7 +20,7 @@ export class NodeLists<V> {
     }
   }
 
-  /** Removes a value once; the order of the others may change. */
+  /** Removes one occurrence of a value; may change the order of the others. */
   delete(node: number, value: V): void {
     const list = this.#lists.get(node);
     const index = list?.indexOf(value) ?? -1;

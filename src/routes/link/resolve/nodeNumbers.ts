@@ -1,9 +1,12 @@
-/** Numbers for the nodes of a graph, by a group and a name in it: a number takes less memory than a text, and is compared at once. */
+/**
+ * Numbers the nodes of a graph, each given by a group and a name. Numbers take less memory than strings and are faster
+ * to compare.
+ */
 export class NodeNumbers {
   readonly #groups = new Map<string, Map<string, number>>();
   #next = 0;
 
-  /** The number of a node, which gets one if it has none. */
+  /** The number of a node; a new node gets the next number. */
   of(group: string, name: string): number {
     let names = this.#groups.get(group);
     if (!names) {
@@ -19,7 +22,7 @@ export class NodeNumbers {
     return this.#next - 1;
   }
 
-  /** The number of a node; undefined where it never had one. */
+  /** The number of a node; undefined for a node without one. */
   known(group: string, name: string): number | undefined {
     return this.#groups.get(group)?.get(name);
   }

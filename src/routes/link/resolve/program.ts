@@ -1,5 +1,6 @@
 import type { FunctionFact } from '../../facts/facts.ts';
 import type { SourceFiles } from '../../languages/language.ts';
+import { foldersUp } from '../../syntax/paths.ts';
 import { question, RecordedSources } from '../dependencies.ts';
 import type { ClassValue } from '../evaluate/abstractValue.ts';
 import type { WorkMonitor } from '../workMonitor.ts';
@@ -7,7 +8,7 @@ import type { RoutingNames } from './routingNames.ts';
 import type { Addition, SymbolTable } from './symbolTable.ts';
 import type { PlacedMethod, SymbolTables } from './symbolTables.ts';
 
-/** A bound on evaluation: what exceeds it is unknown or dropped. */
+/** A bound on evaluation. What exceeds it is unknown, or is dropped. */
 export type Limit =
   | 'too many steps of evaluation'
   | 'too many calls'
@@ -19,22 +20,24 @@ export type Limit =
   | 'expressions nested too deep';
 
 /**
- * The workspace as seen by one unit: symbol tables and source files. Records every question as a dependency of the
+ * The workspace as one unit sees it: symbol tables and source files. Records every question as a dependency of the
  * unit, and the ties by which `Units` merges units.
  */
 export class Program {
   /** The files that are linked together in this unit. */
   readonly files: ReadonlySet<string>;
   readonly sources: SourceFiles;
-  /** For each file, the files that must be in its unit: its code, when run, registers routes in their functions. */
+  /**
+   * For each file, the files that must be in the same unit: its code, when run, registers routes in their functions.
+   */
   readonly ties = new Map<string, Set<string>>();
   /** Functions of other units that were called here and set fields, by `functionKey`. */
   readonly fieldsSet = new Set<string>();
-  /** Functions that set fields read here without a known call of the function, by `functionKey`. */
+  /** Functions without a known call that set fields which were read here, by `functionKey`. */
   readonly fieldsMissed = new Set<string>();
-  /** Functions that set fields which were read before anything called them. */
+  /** Functions that set fields which were read before any call of the function. */
   readonly uncalled = new Set<FunctionFact>();
-  /** Bounds that were reached, by the file whose code was run. */
+  /** Bounds that were reached, by the file whose code was being run. */
   readonly limits = new Map<string, Limit>();
   readonly #tables: SymbolTables;
   readonly #monitor: WorkMonitor;
@@ -50,7 +53,7 @@ export class Program {
     this.sources = new RecordedSources(sources, (key) => this.#ask(key));
   }
 
-  /** The file whose code is being run: ties and limits are recorded for it. */
+  /** The file whose code is being run. Ties and limits are recorded for it. */
   get root(): string {
     return this.#root;
   }
@@ -60,7 +63,7 @@ export class Program {
     this.#monitor.file = file;
   }
 
-  /** Passes the keys of all questions to the listener, those asked so far and from now on, each once. */
+  /** Passes the keys of all questions to the listener, past and future ones, each once. */
   onAsk(listener: (key: string) => void): void {
     for (const key of this.#asked) {
       listener(key);
@@ -68,7 +71,7 @@ export class Program {
     this.#listener = listener;
   }
 
-  /** Removes the listener; returns the keys of all questions asked. */
+  /** Removes the listener, and returns the keys of all questions asked. */
   stopAsking(): ReadonlySet<string> {
     this.#listener = undefined;
     return this.#asked;
@@ -94,9 +97,9 @@ export class Program {
     return this.#tables.isRouting(file);
   }
 
-  heirs(className: string): readonly ClassValue[] {
-    this.#ask(question.heirs(className));
-    return this.#tables.heirs(className);
+  subclasses(className: string): readonly ClassValue[] {
+    this.#ask(question.subclasses(className));
+    return this.#tables.subclasses(className);
   }
 
   methods(name: string): readonly PlacedMethod[] {
@@ -109,7 +112,12 @@ export class Program {
     return this.#tables.hasAdditions ? this.#tables.additions : [];
   }
 
-  /** Records that the file being run must be in one unit with another. */
+  /** The texts of the manifests with a name in the folder of a file and the folders above, nearest first. */
+  manifestsAbove(file: string, name: string): readonly string[] {
+    return foldersUp(file).flatMap((folder) => this.sources.manifest(folder === '' ? name : `${folder}/${name}`) ?? []);
+  }
+
+  /** Records that another file must be in one unit with the file whose code is being run. */
   tie(file: string): void {
     if (file !== this.root && this.#tables.isLinked(file) && this.#tables.isLinked(this.root)) {
       const tied = this.ties.get(this.root) ?? new Set();
@@ -117,12 +125,12 @@ export class Program {
     }
   }
 
-  /** Records that the code of a file, by default of the one being run, reached a bound. */
+  /** Records that a bound was reached by the code of a file, by default the one whose code is being run. */
   limit(limit: Limit, file = this.root): void {
     this.limits.set(file, limit);
   }
 
-  /** Records a call into another unit, where the callee sets fields or encloses functions that register routes. */
+  /** Records a call of a function of another unit that sets fields or encloses functions which register routes. */
   noteCall(file: string, fact: FunctionFact): void {
     if (this.files.has(file)) {
       return;
@@ -136,7 +144,7 @@ export class Program {
     }
   }
 
-  /** Records that a field was read whose setting function has no known call site. */
+  /** Records that a field was read, and that the function which sets it has no known call site. */
   noteMissingCall(file: string, fact: FunctionFact): void {
     this.fieldsMissed.add(functionKey(file, fact));
   }
@@ -156,7 +164,7 @@ export class Program {
   }
 }
 
-/** Identifies a function across the workspace: its file and its offset. */
+/** Identifies a function across the workspace: by file and offset. */
 function functionKey(file: string, { id }: FunctionFact): string {
   return `${file}:${id}`;
 }

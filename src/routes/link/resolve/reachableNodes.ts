@@ -1,42 +1,43 @@
 import { NodeLists } from './nodeLists.ts';
 
-/** The part of a graph that one file gives; nodes are numbers below 2²⁶. */
+/** The part of the graph that comes from one file. Nodes are numbers below 2²⁶. */
 export interface FileGraph {
   readonly seeds: ReadonlySet<number>;
-  /** As `edge` makes them. */
+  /** Encoded by `edge`. */
   readonly edges: ReadonlySet<number>;
 }
 
 const nodes = 2 ** 26;
 const none: ReadonlySet<number> = new Set();
 
-/** An edge as one number. */
+/** Encodes an edge as one number. */
 export function edge(from: number, to: number): number {
   return from * nodes + to;
 }
 
-/** Where an edge begins. */
+/** The node at which an edge begins. */
 export function startOf(each: number): number {
   return Math.floor(each / nodes);
 }
 
-/** Seeds and edges as they are kept: in one piece of memory. */
+/** Seeds and edges of a file in compact form. */
 interface KeptGraph {
   readonly seeds: Int32Array;
   readonly edges: Float64Array;
 }
 
 /**
- * The nodes that are reachable from seeds in a graph that files give part by part. It is maintained incrementally: what loses a seed or an
- * edge is deleted with everything that it reaches, and derived again from what is left (delete and rederive: Gupta, Mumick, Subrahmanian,
- * "Maintaining Views Incrementally", 1993). The set depends on the files alone, never on the order in which they came.
+ * The nodes that are reachable from seeds, in a graph to which each file contributes a part. Maintained incrementally
+ * by delete and rederive (Gupta, Mumick, Subrahmanian, "Maintaining Views Incrementally", 1993): if a node loses a seed
+ * or an edge, everything that it reaches is deleted, then derived again from the rest. The result does not depend on
+ * the order of the files.
  */
 export class ReachableNodes {
   readonly #graphs = new Map<string, KeptGraph>();
   readonly #reached = new Set<number>();
-  /** How many files give each seed. */
+  /** The number of files that contribute each seed. */
   readonly #seeds = new Map<number, number>();
-  /** The other ends of edges, as often as files give them. */
+  /** The other ends of edges, once for each file that contributes the edge. */
   readonly #outgoing = new NodeLists<number>();
   readonly #incoming = new NodeLists<number>();
 
@@ -44,7 +45,7 @@ export class ReachableNodes {
     return this.#reached.has(node);
   }
 
-  /** Replaces what a file gives; returns the nodes that are reachable now and were not before, and the other way round. */
+  /** Replaces the part of a file. Returns the nodes that have become reachable or unreachable. */
   set(file: string, { seeds, edges }: FileGraph): ReadonlySet<number> {
     const before = this.#graphs.get(file);
     const [seedsBefore, edgesBefore] = [new Set(before?.seeds), new Set(before?.edges)];
@@ -71,7 +72,7 @@ export class ReachableNodes {
     return this.#update(entering, leaving);
   }
 
-  /** Removes what a file gives; returns the nodes that are no longer reachable. */
+  /** Removes the part of a file. Returns the nodes that have become unreachable. */
   delete(file: string): ReadonlySet<number> {
     return this.set(file, { seeds: none, edges: none });
   }
@@ -92,7 +93,7 @@ export class ReachableNodes {
     return changed;
   }
 
-  /** `entering` takes the end of the edge where it begins at a reachable node. */
+  /** Adds an edge. If it begins at a reachable node, its end is added to `entering`. */
   #addEdge(each: number, entering: Set<number>): void {
     const [from, to] = [startOf(each), each % nodes];
     this.#outgoing.add(from, to);
@@ -102,7 +103,7 @@ export class ReachableNodes {
     }
   }
 
-  /** `leaving` takes the seed where no other file gives it. */
+  /** Removes a seed. If no other file contributes it, it is added to `leaving`. */
   #removeSeed(seed: number, leaving: Set<number>): void {
     const count = (this.#seeds.get(seed) ?? 0) - 1;
     if (count > 0) {
@@ -113,7 +114,9 @@ export class ReachableNodes {
     leaving.add(seed);
   }
 
-  /** `leaving` takes the end of the edge where it begins at a reachable node and no other file gives it. */
+  /**
+   * Removes an edge. If it begins at a reachable node and no other file contributes it, its end is added to `leaving`.
+   */
   #removeEdge(each: number, leaving: Set<number>): void {
     const [from, to] = [startOf(each), each % nodes];
     this.#outgoing.delete(from, to);
@@ -123,7 +126,7 @@ export class ReachableNodes {
     }
   }
 
-  /** Deletes nodes and everything that they reach; returns what was deleted. */
+  /** Deletes nodes and everything that they reach. Returns the deleted nodes. */
   #deleteFrom(leaving: Iterable<number>): ReadonlySet<number> {
     const deleted = new Set<number>();
     const pending = [...leaving];
@@ -138,7 +141,7 @@ export class ReachableNodes {
     return deleted;
   }
 
-  /** Adds nodes that are derived, and everything that they reach; returns what was added. */
+  /** Adds those of the nodes that are derived, and everything that they reach. Returns the added nodes. */
   #addFrom(entering: Iterable<number>): ReadonlySet<number> {
     const added = new Set<number>();
     const pending = [...entering].filter((node) => this.#isDerived(node));
@@ -154,13 +157,13 @@ export class ReachableNodes {
     return added;
   }
 
-  /** Whether a node is a seed, or has an edge from a reachable node. */
+  /** Whether a node is a seed, or the end of an edge from a reachable node. */
   #isDerived(node: number): boolean {
     return this.#seeds.has(node) || this.#incoming.get(node).some((from) => this.#reached.has(from));
   }
 }
 
-/** The items that are not in another set. */
+/** The items that are not in the other set. */
 function* missing(items: ReadonlySet<number>, from: ReadonlySet<number>): Generator<number> {
   for (const item of items) {
     if (!from.has(item)) {

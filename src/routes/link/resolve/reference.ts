@@ -1,14 +1,15 @@
 import type { Expression } from '../../facts/expression.ts';
 
-/** By which a method refers to what it inherits, and to its object or class. */
+/** Names by which a method refers to the base class. */
 export const namesOfBase: ReadonlySet<string> = new Set(['super', 'parent', 'base']);
+/** Names by which a method refers to its object or class. */
 export const namesOfSelf: ReadonlySet<string> = new Set(['this', 'self', '$this', 'cls', 'static']);
 
 const separators: ReadonlySet<number> = new Set(Array.from('.\\:', (each) => each.charCodeAt(0)));
 
 /**
- * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after what may be a module;
- * `.name` after what is an object. Empty for any other expression.
+ * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after a possible module;
+ * `.name` after an object. Empty for any other expression.
  */
 export function referenceTo(value: Expression): string {
   switch (value.kind) {

@@ -3,14 +3,20 @@ import type { Fact } from '../../facts/facts.ts';
 
 const routingKinds = new Set<Fact['kind']>(['endpoint', 'mount', 'scope', 'resource']);
 
-/** Whether a fact shows that its file registers routes or creates routers; conditional scopes and mounts do not. */
+/**
+ * Whether a fact shows that its file registers routes or creates routers. Conditional scopes and mounts do not show
+ * it.
+ */
 export function isRouting(fact: Fact): boolean {
   const isConditional =
     (fact.kind === 'scope' && (fact.madeBy || fact.isClient)) || (fact.kind === 'mount' && fact.onlyOnRouter);
   return routingKinds.has(fact.kind) && !isConditional;
 }
 
-/** The functions of a file around a registration or the creation of a router; `around` gives a function and those that enclose it. */
+/**
+ * The functions of a file that enclose a registration or the creation of a router.
+ * @param around returns a function and its enclosing functions
+ */
 export function registeringFunctions(
   facts: readonly Fact[],
   around: (functionId: number | undefined) => readonly number[],

@@ -1,8 +1,8 @@
 import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
-import { fileNames } from './fileNames.ts';
 import { FunctionNames } from './functionNames.ts';
+import { mentionGraphOf } from './mentionGraph.ts';
 import { groupOf, local } from './nameNodes.ts';
 import { NodeLists } from './nodeLists.ts';
 import { NodeNumbers } from './nodeNumbers.ts';
@@ -11,9 +11,9 @@ import { simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
- * The names that may denote routers, or functions and classes that register routes: what is reachable in a graph of which
- * name mentions which. Names are not resolved, so the set is an over-approximation; `CallFilter` skips calls that
- * mention none of them.
+ * The names that may denote routers, or functions and classes that register routes: those that are reachable in a
+ * graph of names (`MentionGraph`). Names are not resolved, so that the set is an over-approximation. `CallFilter` skips
+ * calls that mention none of them.
  */
 export class RoutingNames {
   readonly #languages: ReadonlyMap<string, Language>;
@@ -22,7 +22,7 @@ export class RoutingNames {
   readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
   readonly #nodes = new NodeNumbers();
   readonly #reachable = new ReachableNodes();
-  /** The nodes that the code of a file mentions, and the files whose code mentions a node. */
+  /** The nodes that the code of each file mentions, and the files whose code mentions each node. */
   readonly #mentioned = new Map<string, Int32Array>();
   readonly #mentioning = new NodeLists<string>();
 
@@ -31,14 +31,14 @@ export class RoutingNames {
     this.#sources = sources;
   }
 
-  /** Whether one of these references may stand for a registrar, or a maker of routers. */
+  /** Whether one of the references may denote a registrar or a router factory. */
   mentionRegistrar(called: Iterable<string>, table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
     const family = this.#familyOf(table);
-    const [registrars, makers] = [groupOf(family, 'registrar'), groupOf(family, 'maker')];
+    const [registrars, factories] = [groupOf(family, 'registrar'), groupOf(family, 'factory')];
     for (const reference of called) {
       for (const name of functions.denoted(reference)) {
-        if (this.#has(registrars, name) || this.#has(makers, name)) {
+        if (this.#has(registrars, name) || this.#has(factories, name)) {
           return true;
         }
       }
@@ -46,15 +46,15 @@ export class RoutingNames {
     return false;
   }
 
-  /** Whether one of these references may stand for a maker of routers, or a class whose objects are routers. */
-  mentionMaker(called: Iterable<string>, table: SymbolTable): boolean {
+  /** Whether one of the references may denote a router factory, or a class whose objects are routers. */
+  mentionFactory(called: Iterable<string>, table: SymbolTable): boolean {
     const functions = this.#functionsOf(table);
     const family = this.#familyOf(table);
-    const [classes, makers] = [groupOf(family, 'routerClass'), groupOf(family, 'maker')];
+    const [classes, factories] = [groupOf(family, 'routerClass'), groupOf(family, 'factory')];
     for (const reference of called) {
       if (
         this.#has(classes, simpleName(reference)) ||
-        functions.denoted(reference).some((name) => this.#has(makers, name))
+        functions.denoted(reference).some((name) => this.#has(factories, name))
       ) {
         return true;
       }
@@ -62,7 +62,7 @@ export class RoutingNames {
     return false;
   }
 
-  /** Whether an expression in a function of a file may hold a router, by the names that it mentions. */
+  /** Whether an expression in a function of a file may hold a router, judged by the names that it mentions. */
   mentionRouter(names: Iterable<string>, table: SymbolTable, inside: number | undefined): boolean {
     const routers = groupOf(this.#familyOf(table), 'router');
     const around = table.around(inside);
@@ -77,19 +77,25 @@ export class RoutingNames {
     return false;
   }
 
-  /** Looks anew which projects files are part of; returns those of the tables for which that has changed, which are to be set again. */
+  /**
+   * Determines again to which project each file belongs. Returns the tables of the files whose project has changed;
+   * they have to be set again.
+   */
   findProjects(tables: Iterable<SymbolTable>): readonly SymbolTable[] {
     const before = this.#families;
     this.#families = new WeakMap();
     return Array.from(tables).filter((table) => before.get(table) !== this.#familyOf(table));
   }
 
-  /** Replaces the names of a file in the graph; returns the files that mention a name which is newly in the set, or no more. */
+  /**
+   * Replaces the names of a file in the graph. Returns the files that mention a name which has entered or left the
+   * set.
+   */
   set(facts: FileFacts, table: SymbolTable): ReadonlySet<string> {
     const { file } = table;
     this.#deleteMentions(file);
     const [family, functions] = [this.#familyOf(table), this.#functionsOf(table)];
-    const graph = fileNames(facts, { table, functions, family, nodes: this.#nodes });
+    const graph = mentionGraphOf(facts, { table, functions, family, nodes: this.#nodes });
     const mentioned = Int32Array.from(graph.mentioned);
     this.#mentioned.set(file, mentioned);
     for (const node of mentioned) {
@@ -98,13 +104,13 @@ export class RoutingNames {
     return this.#filesMentioning(this.#reachable.set(file, graph));
   }
 
-  /** Removes the names of a file from the graph; returns the files that mention a name which is no longer in the set. */
+  /** Removes the names of a file from the graph. Returns the files that mention a name which has left the set. */
   delete(file: string): ReadonlySet<string> {
     this.#deleteMentions(file);
     return this.#filesMentioning(this.#reachable.delete(file));
   }
 
-  /** The languages and the project whose code may share the names of a file. */
+  /** Identifies the languages and the project whose code may share names with the file. */
   #familyOf(table: SymbolTable): string {
     const known = this.#families.get(table);
     if (known !== undefined) {

@@ -11,17 +11,17 @@ export interface Addition {
   readonly binding: Binding;
 }
 
-/** The facts of one file, indexed by id, name, enclosing function and class; `SymbolTables` holds one for each file. */
+/** The facts of one file, indexed by id, name, enclosing function and class. */
 export class SymbolTable {
   readonly file: string;
   readonly language: string;
   readonly functions = new Map<number, FunctionFact>();
   readonly scopes = new Map<ScopeId, Scope>();
-  /** Ids of scopes by the function literal whose implicit receiver they are. */
+  /** Ids of scopes, by the function literal whose implicit receiver the scope is. */
   readonly bodies = new Map<number, ScopeId>();
   /** Ids of the functions that endpoints name as their handlers. */
   readonly handling = new Set<number>();
-  /** Substituted expressions by the offset of the call. */
+  /** Substituted expressions, by the offset of the call. */
   readonly substitutes = new Map<number, Expression>();
   readonly exports: Export[] = [];
   /** Bindings that append to a member while their function makes its calls. */
@@ -33,14 +33,16 @@ export class SymbolTable {
   readonly #registering: ReadonlySet<number>;
   readonly #functionNames = new Set<string>();
   readonly #fieldSetters = new Set<number>();
-  readonly #makers = new Set<number>();
-  /** Functions that enclose one which registers routes. */
+  readonly #creatingScopes = new Set<number>();
+  /** Functions that enclose a function which registers routes. */
   readonly #aroundRegistering = new Set<number>();
   readonly #within = new Map<number, FunctionFact[]>();
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
-  /** Names that are bound in any function: most others are asked for in each function around a call. */
+  /**
+   * Names that any function binds. Most names are looked up in each function around a call without being bound in any.
+   */
   readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
@@ -72,7 +74,7 @@ export class SymbolTable {
     return this.#aroundRegistering.has(functionId);
   }
 
-  /** Whether a function is around a registration or the creation of a router. */
+  /** Whether a function contains a registration or the creation of a router, directly or in a nested function. */
   registers(functionId: number): boolean {
     return this.#registering.has(functionId);
   }
@@ -115,7 +117,7 @@ export class SymbolTable {
         return;
       case 'scope':
         if (fact.inside !== undefined && !fact.isClient) {
-          this.#makers.add(fact.inside);
+          this.#creatingScopes.add(fact.inside);
         }
         if (fact.madeBy) {
           push(this.#conditionalScopes, fact.id, fact);
@@ -156,25 +158,25 @@ export class SymbolTable {
   }
 
   /** Whether a router is created directly in a function. */
-  makesScope(functionId: number): boolean {
-    return this.#makers.has(functionId);
+  createsScope(functionId: number): boolean {
+    return this.#creatingScopes.has(functionId);
   }
 
-  /** Whether an expression creates a router, or is a literal that contains one. */
-  makesRouter(value: Expression): boolean {
+  /** Whether an expression creates a router, or is a literal that contains such an expression. */
+  createsRouter(value: Expression): boolean {
     switch (value.kind) {
       case 'scope':
         return true;
       case 'call':
-        return this.#isScope(value.at) || (value.callee.kind === 'member' && this.makesRouter(value.callee.of));
+        return this.#isScope(value.at) || (value.callee.kind === 'member' && this.createsRouter(value.callee.of));
       case 'member':
-        return this.#isScope(value.at) || this.makesRouter(value.of);
+        return this.#isScope(value.at) || this.createsRouter(value.of);
       case 'spread':
-        return this.makesRouter(value.of);
+        return this.createsRouter(value.of);
       case 'list':
-        return this.#isScope(value.at) || value.items.some((item) => this.makesRouter(item));
+        return this.#isScope(value.at) || value.items.some((item) => this.createsRouter(item));
       case 'object':
-        return this.#isScope(value.at) || Object.values(value.entries).some((entry) => this.makesRouter(entry));
+        return this.#isScope(value.at) || Object.values(value.entries).some((entry) => this.createsRouter(entry));
       default:
         return false;
     }
@@ -190,7 +192,7 @@ export class SymbolTable {
     return scope !== undefined && !scope.isClient;
   }
 
-  /** Scopes that exist only where the expression creates an object of a certain class (`Scope.madeBy`). */
+  /** Scopes that exist only if the expression creates an object of a certain class (`Scope.madeBy`). */
   conditionalScopes(id: ScopeId): readonly Scope[] {
     return this.#conditionalScopes.get(id) ?? [];
   }
@@ -200,14 +202,14 @@ export class SymbolTable {
     return this.#factsInside.get(functionId) ?? [];
   }
 
-  /** The function literals that run with their enclosing function, or when the file is loaded. */
+  /** The function literals that run together with their enclosing function, or when the file is loaded. */
   runInside(functionId: number | undefined): readonly FunctionFact[] {
     return this.#inPlace.get(functionId) ?? [];
   }
 
   /**
-   * The binding of a name in one function (or at the top level) that holds at an offset: the last before it, or one that its
-   * block declares behind it, else the first.
+   * The binding of a name in a function (or at the top level) that is valid at an offset: one that is hoisted in its
+   * block, else the last one before the offset, else the first one.
    */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
     const candidates = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
@@ -226,24 +228,28 @@ export class SymbolTable {
     return this.#bound.has(name) && this.#bindings.has(`${inside} ${name}`);
   }
 
+  /** The function of a name that is declared directly in a function, or at the top level. */
   function(name: string, inside: number | undefined): FunctionFact | undefined {
     return this.#functionNames.has(name) ? this.#named.get(`${inside ?? ''} ${name}`)?.at(-1) : undefined;
   }
 
-  /** Whether a function of this name is declared anywhere in the file. */
+  /** Whether the file declares a function of this name anywhere. */
   declaresFunction(name: string): boolean {
     return this.#functionNames.has(name);
   }
 
+  /** The members of a class of the file that have a name. */
   membersNamed(className: string, name: string): readonly (Binding | FunctionFact)[] {
     return this.#members.named(className, name);
   }
 
+  /** All members of a class of the file. */
   members(className: string): readonly (Binding | FunctionFact)[] {
     return this.#members.of(className);
   }
 }
 
+/** Bound on the nesting of functions; deeper ones are not followed. */
 export const deepestNesting = 128;
 
 const rootScopeOfFile: Scope = {
@@ -256,7 +262,7 @@ const rootScopeOfFile: Scope = {
   at: 0,
 };
 
-/** Whether an offset lies before the declaration of a name, in the block that it is known in. */
+/** Whether an offset is before the declaration of a name, but inside the block in which the name is visible. */
 function isHoisted({ from, until = from, at: declared }: Binding, at: number): boolean {
   return from !== undefined && until !== undefined && from <= at && at <= until && declared > at;
 }

@@ -10,7 +10,7 @@ import { isRegistration } from './mentions.ts';
 import { RoutingNames } from './routingNames.ts';
 import { type Addition, SymbolTable } from './symbolTable.ts';
 
-/** Loads the facts of a file; undefined where the workspace has no such file. */
+/** Loads the facts of a file; undefined if the workspace has no such file. */
 export type LoadFacts = (file: string) => FileFacts | undefined;
 
 /** A method with its file. */
@@ -20,17 +20,17 @@ export interface PlacedMethod {
 }
 
 /**
- * The symbol tables of all files, with the indexes across files. Files in which frameworks may register routes are
- * added by `set`; any other is loaded when it is referenced. `heirs` and `additions` cover only the former, so that
- * they do not depend on which files have been loaded.
+ * The symbol tables of all files, and the indexes across files. Files in which frameworks may register routes (linked
+ * files) are added by `set`; any other file is loaded when it is referenced. The indexes cover linked files only, so
+ * that their answers do not depend on which other files have been loaded.
  */
 export class SymbolTables {
   readonly #load: LoadFacts;
   readonly #tables = new Map<string, SymbolTable | undefined>();
   readonly #linked = new Set<string>();
-  /** Direct subclasses by the simple name of a base. */
-  readonly #heirs = new ItemsByName<ClassValue>();
-  /** Methods that register routes, where a class implements types by its methods. */
+  /** Direct subclasses, by the simple name of a base. */
+  readonly #subclasses = new ItemsByName<ClassValue>();
+  /** Methods that register routes, in languages in which a class implements an interface by having its methods. */
   readonly #methods = new ItemsByName<PlacedMethod>();
   readonly #languages: ReadonlyMap<string, Language>;
   readonly names: RoutingNames;
@@ -53,7 +53,7 @@ export class SymbolTables {
     return table;
   }
 
-  /** Whether frameworks may register routes in a file; otherwise it is at most referenced. */
+  /** Whether frameworks may register routes in a file. Any other file is read only when it is referenced. */
   isLinked(file: string): boolean {
     return this.#linked.has(file);
   }
@@ -63,10 +63,7 @@ export class SymbolTables {
     return this.#linked.has(file) && this.table(file)?.routing === true;
   }
 
-  /**
-   * Adds or replaces the facts of a file in which frameworks may register routes; returns the questions whose answers
-   * changed.
-   */
+  /** Adds or replaces the facts of a linked file. Returns the questions whose answers changed. */
   set(facts: FileFacts): readonly string[] {
     const changed = this.#remove(facts.file);
     const table = new SymbolTable(facts);
@@ -76,7 +73,7 @@ export class SymbolTables {
     return [...new Set([...changed, ...this.#index(table), ...mentioning])];
   }
 
-  /** Names the functions of those files anew whose project has opened or closed; returns the questions whose answers changed. */
+  /** Updates the names of those files whose project has changed. Returns the questions whose answers changed. */
   rename(files: ReadonlyMap<string, FileFacts>): readonly string[] {
     const changed = new Set<string>();
     const tables = Array.from(files.keys(), (file) => this.table(file)).filter((table) => table !== undefined);
@@ -87,7 +84,7 @@ export class SymbolTables {
     return Array.from(changed, question.facts);
   }
 
-  /** Removes a file; returns the questions whose answers changed. */
+  /** Removes a file. Returns the questions whose answers changed. */
   delete(file: string): readonly string[] {
     return [...this.#remove(file), ...Array.from(this.names.delete(file), question.facts)];
   }
@@ -98,8 +95,8 @@ export class SymbolTables {
     const changed = [question.facts(file)];
     if (this.#linked.delete(file) && table) {
       for (const name of basesIn(table).keys()) {
-        this.#heirs.delete(name, file);
-        changed.push(question.heirs(name));
+        this.#subclasses.delete(name, file);
+        changed.push(question.subclasses(name));
       }
       for (const name of this.#registeringMethods(table).keys()) {
         this.#methods.delete(name, file);
@@ -113,12 +110,15 @@ export class SymbolTables {
     return changed;
   }
 
-  /** The classes of linked files that have a base of this simple name, in the order of their files. */
-  heirs(name: string): readonly ClassValue[] {
-    return this.#heirs.get(name);
+  /** The classes of linked files that have a base of this simple name, ordered by file. */
+  subclasses(name: string): readonly ClassValue[] {
+    return this.#subclasses.get(name);
   }
 
-  /** The methods of this name that register routes in linked files, where a class implements types by its methods. */
+  /**
+   * The methods of this name that register routes in linked files, in languages in which a class implements an
+   * interface by having its methods.
+   */
   methods(name: string): readonly PlacedMethod[] {
     return this.#methods.get(name);
   }
@@ -129,7 +129,7 @@ export class SymbolTables {
       : new Map<string, readonly PlacedMethod[]>();
   }
 
-  /** The `adds` bindings of linked files, in the order of their files. */
+  /** The `adds` bindings of linked files, ordered by file. */
   get additions(): readonly Addition[] {
     return [...this.#additions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, each]) => each);
   }
@@ -140,9 +140,9 @@ export class SymbolTables {
 
   #index(table: SymbolTable): readonly string[] {
     const changed: string[] = [];
-    for (const [name, heirs] of basesIn(table)) {
-      this.#heirs.set(name, table.file, heirs);
-      changed.push(question.heirs(name));
+    for (const [name, subclasses] of basesIn(table)) {
+      this.#subclasses.set(name, table.file, subclasses);
+      changed.push(question.subclasses(name));
     }
     for (const [name, methods] of this.#registeringMethods(table)) {
       this.#methods.set(name, table.file, methods);
@@ -159,7 +159,7 @@ export class SymbolTables {
   }
 }
 
-/** The methods with a registration directly in them. */
+/** The methods that directly contain a registration. */
 function registeringMethods(table: SymbolTable): readonly PlacedMethod[] {
   return Array.from(table.functions.values())
     .filter(({ id, memberOf }) => memberOf !== undefined && table.factsInside(id).some(isRegistration))
@@ -170,9 +170,9 @@ function basesIn({ file, classes }: SymbolTable): ReadonlyMap<string, readonly C
   const byBase = new Map<string, ClassValue[]>();
   for (const fact of classes.values()) {
     for (const name of new Set(fact.bases.map(simpleName))) {
-      const heirs = byBase.get(name) ?? [];
-      heirs.push({ kind: 'class', file, fact });
-      byBase.set(name, heirs);
+      const subclasses = byBase.get(name) ?? [];
+      subclasses.push({ kind: 'class', file, fact });
+      byBase.set(name, subclasses);
     }
   }
   return byBase;

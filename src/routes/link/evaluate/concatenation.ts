@@ -3,10 +3,10 @@ import type { AbstractValue, Text } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
 /**
- * Joins the parts of a concatenation into one text; dynamic parts are left out of `text`, and are placeholders in
+ * Concatenates the evaluated parts of a text. Dynamic parts are left out of `text`, and become placeholders in
  * `template`.
  */
-export function joinTexts(parts: readonly (string | Expression)[], entities: readonly AbstractValue[]): Text {
+export function concatenate(parts: readonly (string | Expression)[], entities: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
   let unknown = false;
@@ -32,7 +32,7 @@ export function joinTexts(parts: readonly (string | Expression)[], entities: rea
     : { kind: 'text', text: plain, unknown };
 }
 
-/** A text whose parts make a path: slashes that meet are one, and one at the end of what is known is none. */
+/** Normalises a text as a path: repeated slashes are merged, and a trailing one is dropped if the end is static. */
 export function asPath(joined: AbstractValue): AbstractValue {
   if (joined.kind !== 'text') {
     return joined;
@@ -46,23 +46,25 @@ function clean(path: string, mayGoOn = false): string {
   return mayGoOn || plain === '/' ? plain : plain.replace(/\/$/, '');
 }
 
-/** A text as a path: its template, where it has one. */
+/** The text as a path: its template, if it has one. */
 function written({ template, text }: Text): string {
   return template ?? text;
 }
 
-/** Whether a dynamic part is a whole segment after a static one; a leading one may be any prefix. */
+/** Whether a dynamic part is a whole segment after a static one. At the beginning it may be any prefix. */
 function isSegment(before: string, next: AbstractValue | undefined): boolean {
   const isEnd = next === undefined || (next.kind === 'text' && /^\/|^$/.test(written(next)));
   return isEnd && /[^/\s]\/$/.test(before);
 }
 
-/** Whether a dynamic part is what a parameter must match, `{name:` before it and `}` after it: that is no part of the path. */
+/** Whether a dynamic part is the pattern of a path parameter, between `{name:` and `}`: it is not part of the path. */
 function isPattern(before: string, next: AbstractValue | undefined): boolean {
   return next?.kind === 'text' && written(next).startsWith('}') && /\{\w+:$/.test(before);
 }
 
-/** A parameter name for a dynamic part: its identifier, or the literal argument of a call (`config.get('region')`). */
+/**
+ * The parameter name for a dynamic part: its identifier, or the literal argument of a call (`config.get('region')`).
+ */
 function nameOf(part: string | Expression | undefined): string {
   if (part === undefined || typeof part === 'string') {
     return '';

@@ -3,10 +3,11 @@ import type { ClassValue, Context, FunctionValue } from '../evaluate/abstractVal
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
- * The method of class `by` that handles an inherited endpoint: the nearest override of its declared handler, or that
- * handler itself. `replaced` where the override has an endpoint of its own, or ends that of its base; undefined where the handler is no method.
+ * The method that handles an inherited endpoint in class `by`: the nearest override of the declared handler, or that
+ * handler itself. `replaced` if the override registers an endpoint of its own, or if overriding removes the route.
+ * Undefined if the handler is no method.
  */
-export function answeringMethod(
+export function overridingMethod(
   { handler, isLostByOverride }: Endpoint,
   by: ClassValue,
   context: Context,

@@ -8,21 +8,21 @@ import { functionsWithin } from './wrappedHandler.ts';
 /** Members that call a function, or a handler that is an object: https://pkg.go.dev/net/http#Handler */
 const callingMembers = new Set(['call', 'apply', 'ServeHTTP']);
 
-/** How many of a function's own parameters it hands to what it calls, by the name of that. */
+/** For each callee of a function, by name: how many of the function's own parameters are passed to it. */
 const handing = new WeakMap<FunctionFact, ReadonlyMap<string, number>>();
 
 /**
- * The argument of a wrapper to which the function that it made hands its request on (`wrap = (fn) => (req, res) => fn(req, res)`):
- * of several, the last of those that get most of its parameters. Unknown where that is not static: the wrapper, which others
- * share, does not stand for it.
+ * The argument of a wrapper to which the returned function forwards its request, as in `wrap = (fn) => (req, res) =>
+ * fn(req, res)`. Of several, the last one that gets the most parameters. An unknown value if that argument is not
+ * static; the wrapper itself is shared by several routes and must not be taken for the handler.
  */
-export function requestTaker(made: AbstractValue, program: Program): AbstractValue | undefined {
+export function forwardedHandler(made: AbstractValue, program: Program): AbstractValue | undefined {
   const given = made.kind === 'function' ? made.frame?.arguments : undefined;
   const table = made.kind === 'function' && given?.size ? program.table(made.file) : undefined;
   if (made.kind !== 'function' || !given || !table) {
     return undefined;
   }
-  const counts = handing.get(made.fact) ?? handedParameters(made.fact, table);
+  const counts = handing.get(made.fact) ?? forwardedParameters(made.fact, table);
   handing.set(made.fact, counts);
   let [taker, most]: [AbstractValue | undefined, number] = [undefined, 1];
   for (const [name, count] of counts) {
@@ -31,11 +31,11 @@ export function requestTaker(made: AbstractValue, program: Program): AbstractVal
       [taker, most] = [called, count];
     }
   }
-  // What takes the request may be made by a wrapper, too.
-  return (taker && requestTaker(taker, program)) ?? taker;
+  // The argument may itself be the result of a wrapper.
+  return (taker && forwardedHandler(taker, program)) ?? taker;
 }
 
-function handedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
+function forwardedParameters(fact: FunctionFact, table: SymbolTable): ReadonlyMap<string, number> {
   const own = new Set(fact.parameters.map(({ name }) => name));
   const counts = new Map<string, number>();
   for (const id of functionsWithin(fact.id, table)) {

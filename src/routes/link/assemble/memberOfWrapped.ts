@@ -3,10 +3,10 @@ import type { Context, FunctionValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
- * The function of a member of what a wrapper made of an object, `wrapped = wrapAll(users); wrapped.list`: that of the object which the
- * wrapper was given, where it has a function of this name that takes requests: what a controller is made of, a service say, has none.
+ * The handler of `wrapped.list` in `wrapped = wrapAll(users); wrapped.list`: the function `users.list`. Only functions
+ * that take requests count, since a wrapper may also be given objects such as services, which have no handlers.
  */
-export function givenMember(
+export function memberOfWrapped(
   value: Expression & { readonly kind: 'member' },
   context: Context,
   interpreter: Interpreter,
@@ -21,7 +21,7 @@ export function givenMember(
   return undefined;
 }
 
-/** What a name of the file is bound to at its top level. */
+/** The expression to which the file's top level binds a name. */
 function boundIn(name: string, { file }: Context, interpreter: Interpreter): Expression | undefined {
   return interpreter.program.table(file)?.binding(name, undefined, Number.MAX_SAFE_INTEGER)?.value;
 }

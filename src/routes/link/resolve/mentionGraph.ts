@@ -8,17 +8,21 @@ import { edge, type FileGraph, startOf } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
-/** The seeds and edges that one file adds to the graph of names. */
-export function fileNames(facts: FileFacts, names: NamesInFile): FileNames {
-  const graph = new FileNames(names);
+/** The part of the graph of `RoutingNames` that comes from one file. */
+export function mentionGraphOf(facts: FileFacts, names: NamesInFile): MentionGraph {
+  const graph = new MentionGraph(names);
   graph.read(facts);
   return graph;
 }
 
-export class FileNames implements FileGraph {
+/**
+ * The seeds and edges of one file: a name is a seed if the file shows that it denotes a router or registers routes; an
+ * edge leads from a name to a name that may denote the same thing or depends on it.
+ */
+export class MentionGraph implements FileGraph {
   readonly seeds = new Set<number>();
   readonly edges = new Set<number>();
-  /** What calls mention: no name depends on it, but whether the calls are followed. */
+  /** Nodes for the names in calls. No other name depends on them; they only decide whether the calls are followed. */
   readonly #called = new Set<number>();
   readonly #table: SymbolTable;
   readonly #functions: FunctionNames;
@@ -79,14 +83,14 @@ export class FileNames implements FileGraph {
   #call(call: Expression, inside: number | undefined): void {
     const { names, called } = mentionsOf(call);
     addAll(this.#called, this.#nodes.denoted('registrar', called));
-    addAll(this.#called, this.#nodes.denoted('maker', called));
+    addAll(this.#called, this.#nodes.denoted('factory', called));
     addAll(this.#called, this.#nodes.named('routerClass', called));
     addAll(this.#called, this.#nodes.routers(names, inside));
     this.#entries(call);
     this.#callers(called, inside);
   }
 
-  /** What calls a registrar of its own file is one. */
+  /** A function that calls a registrar of its own file is a registrar. */
   #callers(called: readonly string[], inside: number | undefined): void {
     const own = called.filter((reference) => this.#table.declaresFunction(simpleName(reference)));
     for (const id of own.length > 0 ? this.#table.around(inside) : []) {
@@ -101,13 +105,13 @@ export class FileNames implements FileGraph {
     this.#answers(fact);
   }
 
-  /** A function registers a route where what looks like a router is one, or may be given one. */
+  /** A function registers a route if the receiver of the endpoint is a router, or a parameter that may be one. */
   #endpoint({ on, inside, onlyOnRouter }: Endpoint): void {
     if (!onlyOnRouter) {
       return;
     }
     const { names, called } = routerSourcesOf(on);
-    const from = [...this.#nodes.routers(names, inside), ...this.#nodes.makers(called)];
+    const from = [...this.#nodes.routers(names, inside), ...this.#nodes.factories(called)];
     const around = this.#table.around(inside);
     const isGiven = around.some((id) =>
       this.#table.functions.get(id)?.parameters.some((each) => names.includes(each.name)),
@@ -122,19 +126,19 @@ export class FileNames implements FileGraph {
   }
 
   #answers({ id, returns, isGetter }: FunctionFact): void {
-    const to = isGetter ? this.#nodes.named('router', this.#namesOf(id)) : this.#nodes.declared('maker', id);
+    const to = isGetter ? this.#nodes.named('router', this.#namesOf(id)) : this.#nodes.declared('factory', id);
     for (const value of returns) {
       const { names, called } = routerSourcesOf(value);
-      if (this.#table.makesRouter(value)) {
+      if (this.#table.createsRouter(value)) {
         addAll(this.seeds, to);
       }
       const own = isGetter
         ? this.#nodes.named('router', names)
         : Array.from(names, (name) => this.#nodes.local(id, name));
-      this.#connect([...own, ...this.#nodes.denoted('maker', called)], to);
+      this.#connect([...own, ...this.#nodes.denoted('factory', called)], to);
       this.#entries(value);
     }
-    if (returns.length > 0 && this.#table.makesScope(id)) {
+    if (returns.length > 0 && this.#table.createsScope(id)) {
       addAll(this.seeds, to);
     }
   }
@@ -147,16 +151,16 @@ export class FileNames implements FileGraph {
     this.#sameFunction(value, memberOf === undefined ? this.#functions.bare(name) : member(name));
   }
 
-  /** `to` answers the nodes of what the value is bound to. */
+  /** `to` returns the nodes of the name to which the value is bound. */
   #alias(value: Expression, inside: number | undefined, to: () => readonly number[]): void {
-    if (this.#table.makesRouter(value)) {
+    if (this.#table.createsRouter(value)) {
       addAll(this.seeds, to());
     }
     const { names, called } = routerSourcesOf(value);
     if (names.length + called.length > 0) {
-      this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.makers(called)], to());
+      this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.factories(called)], to());
     }
-    // What holds a function that registers routes is handed on as a router is.
+    // An object that holds a function which registers routes is passed on as a router is.
     for (const held of value.kind === 'object' && value.of ? Object.values(value.entries) : []) {
       this.#connect(this.#functionsOf('registrar', held), to());
     }
@@ -169,17 +173,17 @@ export class FileNames implements FileGraph {
     }
   }
 
-  /** An alias of a function denotes what that function does. */
+  /** An alias of a function denotes the same function. */
   #sameFunction(value: Expression, name: string): void {
-    for (const kind of ['registrar', 'maker'] as const) {
+    for (const kind of ['registrar', 'factory'] as const) {
       const from = this.#functionsOf(kind, value);
       const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
       this.#connect(from, to === undefined ? [] : [to]);
     }
   }
 
-  /** The functions that a value stands for. */
-  #functionsOf(kind: 'registrar' | 'maker', value: Expression): readonly number[] {
+  /** The nodes of the functions that a value may denote. */
+  #functionsOf(kind: 'registrar' | 'factory', value: Expression): readonly number[] {
     return value.kind === 'function'
       ? this.#nodes.declared(kind, value.id)
       : this.#nodes.denoted(kind, [referenceTo(value)]);
