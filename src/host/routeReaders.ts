@@ -7,7 +7,7 @@ import type { CreateReader } from './routeReader.ts';
 
 /** Makes the readers of routes. They share one process, which starts with the first file. */
 export class RouteReaders implements Disposable {
-  readonly #line: ReaderProcess;
+  readonly #channel: ReaderProcess;
   readonly #log: ComponentLog;
 
   constructor(
@@ -15,7 +15,7 @@ export class RouteReaders implements Disposable {
     log: ComponentLog,
   ) {
     const storage = context.storageUri ?? context.globalStorageUri;
-    this.#line = new ReaderProcess({
+    this.#channel = new ReaderProcess({
       reader: context.asAbsolutePath('dist/routesReader.cjs'),
       program: context.asAbsolutePath('dist/routesWorker.cjs'),
       grammars: context.asAbsolutePath('dist/grammars'),
@@ -24,9 +24,9 @@ export class RouteReaders implements Disposable {
     this.#log = log;
   }
 
-  readonly create: CreateReader = (key) => new RouteIndex(key, this.#line, this.#log);
+  readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log);
 
   dispose(): void {
-    this.#line.dispose();
+    this.#channel.dispose();
   }
 }

@@ -1,5 +1,5 @@
 import { type Period, periods } from '../model/period.ts';
-import { defaultExclude } from '../routes/index/exclude.ts';
+import { defaultExclude } from '../routes/index/defaultExclude.ts';
 import {
   amount,
   baseUrl,

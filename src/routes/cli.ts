@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { defaultExclude } from './index/defaultExclude.ts';
 import { readRoutes } from './index/directory.ts';
-import { defaultExclude } from './index/exclude.ts';
 import { limitHeapGrowth } from './index/heapGrowth.ts';
 import { readersVersion } from './index/readersVersion.ts';
 import { RouteCache } from './index/routeCache.ts';

@@ -14,7 +14,7 @@ import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
 import { express } from './ecmascript/express.ts';
 import { fastify } from './ecmascript/fastify.ts';
 import { hapi } from './ecmascript/hapi.ts';
-import { hono } from './ecmascript/hono.ts';
+import { hono } from './ecmascript/hono/hono.ts';
 import { koa } from './ecmascript/koa.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
 import { Grammars } from '../syntax/grammars.ts';
-import { defaultExclude } from './exclude.ts';
+import { defaultExclude } from './defaultExclude.ts';
 import { Extractor } from './extractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import type { LinkedFolder } from './linkedFolder.ts';

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FileFacts } from '../facts/facts.ts';
 import type { FactsStore } from './factsReader.ts';
-import { Turn } from './turn.ts';
+import { TimeSlices } from './timeSlices.ts';
 
 /** Facts of one file, compressed. */
 export interface PackedFacts {
@@ -45,7 +45,7 @@ export class FactsArchive implements FactsStore {
 
   /** The compressed facts of the files that `hashOf` knows, of the texts that it knows. Forgets all others. */
   async pack(hashOf: (path: string) => string | undefined): Promise<ReadonlyMap<string, PackedFacts>> {
-    const turn = new Turn();
+    const turn = new TimeSlices();
     for (const [path, { hash, facts }] of this.#fresh) {
       const packed = hashOf(path) === hash ? pack(hash, facts) : undefined;
       if (packed) {

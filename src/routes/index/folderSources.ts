@@ -6,7 +6,7 @@ import type { FolderCache } from './folderCache.ts';
 import type { RouteTable } from './routeTable.ts';
 import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
-import { Turn } from './turn.ts';
+import { TimeSlices } from './timeSlices.ts';
 
 /** What the files of a folder are taken in from and into. */
 export interface FolderParts {
@@ -79,7 +79,7 @@ export class FolderSources {
 
   /** Takes in every file of a folder on this machine; those that are as they were kept are not read. */
   async scan(): Promise<void> {
-    const turn = new Turn();
+    const turn = new TimeSlices();
     const found = new Map<string, StoredFile>();
     for (const file of this.#parts.stored?.below() ?? []) {
       found.set(file.path, file);
@@ -133,7 +133,7 @@ export class FolderSources {
 
   async #takeStored(files: readonly StoredFile[]): Promise<void> {
     const { cache, table, stored, texts } = this.#parts;
-    const turn = new Turn();
+    const turn = new TimeSlices();
     const toRead: StoredFile[] = [];
     for (const file of files.filter((each) => !texts.has(each.path) && !this.#isKnown(each))) {
       const record = cache?.recordOf(file);

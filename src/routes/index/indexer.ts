@@ -1,15 +1,15 @@
 import type { FolderIndex } from './folderIndex.ts';
 import { openFolder, openGiven, type Readers } from './openFolder.ts';
-import type { FromWorker, Line, ToWorker } from './protocol.ts';
+import type { Channel, FromWorker, ToWorker } from './protocol.ts';
 
 /** How long nothing may arrive before changes are linked, in milliseconds: those of one save are linked once, not file by file. */
-const silence = 40;
+const quietPeriod = 40;
 /** The same where many files change: a switch of branches comes in parts. */
-const longSilence = 600;
+const longQuietPeriod = 600;
 const many = 100;
 /** How long a stream of changes may hold back what is known already, in milliseconds. */
-const patience = 2000;
-const longPatience = 15_000;
+const maximumDelay = 2000;
+const longMaximumDelay = 15_000;
 /** How long nothing may happen before what can wait is done, in milliseconds. */
 const tidyAfter = 3000;
 
@@ -25,7 +25,7 @@ interface Opened {
  * again when nothing more arrives after changes.
  */
 export class Indexer {
-  readonly #line: Line<FromWorker, ToWorker>;
+  readonly #channel: Channel<FromWorker, ToWorker>;
   readonly #readers: Readers;
   readonly #folders = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
@@ -34,10 +34,10 @@ export class Indexer {
   #since: number | undefined;
   #working = false;
 
-  constructor(line: Line<FromWorker, ToWorker>, readers: Readers) {
-    this.#line = line;
+  constructor(channel: Channel<FromWorker, ToWorker>, readers: Readers) {
+    this.#channel = channel;
     this.#readers = readers;
-    line.onMessage((message) => this.#receive(message));
+    channel.onMessage((message) => this.#receive(message));
   }
 
   #receive(message: ToWorker): void {
@@ -78,14 +78,17 @@ export class Indexer {
         break;
     }
     const isBurst = opened.index.sources.pending > many;
-    this.#workSoon(opened.isComplete ? (isBurst ? longSilence : silence) : 0, isBurst ? longPatience : patience);
+    this.#workSoon(
+      opened.isComplete ? (isBurst ? longQuietPeriod : quietPeriod) : 0,
+      isBurst ? longMaximumDelay : maximumDelay,
+    );
   }
 
   /**
    * @param pause milliseconds in which nothing more may arrive
    * @param limit milliseconds after which it is begun nevertheless
    */
-  #workSoon(pause: number, limit = patience): void {
+  #workSoon(pause: number, limit = maximumDelay): void {
     this.#readers.record?.setWorking(true);
     const now = performance.now();
     this.#since ??= now;
@@ -103,7 +106,7 @@ export class Indexer {
       try {
         await this.#workOn(folder, opened);
       } catch (error) {
-        this.#line.send({
+        this.#channel.send({
           kind: 'fault',
           message: error instanceof Error ? (error.stack ?? error.message) : String(error),
         });
@@ -122,22 +125,22 @@ export class Indexer {
       opened.mustScan = false;
       const kept = await index.loadKept();
       if (kept && isOurs()) {
-        this.#line.send({ kind: 'linked', folder, isProvisional: true, ...kept });
+        this.#channel.send({ kind: 'linked', folder, isProvisional: true, ...kept });
       }
       await index.sources.scan();
       opened.isComplete = true;
       const open = await index.linkOpen();
       if (open && isOurs()) {
-        this.#line.send({ kind: 'linked', folder, isProvisional: true, ...open });
+        this.#channel.send({ kind: 'linked', folder, isProvisional: true, ...open });
       }
     }
     const files = index.sources.takeFileChanges();
     if (files && isOurs()) {
-      this.#line.send({ kind: 'files', folder, ...files });
+      this.#channel.send({ kind: 'files', folder, ...files });
     }
     const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
-      this.#line.send({ kind: 'linked', folder, isProvisional: false, ...linked });
+      this.#channel.send({ kind: 'linked', folder, isProvisional: false, ...linked });
     }
   }
 
@@ -157,11 +160,11 @@ export class Indexer {
       try {
         const linked = opened.isComplete ? await opened.index.linkAhead() : undefined;
         if (linked && this.#folders.get(folder) === opened) {
-          this.#line.send({ kind: 'linked', folder, isProvisional: false, ...linked });
+          this.#channel.send({ kind: 'linked', folder, isProvisional: false, ...linked });
         }
         await opened.index.keep();
       } catch (error) {
-        this.#line.send({ kind: 'warning', message: `Routes could not be kept for the next time: ${error}` });
+        this.#channel.send({ kind: 'warning', message: `Routes could not be kept for the next time: ${error}` });
       }
     }
     this.#setWorking(false);
@@ -177,7 +180,7 @@ export class Indexer {
     const isWaiting = ({ index: { sources }, mustScan, isComplete }: Opened) =>
       mustScan || sources.pending > 0 || (isComplete && sources.hasChanged);
     if ([...this.#folders.values()].some(isWaiting)) {
-      this.#workSoon(silence);
+      this.#workSoon(quietPeriod);
     }
   }
 }

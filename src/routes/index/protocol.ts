@@ -42,7 +42,7 @@ export type FromWorker =
   | { readonly kind: 'givenUp' };
 
 /** One end of the line between them; both ends are ours, and only these messages pass. */
-export interface Line<Out, In> {
+export interface Channel<Out, In> {
   send(message: Out): void;
   readonly onMessage: Event<In>;
 }

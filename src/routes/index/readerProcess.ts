@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Disposable, Emitter } from '../../model/event.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import { type FromWorker, isFromWorker, type Line, type ToWorker } from './protocol.ts';
-import { defaultPatience, type WorkerFiles } from './workerLine.ts';
+import { type Channel, type FromWorker, isFromWorker, type ToWorker } from './protocol.ts';
+import { defaultTimeouts, type WorkerFiles } from './workerChannel.ts';
 
 /** The files of the process that reads. */
 export interface ReaderFiles extends WorkerFiles {
@@ -14,9 +14,9 @@ export interface ReaderFiles extends WorkerFiles {
  * The line to a process of its own that reads routes, so that neither its memory nor its end is that of the window. It starts with the
  * first message, ends when it has nothing to do, and is replaced when it dies.
  */
-export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
+export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable {
   readonly #files: ReaderFiles;
-  readonly #patience: typeof defaultPatience;
+  readonly #timeouts: typeof defaultTimeouts;
   readonly #messages = new Emitter<FromWorker>();
   readonly onMessage = this.#messages.event;
   #child: ChildProcess | undefined;
@@ -25,9 +25,9 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
   #hasStarted = false;
   readonly #breaker = new CircuitBreaker();
 
-  constructor(files: ReaderFiles, patience = defaultPatience) {
+  constructor(files: ReaderFiles, timeouts = defaultTimeouts) {
     this.#files = files;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /** The identifier of the process; undefined where there is none at this moment. */
@@ -55,7 +55,7 @@ export class ReaderProcess implements Line<ToWorker, FromWorker>, Disposable {
 
   #start(): ChildProcess {
     const { reader, program, grammars, storage = '' } = this.#files;
-    const { file, link, idle, check } = this.#patience;
+    const { file, link, idle, check } = this.#timeouts;
     const child = fork(reader, [program, grammars, storage, ...[file, link, idle, check].map(String)], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

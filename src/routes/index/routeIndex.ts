@@ -6,7 +6,7 @@ import { State } from '../../model/state.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import { isManifest, manifestPatterns } from './manifests.ts';
-import type { FromWorker, Line, OpenFolder, ToWorker } from './protocol.ts';
+import type { Channel, FromWorker, OpenFolder, ToWorker } from './protocol.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 
 /** How reading a file ended, for the log. */
@@ -32,7 +32,7 @@ export interface IndexLog {
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
-  readonly #line: Line<ToWorker, FromWorker>;
+  readonly #channel: Channel<ToWorker, FromWorker>;
   readonly #log: IndexLog;
   readonly #routes = new State<readonly Route[]>([]);
   readonly #namedHandlers = new State<readonly NamedHandler[]>([]);
@@ -47,11 +47,11 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
   /** `line` may be shared by several indexes: each hears only of its own `folder`. */
-  constructor(folder: string, line: Line<ToWorker, FromWorker>, log: IndexLog) {
+  constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog) {
     this.#folder = folder;
-    this.#line = line;
+    this.#channel = channel;
     this.#log = log;
-    this.#subscription = line.onMessage((message) => {
+    this.#subscription = channel.onMessage((message) => {
       if (message.kind === 'fault') {
         log.error(message.message);
       } else if (message.kind === 'warning') {
@@ -126,7 +126,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
 
   /** Files or folders of it have changed, appeared or gone. */
   changed(paths: readonly string[]): void {
-    this.#line.send({ kind: 'changed', folder: this.#folder, paths });
+    this.#channel.send({ kind: 'changed', folder: this.#folder, paths });
   }
 
   /** Gives the text of a file, in place of what is stored. */
@@ -134,23 +134,23 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     if (this.#opened) {
       this.#texts.set(file, text);
     }
-    this.#line.send({ kind: 'set', folder: this.#folder, path: file, text });
+    this.#channel.send({ kind: 'set', folder: this.#folder, path: file, text });
   }
 
   /** What is stored counts again; a file that is not stored on this machine is gone. */
   remove(file: string): void {
     this.#texts.delete(file);
-    this.#line.send({ kind: 'unset', folder: this.#folder, path: file });
+    this.#channel.send({ kind: 'unset', folder: this.#folder, path: file });
   }
 
   /** Every file has been given: routes come out from now on. */
   complete(): void {
-    this.#line.send({ kind: 'complete', folder: this.#folder });
+    this.#channel.send({ kind: 'complete', folder: this.#folder });
   }
 
   dispose(): void {
     this.#subscription.dispose();
-    this.#line.send({ kind: 'close', folder: this.#folder });
+    this.#channel.send({ kind: 'close', folder: this.#folder });
     this.#routes.dispose();
     this.#namedHandlers.dispose();
     this.#files.dispose();
@@ -178,9 +178,9 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
       this.#forgotten.fire();
       return;
     }
-    this.#line.send(this.#opened);
+    this.#channel.send(this.#opened);
     for (const [path, text] of this.#texts) {
-      this.#line.send({ kind: 'set', folder: this.#folder, path, text });
+      this.#channel.send({ kind: 'set', folder: this.#folder, path, text });
     }
   }
 

@@ -12,7 +12,7 @@ import { ReadingBudget } from './readingBudget.ts';
 import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
-import { Turn } from './turn.ts';
+import { TimeSlices } from './timeSlices.ts';
 
 /** What else a table needs. */
 export interface TableOptions extends FactsSources {
@@ -157,7 +157,7 @@ export class RouteTable {
         this.#unlinked.add(path);
       }
     }
-    const turn = new Turn();
+    const turn = new TimeSlices();
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {
         this.#noteFacts(file, this.#facts(file.path, texts.get(file.path)));

@@ -5,7 +5,7 @@ import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskResult } from './se
 import { SharedFiles } from './sharedFiles.ts';
 
 /** How long the thread may read without an answer, in milliseconds; a file may take ten seconds. */
-const longestSilence = 20_000;
+const longestWithoutAnswer = 20_000;
 /** So few files are read before a thread has started. */
 const leastFiles = 400;
 
@@ -24,7 +24,7 @@ export interface Share<Kind extends TaskKind> {
 export class SecondThread implements Disposable {
   readonly #start: () => Worker;
   readonly #least: number;
-  readonly #patience: number;
+  readonly #timeout: number;
   #worker: Worker | undefined;
   #isBroken = false;
 
@@ -32,10 +32,10 @@ export class SecondThread implements Disposable {
    * @param least how many files are worth it
    * @param patience how long it may read without an answer, in milliseconds
    */
-  constructor(start: () => Worker, least = leastFiles, patience = longestSilence) {
+  constructor(start: () => Worker, least = leastFiles, timeout = longestWithoutAnswer) {
     this.#start = start;
     this.#least = least;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   /** Reads each file of a folder, in one of both threads. */
@@ -79,13 +79,13 @@ export class SecondThread implements Disposable {
   #ask(task: object, take: (batch: ReadBatch) => void): { readonly end: () => Promise<void> } {
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    const silence = new Silence(this.#patience);
+    const watchdog = new Watchdog(this.#timeout);
     let stop = (): void => undefined;
     const ended = new Promise<boolean>((resolve) => {
       const fail = (): void => resolve(false);
-      silence.onEnd = fail;
+      watchdog.onEnd = fail;
       const hear = (answer: TaskAnswer): void => {
-        silence.restart();
+        watchdog.restart();
         if (answer) {
           take(answer);
         } else {
@@ -99,9 +99,9 @@ export class SecondThread implements Disposable {
     worker.postMessage(task);
     return {
       end: async () => {
-        silence.begin();
+        watchdog.begin();
         const isWell = await ended;
-        silence.stop();
+        watchdog.stop();
         stop();
         worker.unref();
         if (!isWell) {
@@ -142,7 +142,7 @@ export class FolderThread {
 }
 
 /** Ends when nothing has been heard for a while. */
-class Silence {
+class Watchdog {
   onEnd: () => void = () => undefined;
   readonly #length: number;
   #timer: NodeJS.Timeout | undefined;

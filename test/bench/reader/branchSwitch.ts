@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { defaultExclude } from '../../../src/routes/index/exclude.ts';
+import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
 import { Indexer } from '../../../src/routes/index/indexer.ts';
 import type { FromWorker, ToWorker } from '../../../src/routes/index/protocol.ts';
 import { readers } from './folder.ts';

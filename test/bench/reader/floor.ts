@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { defaultExclude } from '../../../src/routes/index/exclude.ts';
+import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
 import { maximumFileSize } from '../../../src/routes/index/extractor.ts';
 import { matcherOf } from '../../../src/routes/index/globs.ts';
 

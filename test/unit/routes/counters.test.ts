@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { defaultExclude } from '../../../src/routes/index/exclude.ts';
+import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { matcherOf } from '../../../src/routes/index/globs.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';

@@ -8,7 +8,7 @@ import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import { Indexer } from '../../../src/routes/index/indexer.ts';
-import type { FromWorker, Line, ToWorker } from '../../../src/routes/index/protocol.ts';
+import type { Channel, FromWorker, ToWorker } from '../../../src/routes/index/protocol.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
@@ -154,7 +154,7 @@ describe('the route index', () => {
   });
 });
 
-function lineOf<Out, In>(port: MessagePort): Line<Out, In> {
+function lineOf<Out, In>(port: MessagePort): Channel<Out, In> {
   return {
     send: (message) => port.postMessage(message),
     onMessage(listener) {

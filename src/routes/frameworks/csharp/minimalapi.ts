@@ -5,8 +5,8 @@ import { type Argument, argumentsOf, callAt, simpleName } from '../../languages/
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { mentionsAny } from '../mentionsAny.ts';
 import { methodNames } from '../methods.ts';
+import { mentionsAny } from '../trigger.ts';
 import { typeOfParameter } from './carterModules.ts';
 
 const verbs: Readonly<Record<string, string>> = {

@@ -5,8 +5,8 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { handedOn } from '../handedOn.ts';
 import { joinMounted } from '../join.ts';
+import { likelyMounts } from '../likelyMounts.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
@@ -43,7 +43,7 @@ export const express: Framework = {
   read: (file, matches) => [
     ...annotatedRouters('express', types, /\.(?:Express|Application)$/, file),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
-    ...handedOn('express', (path) => makers[path] === 'root', file),
+    ...likelyMounts('express', (path) => makers[path] === 'root', file),
     ...meteorFacts(file),
   ],
 };

@@ -13,7 +13,7 @@ import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { classScopes, madeByHeir } from './koaClasses.ts';
+import { classScopes, subclassObject } from './koaClasses.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -64,7 +64,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const call = memberCall(node, file);
   if (!call) {
-    return madeByHeir(node, file);
+    return subclassObject(node, file);
   }
   switch (call.method) {
     case 'use':

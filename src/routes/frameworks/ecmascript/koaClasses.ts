@@ -19,7 +19,7 @@ export function classScopes(file: SyntaxFile): readonly Fact[] {
 }
 
 /** `new TableRouter(users)`: its prefix is what its class hands to the constructor above, which may be anything. */
-export function madeByHeir(node: Node, file: SyntaxFile): readonly Fact[] {
+export function subclassObject(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.type === 'new_expression' ? calleeOf(node) : undefined;
   if (!callee || !/^[A-Z]\w*Router$/.test(callee.text)) {
     return [];

@@ -6,7 +6,7 @@ import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { sharedTest } from '../sharedTest.ts';
+import { rememberingLast } from '../trigger.ts';
 
 /** Read by nobody here, but not to be taken for one of the others. */
 const others =
@@ -34,7 +34,7 @@ const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
  * A cheap look for calls that may register routes on a router that another file made, or that start an application which another file
  * makes: what it is given there decides its routes and handlers.
  */
-export const mayRegister = sharedTest((source) => namedCall.test(source) || pathCall.test(source));
+export const mayRegister = rememberingLast((source) => namedCall.test(source) || pathCall.test(source));
 
 const families = new WeakMap<SyntaxFile, ReadonlySet<string>>();
 

@@ -8,7 +8,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
-import { sharedTest } from '../sharedTest.ts';
+import { rememberingLast } from '../trigger.ts';
 import { imports, methodsMeant, namesIn } from './goNames.ts';
 
 /** A call of a method: `on.method(given…)`. */
@@ -44,7 +44,7 @@ export interface GoRouters {
 const neverBuilt = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m;
 
 /** Whether a method is called with a path: what all of these frameworks need in a file that imports none of them. */
-const givesPath = sharedTest((source) =>
+const givesPath = rememberingLast((source) =>
   /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
 );
 

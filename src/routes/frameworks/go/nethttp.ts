@@ -57,7 +57,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given, node } = call;
   const [pattern, handler] = given;
   if (method === 'ServeHTTP') {
-    return handedOn(call, file);
+    return forwardedTo(call, file);
   }
   if ((method !== 'HandleFunc' && method !== 'Handle') || !pattern || !handler || servesFiles(handler)) {
     return [];
@@ -75,7 +75,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
  * `http.StripPrefix("/api", h).ServeHTTP(w, r)`: https://pkg.go.dev/net/http#StripPrefix. A function that has been given the request and
  * a path before, `strip("/api", r)`, may have changed the path by which `h` matches: https://pkg.go.dev/net/url#URL
  */
-function handedOn({ on, node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
+function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
   const mount = { kind: 'mount', on: scope(fileScope), what: wrapped(on, file), ...file.position(node) } as const;
   if (on.type === 'call_expression') {
     const path = strippedPrefix(on, file);

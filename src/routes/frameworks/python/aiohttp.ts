@@ -7,7 +7,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { handedOn } from '../handedOn.ts';
+import { likelyMounts } from '../likelyMounts.ts';
 import { methodNames } from '../methods.ts';
 import { joinAsgi, withoutRouter } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
@@ -44,7 +44,7 @@ export const aiohttp: Framework = {
   expand: expandEndpoint,
   read: (file, matches) => [
     ...matches.flatMap((match) => readMatch(file, match)),
-    ...handedOn('aiohttp', (path) => makers[path]?.within === 'root', file),
+    ...likelyMounts('aiohttp', (path) => makers[path]?.within === 'root', file),
   ],
 };
 

@@ -7,7 +7,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { handedOn } from '../handedOn.ts';
+import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
@@ -50,7 +50,7 @@ export const fastapi: Framework = {
   expand: expandEndpoint,
   read: (file, matches) => [
     ...matches.flatMap((match) => readMatch(file, match)),
-    ...handedOn('fastapi', (path) => makers[path]?.within === 'root', file),
+    ...likelyMounts('fastapi', (path) => makers[path]?.within === 'root', file),
   ],
 };
 

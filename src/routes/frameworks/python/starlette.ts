@@ -6,7 +6,7 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { handedOn } from '../handedOn.ts';
+import { likelyMounts } from '../likelyMounts.ts';
 import { calledAsgi, decoratedAsgi, joinAsgi } from './asgi.ts';
 import { expandEndpoint } from './endpointClasses.ts';
 import {
@@ -39,7 +39,7 @@ export const starlette: Framework = {
   expand: expandEndpoint,
   read: (file, matches) => [
     ...matches.flatMap((match) => readMatch(file, match)),
-    ...handedOn('starlette', (path) => makers[path]?.within === 'root', file),
+    ...likelyMounts('starlette', (path) => makers[path]?.within === 'root', file),
   ],
 };
 

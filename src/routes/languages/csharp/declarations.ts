@@ -2,7 +2,7 @@ import { type Expression, name } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn, declaredIn } from '../extents.ts';
+import { assignmentScope, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { functionFacts } from './functions.ts';
 import { classOf, classTypes, functionTypes, nameOf, namespaceOf } from './scopes.ts';
@@ -141,7 +141,7 @@ function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       const given = declarator.children.some(({ type }) => type === '=') ? declarator.lastNamedChild : undefined;
       const made = given && file.value(given);
       const value = made && made.kind !== 'unknown' ? made : (typeValue(node, file) ?? made);
-      const extent = owner === undefined ? declaredIn(declarator, blocks, file) : {};
+      const extent = owner === undefined ? blockScope(declarator, blocks, file) : {};
       return own && value ? [{ ...binding(own.text, value, declarator, file, owner), ...extent }] : [];
     });
 }
@@ -172,5 +172,5 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const value = file.value(right);
-  return [{ ...binding(left.text, value, node, file), ...assignedIn(node, left.text, value, file) }];
+  return [{ ...binding(left.text, value, node, file), ...assignmentScope(node, left.text, value, file) }];
 }

@@ -1,5 +1,5 @@
 import type { Node, SyntaxTree } from '../../syntax/syntaxTree.ts';
-import type { ClassScopes } from '../enclosingClasses.ts';
+import type { ClassScopes } from '../classScopes.ts';
 
 export const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',

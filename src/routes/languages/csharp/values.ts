@@ -1,8 +1,8 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
-import { nameInClasses } from '../enclosingClasses.ts';
 import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';

@@ -2,7 +2,7 @@ import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn, declaredIn } from '../extents.ts';
+import { assignmentScope, blockScope } from '../variableScopes.ts';
 import { partsOfPattern } from './parameters.ts';
 import { propertyName } from './values.ts';
 
@@ -13,7 +13,7 @@ const blocks: ReadonlySet<string> = new Set(['statement_block', 'switch_body', '
 export function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
   if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
     const isVariable = at.parent?.type !== 'lexical_declaration';
-    const extent = isVariable ? assignedIn(at, target.text, value, file) : declaredIn(at, blocks, file);
+    const extent = isVariable ? assignmentScope(at, target.text, value, file) : blockScope(at, blocks, file);
     return [{ kind: 'binding', name: target.text, value, ...extent, ...file.position(at) }];
   }
   if (target.type === 'object_pattern') {

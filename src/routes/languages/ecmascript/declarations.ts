@@ -2,12 +2,12 @@ import { type Expression, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn } from '../extents.ts';
+import { assignmentScope } from '../variableScopes.ts';
+import { assignedMembers } from './assignedMembers.ts';
 import { alternativesOf, bindingsOf, defaultsOf } from './bindings.ts';
 import { classAround, classFacts, fieldBindings } from './classes.ts';
 import { functionFacts, loopFacts } from './functions.ts';
 import { exportFacts, importBindings } from './imports.ts';
-import { laterMembers } from './laterMembers.ts';
 import { ownModule, propertyName } from './values.ts';
 
 const shared = `
@@ -76,7 +76,7 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
   }
   const value = file.value(node);
   return value.kind === 'object' && target.type === 'identifier'
-    ? { ...value, entries: { ...laterMembers(target.text, file.position(node).inside, file), ...value.entries } }
+    ? { ...value, entries: { ...assignedMembers(target.text, file.position(node).inside, file), ...value.entries } }
     : value;
 }
 
@@ -104,7 +104,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const value = file.value(node.childForFieldName('right'));
   if (left?.type === 'identifier') {
-    const extent = assignedIn(node, left.text, value, file);
+    const extent = assignmentScope(node, left.text, value, file);
     return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
   if (left?.type !== 'member_expression') {

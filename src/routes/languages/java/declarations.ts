@@ -3,10 +3,10 @@ import type { Binding, Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assigns } from '../assignments.ts';
-import { assignedIn } from '../extents.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
+import { assignmentScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { classOf, classTypes } from './scopes.ts';
 import { functionTypes } from './values.ts';
@@ -107,7 +107,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   const value = file.value(right);
   return left.type === 'identifier'
-    ? [{ ...binding(left.text, value, node, file), ...assignedIn(node, left.text, value, file) }]
+    ? [{ ...binding(left.text, value, node, file), ...assignmentScope(node, left.text, value, file) }]
     : [];
 }
 

@@ -1,7 +1,7 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { nameInClasses } from '../enclosingClasses.ts';
+import { nameInClasses } from '../classScopes.ts';
 import { dottedName } from '../jvm/names.ts';
 import { classScopes } from './scopes.ts';
 

@@ -2,10 +2,10 @@ import { type Expression, name as nameValue } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn, declaredIn } from '../extents.ts';
 import { iterationFacts } from '../iteration.ts';
 import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
+import { assignmentScope, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
 import { constructorFact, functionFact, parameterFacts } from './functions.ts';
 import { child, classOf, isCode } from './scopes.ts';
@@ -135,7 +135,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
           kind: 'binding',
           name: left.text,
           value: file.value(right),
-          ...assignedIn(node, left.text, file.value(right), file),
+          ...assignmentScope(node, left.text, file.value(right), file),
           ...file.position(node),
         },
       ]
@@ -154,7 +154,7 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     kind: 'binding',
     name,
     value,
-    ...(owner === undefined ? declaredIn(node, blocks, file) : { memberOf: owner }),
+    ...(owner === undefined ? blockScope(node, blocks, file) : { memberOf: owner }),
     ...file.position(node),
   };
   return node.parent?.type === 'source_file' ? [binding, ...qualifiedBinding(name, node.startIndex, file)] : [binding];

@@ -1,7 +1,7 @@
 import { filesDeclaringName } from '../jvm/names.ts';
 import type { Language } from '../language.ts';
 import { declareKotlin } from './declarations.ts';
-import { preparedKotlin } from './preparation.ts';
+import { preparedKotlin } from './grammarWorkarounds.ts';
 import { functionTypes } from './scopes.ts';
 import { summarizeKotlin } from './summary.ts';
 import { kotlinValue } from './values.ts';

@@ -1,11 +1,11 @@
 import { concatenation, type Expression, member, name, text, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { nameInClasses } from '../classScopes.ts';
 import { defaultOf } from '../defaults.ts';
-import { nameInClasses } from '../enclosingClasses.ts';
 import { dottedName } from '../jvm/names.ts';
 import { kotlinCall } from './calls.ts';
-import { plainDollar } from './preparation.ts';
+import { plainDollar } from './grammarWorkarounds.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
 /** Translates an expression of Kotlin into its unevaluated value; unknown for what is not read. */

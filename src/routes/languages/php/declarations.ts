@@ -2,8 +2,8 @@ import { literalText, wholeModule } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn } from '../extents.ts';
 import { returnedValues } from '../returnedValues.ts';
+import { assignmentScope } from '../variableScopes.ts';
 import { argument, argumentsOf } from './arguments.ts';
 import { classAround, classFacts, lineOfKeyword, memberBindings, promotedBinding } from './classes.ts';
 import { foreachFacts } from './loops.ts';
@@ -94,7 +94,7 @@ function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
   }
   if (left.type === 'variable_name') {
     const value = file.value(right);
-    const extent = assignedIn(node, left.text, value, file);
+    const extent = assignmentScope(node, left.text, value, file);
     return [{ kind: 'binding', name: left.text, value, ...extent, ...file.position(node) }];
   }
   const owner = classAround(node);

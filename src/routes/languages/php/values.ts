@@ -6,9 +6,9 @@ import { builtinValue } from './builtins.ts';
 import { callbackCall } from './callbacks.ts';
 import { classReference } from './classes.ts';
 import { environmentValue } from './environment.ts';
+import { mayHaveVariable } from './functionVariables.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
-import { mayHave } from './visibility.ts';
 
 /** Nodes with `return` statements of their own. */
 export const closures: ReadonlySet<string> = new Set([
@@ -99,7 +99,7 @@ function variableValue(node: Node, file: SyntaxFile): Expression {
   if (node.text === '$this') {
     return classReference(node, file);
   }
-  return mayHave(node.text, node, file) ? name(node.text) : unknown;
+  return mayHaveVariable(node.text, node, file) ? name(node.text) : unknown;
 }
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {

@@ -2,7 +2,7 @@ import { type Expression, member, name } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn } from '../extents.ts';
+import { assignmentScope } from '../variableScopes.ts';
 import { importBindings, importFromFacts } from './imports.ts';
 import { loopFacts } from './loops.ts';
 import { namedAsTheirBases } from './namesakes.ts';
@@ -76,7 +76,7 @@ function bindings(left: Node, value: Expression, node: Node, file: SyntaxFile): 
         kind: 'binding',
         name: left.text,
         value,
-        ...(owner === undefined ? assignedIn(node, left.text, value, file) : { memberOf: owner }),
+        ...(owner === undefined ? assignmentScope(node, left.text, value, file) : { memberOf: owner }),
         ...file.position(node),
       },
     ];

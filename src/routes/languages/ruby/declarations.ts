@@ -2,7 +2,7 @@ import { name as nameValue } from '../../facts/expression.ts';
 import type { ClassFact, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { assignedIn } from '../extents.ts';
+import { assignmentScope } from '../variableScopes.ts';
 import { callsWithin, iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
@@ -126,7 +126,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     }
     return facts;
   }
-  return [{ kind: 'binding', name: left.text, value, ...assignedIn(node, left.text, value, file), ...position }];
+  return [{ kind: 'binding', name: left.text, value, ...assignmentScope(node, left.text, value, file), ...position }];
 }
 
 /** A loop over a list calls its block with each item. */

@@ -12,7 +12,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { mentionsAny } from '../../mentionsAny.ts';
+import { mentionsAny } from '../../trigger.ts';
 import { type ActionRoute, actionRoutes, templateOf } from './attributes.ts';
 import { conventionFacts } from './conventions.ts';
 import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';

@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { mentionsAny } from '../../mentionsAny.ts';
+import { mentionsAny } from '../../trigger.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';

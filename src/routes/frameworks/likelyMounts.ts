@@ -12,9 +12,11 @@ const own =
  * mounts them there, so that they answer from the root no more than a router does. `makes` tells by a package's qualified name what
  * makes an application.
  */
-export function handedOn(framework: string, makes: (path: string) => boolean, file: SyntaxFile): readonly Fact[] {
+export function likelyMounts(framework: string, makes: (path: string) => boolean, file: SyntaxFile): readonly Fact[] {
   const given = file.declarations.flatMap((fact) =>
-    fact.kind === 'call' && fact.call.kind === 'call' && isElsewhere(fact.call) ? [{ ...fact, call: fact.call }] : [],
+    fact.kind === 'call' && fact.call.kind === 'call' && isForeignCallWithPath(fact.call)
+      ? [{ ...fact, call: fact.call }]
+      : [],
   );
   if (given.length === 0) {
     return [];
@@ -35,7 +37,7 @@ export function handedOn(framework: string, makes: (path: string) => boolean, fi
 }
 
 /** Whether a call takes a path, and is none of the framework's own. */
-function isElsewhere({ callee, arguments: given, named = {} }: CallExpression): boolean {
+function isForeignCallWithPath({ callee, arguments: given, named = {} }: CallExpression): boolean {
   const isPath = (value: Expression): boolean => literalText(value)?.startsWith('/') === true;
   return (
     (callee.kind === 'name' || callee.kind === 'member') &&

@@ -1,15 +1,15 @@
-import { type Expression, lastName, text, unknown } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
-import { memberCall } from '../../languages/ecmascript/calls.ts';
-import type { Match } from '../../syntax/query.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import { type Expression, lastName, text, unknown } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { memberCall } from '../../../languages/ecmascript/calls.ts';
+import type { Match } from '../../../syntax/query.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 /**
  * Applications that a file imports, where it mounts what only run time tells: `for (const part of parts()) app.route('/', part)`. One of
  * them may be meant, so that its module's default export is no sign that it answers from the root.
  * https://hono.dev/docs/guides/best-practices#building-a-larger-application
  */
-export function mountedInDoubt(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
+export function doubtfulMounts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   const mounts = matches.flatMap(({ captures }) =>
     captures.flatMap(({ node }) => {
       const call = memberCall(node, file);

@@ -8,7 +8,7 @@ const conditional =
   /^(?:if|unless|elsif|else|when|in_clause|rescue|while|until|if_modifier|unless_modifier|if_statement|if_expression|elif_clause|else_clause|else_if_clause|when_entry|switch_case|switch_default|case_statement|default_statement|case_clause|switch_block_statement_group|switch_rule|switch_section|match_conditional_expression|catch_clause|except_clause|catch_block|while_statement)$/;
 
 /** The block in which a variable is declared; nothing for the body of the function around, or the file. */
-export function declaredIn(node: Node, blocks: ReadonlySet<string>, file: SyntaxFile): Pick<Binding, 'from' | 'until'> {
+export function blockScope(node: Node, blocks: ReadonlySet<string>, file: SyntaxFile): Pick<Binding, 'from' | 'until'> {
   const around = file.functionAround(node);
   for (let block = node.parent; block && block.id !== around?.id; block = block.parent) {
     if (blocks.has(block.type)) {
@@ -24,7 +24,7 @@ export function declaredIn(node: Node, blocks: ReadonlySet<string>, file: Syntax
  * The branch in which a variable is assigned to: behind it, the variable may still have the value of before. A text that is
  * assigned to a parameter is meant from there on.
  */
-export function assignedIn(
+export function assignmentScope(
   node: Node,
   name: string,
   value: Expression,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const slice = 25;
 
 /** Cuts long work into slices. */
-export class Turn {
+export class TimeSlices {
   #since = performance.now();
 
   /** Lets messages and timers have their turn where it is time. */

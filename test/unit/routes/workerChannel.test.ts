@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
-import { WorkerLine } from '../../../src/routes/index/workerLine.ts';
+import { WorkerChannel } from '../../../src/routes/index/workerChannel.ts';
 import { packGrammars } from './packedGrammars.ts';
 
 const program = fileURLToPath(new URL('hostileWorker.ts', import.meta.url));
@@ -14,7 +14,7 @@ const patience = { file: 3_000, link: 60_000, idle: 600_000, check: 50 };
 describe('the line to the worker', function () {
   this.timeout(60_000);
   let folder: string;
-  let line: WorkerLine;
+  let line: WorkerChannel;
   let index: RouteIndex;
   const said: string[] = [];
 
@@ -35,7 +35,7 @@ describe('the line to the worker', function () {
 
   function start(times = patience): void {
     line?.dispose();
-    line = new WorkerLine({ program, grammars: join(folder, 'grammars'), storage: join(folder, 'kept') }, times);
+    line = new WorkerChannel({ program, grammars: join(folder, 'grammars'), storage: join(folder, 'kept') }, times);
     const note = (message: string) => said.push(message.split('\n', 1)[0] ?? '');
     index = new RouteIndex('folder', line, { warn: note, error: note });
   }

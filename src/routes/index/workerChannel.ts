@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Disposable, Emitter } from '../../model/event.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import type { FromWorker, Line, ToWorker } from './protocol.ts';
+import type { Channel, FromWorker, ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
@@ -10,7 +10,7 @@ import { WorkRecord } from './workRecord.ts';
 export type WorkerFiles = Pick<WorkerData, 'program' | 'grammars' | 'storage'>;
 
 /** How long things may take, in milliseconds. */
-export interface WorkerPatience {
+export interface WorkerTimeouts {
   /** Reading one file. */
   readonly file: number;
   /** Linking, without reading a file. */
@@ -21,7 +21,7 @@ export interface WorkerPatience {
   readonly check: number;
 }
 
-export const defaultPatience: WorkerPatience = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
+export const defaultTimeouts: WorkerTimeouts = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
 
 /** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
@@ -32,9 +32,9 @@ const youngHeap = 24;
  * The line to the worker thread, which starts with the first message and ends when it has nothing to do. One that hangs or dies is
  * replaced; the file that it was reading is left out until it changes.
  */
-export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
+export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable {
   readonly #data: WorkerFiles;
-  readonly #patience: WorkerPatience;
+  readonly #timeouts: WorkerTimeouts;
   readonly #messages = new Emitter<FromWorker>();
   readonly onMessage = this.#messages.event;
   readonly #leftOut = new Map<string, Set<string>>();
@@ -50,9 +50,9 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
   #sent = 0;
   #sentEver = 0;
 
-  constructor(data: WorkerFiles, patience = defaultPatience) {
+  constructor(data: WorkerFiles, timeouts = defaultTimeouts) {
     this.#data = data;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /** Whether there is a worker at this moment. */
@@ -98,7 +98,7 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     worker.unref();
     this.#worker = worker;
     this.#seen = { beats: -1, at: performance.now() };
-    this.#watch = setInterval(() => this.#look(), this.#patience.check);
+    this.#watch = setInterval(() => this.#look(), this.#timeouts.check);
     this.#watch.unref();
     if (this.#hasStarted) {
       this.#messages.fire({ kind: 'restarted' });
@@ -119,12 +119,12 @@ export class WorkerLine implements Line<ToWorker, FromWorker>, Disposable {
     const { beats, isWorking, received, file } = this.#record.read();
     if (beats !== this.#seen.beats || !isWorking) {
       this.#seen = { beats, at: now };
-    } else if (now - this.#seen.at > (file ? this.#patience.file : this.#patience.link)) {
+    } else if (now - this.#seen.at > (file ? this.#timeouts.file : this.#timeouts.link)) {
       this.#replace('it took too long');
     }
     if (isWorking || received < this.#sent) {
       this.#lastActive = now;
-    } else if (now - this.#lastActive > this.#patience.idle) {
+    } else if (now - this.#lastActive > this.#timeouts.idle) {
       this.#end();
       this.#messages.fire({ kind: 'idle', received: this.#sentEver });
     }

@@ -20,7 +20,7 @@ interface Assignment {
 const membersOf = new WeakMap<SyntaxFile, Members>();
 
 /** What is assigned to the members of a name in the function (or file) where the name is declared: `handlers.list = …`. */
-export function laterMembers(
+export function assignedMembers(
   name: string,
   inside: number | undefined,
   file: SyntaxFile,

@@ -1,10 +1,10 @@
-import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
-import type { Fact, Mount } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { externalPath } from '../../syntax/external.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
-import { familyOfPackage, importsOnly } from './routers.ts';
+import { type Expression, fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact, Mount } from '../../../facts/facts.ts';
+import { argumentsOf, calleeOf, memberCall, propertyNode } from '../../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { familyOfPackage, importsOnly } from '../routers.ts';
 
 const servers = /(?:^|\.)(?:serve|handle|createAdaptorServer)$/;
 

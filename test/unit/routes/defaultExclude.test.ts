@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultExclude } from '../../../src/routes/index/exclude.ts';
+import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
 import { matcherOf } from '../../../src/routes/index/globs.ts';
 
 const code = [

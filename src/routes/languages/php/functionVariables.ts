@@ -11,7 +11,7 @@ const variables = new WeakMap<SyntaxFile, Map<number, ReadonlySet<string>>>();
  * Whether a function may have a variable of this name, written with its `$`: it is not the one of the code around the function.
  * https://www.php.net/manual/en/functions.anonymous.php https://www.php.net/manual/en/language.variables.scope.php
  */
-export function mayHave(name: string, node: Node, file: SyntaxFile): boolean {
+export function mayHaveVariable(name: string, node: Node, file: SyntaxFile): boolean {
   const around = separateAround(node, file);
   return around === undefined || isSuperglobal(name) || variablesOf(around, file).has(name);
 }

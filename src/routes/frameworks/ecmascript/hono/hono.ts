@@ -1,17 +1,17 @@
-import { type Expression, member, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
-import { callId } from '../../languages/ecmascript/values.ts';
-import { externalPath } from '../../syntax/external.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
-import type { Framework } from '../framework.ts';
-import { joinMounted } from '../join.ts';
-import { methodNames } from '../methods.ts';
-import { mountedInDoubt } from './honoDoubts.ts';
-import { mayServe, servedApps, servedExport } from './honoServing.ts';
-import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from './routers.ts';
-import { verbEndpoint } from './verbs.ts';
+import { type Expression, member, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../../languages/ecmascript/calls.ts';
+import { callId } from '../../../languages/ecmascript/values.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinMounted } from '../../join.ts';
+import { methodNames } from '../../methods.ts';
+import { annotatedRouters, familyOfPackage, isAssumed, isHandlerLike, mayRegister, scopeFact } from '../routers.ts';
+import { verbEndpoint } from '../verbs.ts';
+import { doubtfulMounts } from './doubtfulMounts.ts';
+import { mayServe, servedApps, servedExport } from './serving.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'query', 'all']);
 const likelyRouter = /hono|(?:^|\.|_)(?:app|api|router|routes?|server|route)$|(?:app|router|routes?|api)$/i;
@@ -32,7 +32,7 @@ export const hono: Framework = {
   read: (file, matches) => [
     ...annotatedRouters('hono', /(?:^|\.)(?:\w*Hono)$/, undefined, file),
     ...servedExport(file),
-    ...mountedInDoubt(file, matches),
+    ...doubtfulMounts(file, matches),
     ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
   ],
 };
