@@ -1,6 +1,9 @@
 const assignment = /\s*=[^=]/y;
 
-/** Whether a text of code assigns to what is written as `target`. No pattern is made of it: names may be broken, or hold `$`. */
+/**
+ * Whether source code assigns to `target`, for example `this.router`. Compares strings, since a target may contain `$`
+ * or other characters that are special in a pattern.
+ */
 export function assigns(code: string, target: string): boolean {
   for (let at = code.indexOf(target); at >= 0; at = code.indexOf(target, at + 1)) {
     assignment.lastIndex = at + target.length;

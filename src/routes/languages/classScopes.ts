@@ -1,28 +1,28 @@
 import { type Expression, name } from '../facts/expression.ts';
 import type { Node, SyntaxTree } from '../syntax/syntaxTree.ts';
 
-/** How a language's grammar writes classes and methods. */
+/** How the grammar of a language represents classes and methods. */
 export interface ClassScopes {
   readonly classTypes: ReadonlySet<string>;
-  /** Whether a node is the body of a method: inside it, members go by more than their names. */
+  /** Whether a node is the body of a method. Inside, a bare name may also denote a local variable or parameter. */
   isMethodBody(node: Node): boolean;
 }
 
-/** The names of classes, innermost first; undefined inside of a method. By the number of the node around which they are. */
+/** Memo by node number: the names of the enclosing classes, innermost first; undefined inside a method. */
 type Memo = (readonly string[] | undefined)[];
 
 const memos = new WeakMap<SyntaxTree, Memo>();
 
 /**
- * The value of a bare name: where it stands in the body of a class outside of any method, with the names of the classes around it,
- * since it may be a member of them.
+ * The expression of a bare name. Outside methods, it carries the names of the enclosing classes, since it may denote a
+ * member of one of them.
  */
 export function nameInClasses(node: Node, written: string, scopes: ClassScopes): Expression {
   const within = enclosingClasses(node, scopes);
   return within.length > 0 ? { kind: 'name', name: written, within } : name(written);
 }
 
-/** The names of the classes in whose body a node lies outside of any method, innermost first. Memoised for the nodes around. */
+/** The names of the classes whose bodies contain a node, innermost first; none inside a method. */
 function enclosingClasses(node: Node, scopes: ClassScopes): readonly string[] {
   const memo = memos.get(node.tree) ?? [];
   memos.set(node.tree, memo);

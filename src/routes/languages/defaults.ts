@@ -1,6 +1,9 @@
 import { concatenation, type Expression, unknown } from '../facts/expression.ts';
 
-/** The text that stands in for what the environment or a call may answer: what is answered instead is not known. */
+/**
+ * The value of an expression with a default, such as `getenv('X') ?? '/api'`: the default with an unknown beginning,
+ * since the actual value may be a different one.
+ */
 export function defaultOf(value: Expression): Expression {
   return value.kind === 'text' ? concatenation([unknown, value]) : unknown;
 }

@@ -3,26 +3,26 @@ import type { Fact, FunctionFact, Parameter } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
-/** A loop, or a comprehension, over the parts of a value. */
+/** A loop or comprehension over a value. */
 export interface Iteration {
   readonly loop: Node;
-  /** The variables that each part is given to. */
+  /** The loop variables. */
   readonly parameters: readonly Parameter[];
-  /** The value that is iterated; undefined where the loop iterates nothing. */
+  /** The value that is iterated; undefined if the loop iterates over nothing. */
   readonly over: Expression | undefined;
-  /** The method of that value which calls a function with each of its parts. */
+  /** The method of that value that calls a function with each of its parts. */
   readonly method: string;
-  /** What the body evaluates to, of a comprehension. */
+  /** For a comprehension, the value of its body. */
   readonly returns?: readonly Expression[];
   /** As in `FunctionFact`. */
   readonly inPlace?: true;
-  /** Identifies the call in its file, where the end of the loop does not. */
+  /** Identifies the call in its file, if the end of the loop does not. */
   readonly at?: number;
 }
 
 /**
- * A loop as two facts: its body as a function, and a call of the iterated value's method with that function. The evaluator then needs
- * no notion of loops.
+ * A loop as two facts: its body as a function, and a call of the iterated value's method with that function. The linker
+ * therefore needs no notion of loops.
  */
 export function iterationFacts(iteration: Iteration, file: SyntaxFile): Fact[] {
   const { loop, parameters, over, returns = [], inPlace } = iteration;
@@ -40,14 +40,14 @@ export function iterationFacts(iteration: Iteration, file: SyntaxFile): Fact[] {
   return over ? [body, { kind: 'call', call: iterationCall(iteration, over), ...position }] : [body];
 }
 
-/** The call that stands for a loop. */
+/** The call that represents a loop. */
 export function iterationCall(
   { loop, method, at }: Omit<Iteration, 'over' | 'parameters'>,
   over: Expression,
 ): CallExpression {
   return {
     kind: 'call',
-    // Negative, since an expression may end where the loop does.
+    // Negative, since an expression may end at the same offset as the loop.
     at: at ?? -1 - loop.endIndex,
     callee: member(over, method),
     arguments: [{ kind: 'function', id: loop.startIndex }],

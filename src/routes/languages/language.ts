@@ -1,12 +1,15 @@
 import type { Syntax } from '../syntax/syntaxFile.ts';
 import type { LexicalSummary } from './lexicalSummary.ts';
 
-/** Queries about a workspace's files for module and name resolution. Paths are relative, with forward slashes. */
+/**
+ * Queries on the files of a workspace folder, for module and name resolution. Paths are relative to the folder, with
+ * forward slashes.
+ */
 export interface SourceFiles {
   has(file: string): boolean;
   /** The source files directly in a folder. */
   inFolder(folder: string): readonly string[];
-  /** The source files in a folder and all folders below it. */
+  /** The source files in a folder and its subfolders. */
   below(folder: string): readonly string[];
   /** The files that declare a class, type or module of this simple name. */
   declaring(name: string): readonly string[];
@@ -16,9 +19,12 @@ export interface SourceFiles {
   declaringMember(folder: string, type: string, name: string): readonly string[];
   /** The package or namespace that a file declares; empty where it declares none. */
   packageOf(file: string): string;
-  /** The namespaces that a C# file imports by `using`; the modules that a Python file imports, by their first two names. */
+  /**
+   * The namespaces that a C# file imports by `using`; the modules that a Python file imports, by their first two
+   * segments.
+   */
   usedBy(file: string): readonly string[];
-  /** Whether a file may export a name; true where only parsing it would tell (over-approximation). */
+  /** Whether a file may export a name; true if only parsing it would tell (over-approximation). */
   mayExport(file: string, name: string): boolean;
   /** The files whose path ends with `tail`, at a folder boundary. */
   endingWith(tail: string): readonly string[];
@@ -26,50 +32,59 @@ export interface SourceFiles {
   packageFolder(name: string): string | undefined;
   /** The text of a manifest such as `tsconfig.json` or `go.mod`, by path. */
   manifest(file: string): string | undefined;
-  /** The folder of the project or module around a file that shares no code with others; undefined where there is none. */
+  /**
+   * The folder of the closed project that contains a file: a project that shares no code with others. Undefined if
+   * there is none.
+   */
   closedProject(file: string): string | undefined;
 }
 
-/** A programming language: how its expressions and declarations are read, and how its names are resolved to files. */
+/** A programming language: how its expressions and declarations are read, and how its names resolve to files. */
 export interface Language extends Syntax {
-  /** The group of languages that call each other's code; the language's own name where absent. */
+  /** The name of a group of languages whose code may call each other; by default the language's own name. */
   readonly family?: string;
-  /** The WebAssembly grammar as `package/file.wasm`, by file extension without the dot. */
+  /** The WebAssembly grammar as `package/file.wasm`, by file extension without dot. */
   readonly grammars: Readonly<Record<string, string>>;
-  /** Rewrites source that the grammar would misparse, keeping the lines. */
+  /** Rewrites source that the grammar would misparse. Keeps the lines. */
   prepare?(source: string): string;
-  /** Whether comments may lie in comments. */
+  /** Whether comments may be nested. */
   readonly nestsComments?: boolean;
-  /** Scans a file lexically; absent where nothing is asked about files that are not parsed. */
+  /** Scans a file lexically. Absent if the linker never asks anything about files that are not parsed. */
   summarize?(text: string): LexicalSummary;
-  /** The name of the constructor method; empty where calling a class converts a value to it. */
+  /** The name of the constructor method; empty if a call of a class is a conversion to it. */
   readonly constructorName: string;
   /** The name of the method that runs when an object is called like a function. */
   readonly callName?: string;
-  /** The separator in qualified names, where a name is also looked up in all enclosing namespaces. */
+  /** The separator in qualified names, in languages in which a name is also looked up in all enclosing namespaces. */
   readonly namespaceSeparator?: string;
-  /** The files that a module specifier resolves to; none where it comes from a package. */
+  /** The files to which a module specifier resolves; none if it is a package outside the workspace. */
   resolveModule(module: string, from: string, files: SourceFiles): readonly string[];
-  /** Whether there are extension functions: called as if they were members of their first parameter. */
+  /** Whether the language has extension functions, which are called like members of their receiver. */
   readonly hasExtensionFunctions?: boolean;
-  /** The qualified name of the package function that loads the module named by its first argument. */
+  /** The qualified name of the package function that loads a module by name. */
   readonly importFunction?: string;
-  /** Whether code is shared only within a project or by what refers to another (`SourceFiles.closedProject`). */
+  /**
+   * Whether projects are closed by default: code is shared only within a project, or by an explicit reference to
+   * another one (`SourceFiles.closedProject`).
+   */
   readonly hasProjects?: boolean;
-  /** Whether a name alone may call a member of the class around it. */
+  /** Whether a bare name may call a member of the enclosing class. */
   readonly hasImplicitReceiver?: boolean;
-  /** Whether a bare name in a method never means a member of its class. */
+  /** Whether a bare name in a method never denotes a member of its class. */
   readonly membersNeedObject?: boolean;
-  /** Whether names of other files are in scope only through imports. */
+  /** Whether names of other files are visible only through imports. */
   readonly onlyImports?: boolean;
-  /** Whether a class implements an abstract type by having its methods, without naming it. */
+  /** Whether a class implements an interface by having its methods, without naming it. */
   readonly implementsByMethods?: boolean;
-  /** The specifier of a submodule of a package, where a package needs no file of its own. */
+  /** The specifier of a submodule of a package, in languages in which a package needs no file of its own. */
   submodule?(module: string, name: string): string;
-  /** The files that may declare a name which `from` does not: same package, class tables, extension functions. */
+  /**
+   * The files that may declare a name which `from` uses and does not declare: files of the same package, of the class
+   * table, with extension functions.
+   */
   filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[];
-  /** The qualified package name of a name that no file declares, where packages need no import. */
+  /** The qualified package name of a name that no file declares, in languages in which packages need no import. */
   externalName?(name: string): string | undefined;
-  /** The files that may declare a member of the classes of a file, where that need not be the file itself. */
+  /** The files that may declare a member of a class of a file, in languages in which that may be other files. */
   filesWithMember?(type: string, name: string, file: string, files: SourceFiles): readonly string[];
 }

@@ -1,25 +1,28 @@
-/** What a lexical scan of a file shows, without parsing it. What is absent is what the language does not have. */
+/**
+ * The result of a lexical scan of a file, without parsing it. A property is absent if it does not apply to the
+ * language.
+ */
 export interface LexicalSummary {
   /**
-   * Simple names of classes, types and modules, and of functions that may be called from elsewhere without an import; absent where
-   * names of other files are in scope through imports alone.
+   * Simple names of classes, types and modules, and of functions that other files may call without an import. Absent in
+   * languages in which names of other files are visible only through imports.
    */
   readonly declares?: Iterable<string>;
-  /** Its package or namespace; empty where it says none. */
+  /** The package or namespace that the file declares; empty if it declares none. */
   readonly namespace?: string;
   /**
-   * Namespaces whose names it uses by themselves; in Python the modules that it imports, by their first two names; in Go the modules, by
-   * their roots.
+   * Imported namespaces (C#); imported modules by their first two segments (Python); imported modules by their roots
+   * (Go).
    */
   readonly uses?: Iterable<string>;
-  /** The names that it gives to others; absent where there may be more than are written. */
+  /** Exported names; absent if the file may export names that it does not contain. */
   readonly exports?: Iterable<string>;
   /**
-   * Where the names of a file belong to the package in its folder: the methods that it declares as `Type.name`, and the fields that it
-   * sets as `.name` (over-approximation).
+   * In languages in which a package is a folder: methods that the file declares, as `Type.name`, and fields that it
+   * sets, as `.name` (over-approximation).
    */
   readonly members?: Iterable<string>;
-  /** How many folders above its own the relative specifiers lead that it imports. */
+  /** The largest number of parent folders to which a relative import of the file leads. */
   readonly climb?: number;
 }
 
@@ -28,8 +31,9 @@ const declaration =
 const namespace = /^[ \t]*(?:package|namespace)[ \t]+([\w.`]+)/m;
 
 /**
- * The classes, types and modules of a file in a language in which a name of another file may be used without an import of that file.
- * @param functions a pattern of what else may be used so; the name is in one of its first two groups
+ * The summary of a file in a language in which names of other files may be used without import: its classes, types and
+ * modules.
+ * @param functions matches further declarations; the name is in its first or second group
  */
 export function summarizeDeclarations(text: string, functions?: RegExp): LexicalSummary {
   const matches = [...text.matchAll(declaration), ...(functions ? text.matchAll(functions) : [])];

@@ -3,10 +3,9 @@ import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
 /**
- * What a function returns: what its `return` statements say, without those of functions inside it; the body itself where that is an
- * expression.
- *
- * @param block the grammar's type of a body of statements
+ * The values that a function returns: those of its `return` statements, without those of nested functions; or the body
+ * itself if it is an expression.
+ * @param block the grammar's node type of a body of statements
  */
 export function returnedValues(
   body: Node | null,
@@ -20,7 +19,7 @@ export function returnedValues(
   return body.type === block ? returned(body, isFunction).map((value) => file.value(value)) : [file.value(body)];
 }
 
-/** What the `return` statements of a block return, those of functions in it left out. */
+/** The `return` statements of a block, without those of nested functions. */
 function returned(block: Node, isFunction: (node: Node) => boolean): readonly Node[] {
   return block
     .descendantsWithin(

@@ -3,11 +3,14 @@ import type { Binding } from '../facts/facts.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { Node } from '../syntax/syntaxTree.ts';
 
-/** Statements, clauses and operators of all languages whose parts run under a condition. */
+/** Node types of all languages whose parts are executed conditionally. */
 const conditional =
   /^(?:if|unless|elsif|else|when|in_clause|rescue|while|until|if_modifier|unless_modifier|if_statement|if_expression|elif_clause|else_clause|else_if_clause|when_entry|switch_case|switch_default|case_statement|default_statement|case_clause|switch_block_statement_group|switch_rule|switch_section|match_conditional_expression|catch_clause|except_clause|catch_block|while_statement)$/;
 
-/** The block in which a variable is declared; nothing for the body of the function around, or the file. */
+/**
+ * The block that is the scope of a declared variable. Empty if that is the body of the enclosing function or the file.
+ * @param blocks the language's node types of blocks
+ */
 export function blockScope(node: Node, blocks: ReadonlySet<string>, file: SyntaxFile): Pick<Binding, 'from' | 'until'> {
   const around = file.functionAround(node);
   for (let block = node.parent; block && block.id !== around?.id; block = block.parent) {
@@ -21,8 +24,8 @@ export function blockScope(node: Node, blocks: ReadonlySet<string>, file: Syntax
 }
 
 /**
- * The branch in which a variable is assigned to: behind it, the variable may still have the value of before. A text that is
- * assigned to a parameter is meant from there on.
+ * The branch that contains an assignment: after the branch, the variable may still have its previous value. `shadows`
+ * if a text is assigned to a parameter: from there on, the name denotes that text.
  */
 export function assignmentScope(
   node: Node,

@@ -6,7 +6,7 @@ import { type Argument, argumentsOf, simpleName } from './values.ts';
 
 /** An attribute of a class or method. */
 export interface Attribute {
-  /** Without `Attribute` at the end and without what stands before the last dot. */
+  /** The simple name without the suffix `Attribute`. */
   readonly name: string;
   readonly node: Node;
   readonly arguments: readonly Argument[];
@@ -32,7 +32,7 @@ export interface AttributedClass {
 const known = new WeakMap<SyntaxFile, readonly AttributedClass[]>();
 const query = `[${[...classTypes].map((type) => `(${type})`).join(' ')}] @class`;
 
-/** All classes of a C# file, nested ones included. */
+/** All classes of a C# file, including nested ones. */
 export function attributedClasses(file: SyntaxFile): readonly AttributedClass[] {
   const found =
     known.get(file) ?? file.matches(query).flatMap(({ captures }) => captures.map(({ node }) => attributedClass(node)));
@@ -54,18 +54,18 @@ function attributedClass(node: Node): AttributedClass {
   };
 }
 
-/** The types that a class extends and implements. */
+/** The nodes of the types that a class extends and implements. */
 function baseNodes(node: Node): readonly Node[] {
   const list = node.namedChildren.find(({ type }) => type === 'base_list');
   return (list?.namedChildren ?? []).filter(({ type }) => type !== 'argument_list' && type !== 'comment');
 }
 
-/** What a class extends and implements. */
+/** The types that a class extends and implements. */
 export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   return baseNodes(node).map((base) => file.value(base));
 }
 
-/** The simple name of a type, its type arguments and namespace left out. */
+/** The simple name of a type, without type arguments and namespace. */
 export function typeName(type: Node): string {
   const inner = type.type === 'primary_constructor_base_type' ? (type.firstNamedChild ?? type) : type;
   return simpleName(inner.type === 'qualified_name' ? inner.childForFieldName('name') : inner);

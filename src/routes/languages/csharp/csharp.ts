@@ -5,7 +5,7 @@ import { functionTypes } from './scopes.ts';
 import { summarizeCsharp } from './summary.ts';
 import { csharpValue } from './values.ts';
 
-/** C#. */
+/** The language C#. */
 export const csharp: Language = {
   name: 'csharp',
   grammars: { cs: 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm' },
@@ -21,8 +21,8 @@ export const csharp: Language = {
 };
 
 /**
- * Files that declare a name, by its simple name or with (part of) its namespace: those of the namespaces around first, from the
- * innermost, then those of namespaces that the file uses, then those nearby.
+ * The files that declare a name, given by its simple name or with (part of) its namespace. Ordered by C#'s rules of
+ * look-up: the enclosing namespaces, innermost first; then the imported namespaces; then the nearest folders.
  * https://learn.microsoft.com/dotnet/csharp/language-reference/language-specification/basic-concepts#78-namespace-and-type-names
  */
 function filesDeclaring(name: string, from: string, files: SourceFiles): readonly string[] {

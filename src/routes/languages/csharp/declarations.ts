@@ -57,8 +57,8 @@ const statements = new Set([
 ]);
 
 /**
- * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are attributes have many
- * that register nothing.
+ * Whether calls in the file may register routes. Otherwise its calls are not read: files with attribute routes contain
+ * many calls that register nothing.
  */
 function mayRegister(file: SyntaxFile): boolean {
   return /\.Map[A-Z]|\bWebApplication\b|\bI?(?:Endpoint|Application)\w*Builder\b|\bRouteGroupBuilder\b/.test(file.text);
@@ -68,7 +68,10 @@ function followed({ parent }: Node): boolean {
   return statements.has(parent?.type ?? '');
 }
 
-/** `using static A.B;` has the members of a class, `using X = A.B;` another name for it. Namespaces are looked through by name. */
+/**
+ * `using static A.B;` imports the members of a class, `using X = A.B;` binds an alias. An imported namespace needs no
+ * fact: names are looked up in it by `filesDeclaring`.
+ */
 function usingFacts(node: Node): readonly Fact[] {
   const target = node.lastNamedChild?.text.replace(/\s/g, '') ?? '';
   const alias = nameOf(node);
@@ -128,10 +131,13 @@ function binding(named: string, value: Expression, at: Node, file: SyntaxFile, m
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
-/** https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/basic-concepts#77-scopes */
+/**
+ * The nodes that are the scopes of local variables:
+ * https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/language-specification/basic-concepts#77-scopes
+ */
 const blocks: ReadonlySet<string> = new Set(['block', 'for_statement', 'switch_body']);
 
-/** Fields and local variables: what they are first given, or an object of their type. */
+/** Bindings of fields and local variables: to the initialiser, else to an object of the declared type. */
 function variableFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = node.parent?.type === 'field_declaration' ? nameOf(classOf(node)) : undefined;
   return node.namedChildren
@@ -158,7 +164,7 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return owner !== undefined && value ? [binding(nameOf(node) ?? '', value, node, file, owner)] : [];
 }
 
-/** `instance is Module module`. */
+/** The variable that a type pattern declares: `instance is Module module`. */
 function patternFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const value = typeValue(node, file);
   const own = nameOf(node);

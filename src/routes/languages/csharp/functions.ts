@@ -6,7 +6,9 @@ import { iterationFacts } from '../iteration.ts';
 import { classOf, hasModifier, nameOf } from './scopes.ts';
 import { typeValue } from './types.ts';
 
-/** A method, constructor, local function or lambda. Extension methods are known outside of their class as well. */
+/**
+ * The facts of a method, constructor, local function or lambda. An extension method is also declared at the top level.
+ */
 export function functionFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (node.type === 'foreach_statement') {
     const right = node.childForFieldName('right') ?? undefined;

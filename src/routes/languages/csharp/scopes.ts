@@ -1,6 +1,7 @@
 import type { Node, SyntaxTree } from '../../syntax/syntaxTree.ts';
 import type { ClassScopes } from '../classScopes.ts';
 
+/** Node types that declare a type. */
 export const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',
   'interface_declaration',
@@ -8,6 +9,7 @@ export const classTypes: ReadonlySet<string> = new Set([
   'struct_declaration',
 ]);
 
+/** Node types that are functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'method_declaration',
   'constructor_declaration',
@@ -19,7 +21,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
 
 const bodies = new Set(['block', 'arrow_expression_clause']);
 
-/** Where bare names may be members of the classes around. */
+/** In these classes and methods, a bare name may denote a member of an enclosing class. */
 export const classScopes: ClassScopes = {
   classTypes,
   isMethodBody: (node) => bodies.has(node.type) && functionTypes.has(node.parent?.type ?? ''),
@@ -38,18 +40,20 @@ export function classOf(member: Node): Node | undefined {
   return undefined;
 }
 
+/** The name of a declaration. */
 export function nameOf(declaration: Node | undefined): string | undefined {
   return declaration?.childForFieldName('name')?.text;
 }
 
+/** Whether a node is code, not a comment. */
 export function isCode(node: Node): boolean {
   return node.type !== 'comment' && !node.type.startsWith('preproc_');
 }
 
-/** The namespaces around nodes, by their numbers: classes in classes would each look through all around them. */
+/** Memo by node number: nested classes would otherwise each walk through all enclosing nodes. */
 const namespaces = new WeakMap<SyntaxTree, Map<number, string>>();
 
-/** The namespace in which something is declared; empty where there is none. Memoised for the nodes around. */
+/** The namespace in which a node is declared; empty if there is none. */
 export function namespaceOf(node: Node): string {
   const known = namespaces.get(node.tree) ?? new Map<number, string>();
   namespaces.set(node.tree, known);
@@ -66,7 +70,7 @@ export function namespaceOf(node: Node): string {
   return namespace;
 }
 
-/** The namespace that a node gives to what is in it. */
+/** The namespace that a node opens for what it contains. */
 function ownNamespace(node: Node): string {
   switch (node.type) {
     case 'namespace_declaration':
@@ -78,6 +82,7 @@ function ownNamespace(node: Node): string {
   }
 }
 
+/** Whether a declaration has a modifier. */
 export function hasModifier(node: Node, modifier: string): boolean {
   return node.namedChildren.some(({ type, text }) => type === 'modifier' && text === modifier);
 }

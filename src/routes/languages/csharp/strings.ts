@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0' };
 
 /**
- * A string in any of its forms:
+ * The text expression of a string literal in any of its forms:
  * https://learn.microsoft.com/dotnet/csharp/language-reference/builtin-types/reference-types#string-literals
  */
 export function stringValue(node: Node, file: SyntaxFile): Expression {

@@ -1,10 +1,14 @@
 import { type LexicalSummary, summarizeDeclarations } from '../lexicalSummary.ts';
 
-// Both look behind a rare word, which is several times faster than looking for it after any name or line.
-/** Extension methods: they are called as if they were members of another class. */
+// Uses a look-behind from a rare word, which is several times faster than matching each name or line.
+/** Extension methods, which are called like members of another class. */
 const extensionMethods = /\bthis[ \t]+\w(?<=\b(\w+)[ \t]*(?:<[^>\n()]*>)?\([ \t\r\n]*this[ \t]+\w)/g;
 const using = /using(?<=^[ \t]*(?:global[ \t]+)?using)[ \t]+([\w.]+)[ \t]*;/gm;
 
+/**
+ * The lexical summary of a C# file: its namespace, the types that it declares, its extension methods and the namespaces
+ * that it imports.
+ */
 export function summarizeCsharp(text: string): LexicalSummary {
   return {
     ...summarizeDeclarations(text, extensionMethods),

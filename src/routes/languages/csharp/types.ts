@@ -4,7 +4,10 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 const collection = /^(?:I?(?:Enumerable|List|Collection|Set|ReadOnly\w+)|HashSet|ImmutableArray|ImmutableList)$/;
 
-/** An object of the class that something is declared to be of, by its name; a list of one where it is a collection of them. */
+/**
+ * An object of the declared type of a variable or parameter. For a collection type, a list with one object of the
+ * element type.
+ */
 export function typeValue(node: Node, file: SyntaxFile): Expression | undefined {
   return valueOfType(node.childForFieldName('type'), file);
 }
@@ -39,7 +42,8 @@ function argumentOf(generic: Node): Node | null | undefined {
 }
 
 /**
- * What a container of services gives for a type: https://learn.microsoft.com/dotnet/core/extensions/dependency-injection#service-registration-methods
+ * The object that a dependency injection container returns for a type:
+ * https://learn.microsoft.com/dotnet/core/extensions/dependency-injection#service-registration-methods
  */
 export function serviceValue(called: Node | null | undefined, file: SyntaxFile): Expression | undefined {
   const asked = called?.type === 'generic_name' ? argumentOf(called) : undefined;

@@ -7,7 +7,7 @@ import { classScopes, isCode } from './scopes.ts';
 import { stringValue } from './strings.ts';
 import { serviceValue } from './types.ts';
 
-/** Translates an expression of C# into its unevaluated value; unknown for what is not read. */
+/** The expression of a C# node; unknown if the node is of no kind that is read. */
 export function csharpValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
@@ -66,7 +66,7 @@ export function csharpValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** A sum, or a default for the environment or the configuration. */
+/** A concatenation, or a default for a value of the environment or configuration. */
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   switch (node.childForFieldName('operator')?.type) {
@@ -81,7 +81,7 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** The items of a list, without the nodes that the grammar puts around some of them. */
+/** The items of a list, unwrapped from the nodes that the grammar puts around some of them. */
 function items(node: Node): readonly Node[] {
   return node.namedChildren
     .filter(isCode)
@@ -93,13 +93,13 @@ export function simpleName(node: Node | null | undefined): string {
   return (node?.type === 'generic_name' ? node.firstNamedChild?.text : node?.text) ?? '';
 }
 
-/** One argument of a call: its expression, and its name where it has one. */
+/** An argument of a call, with its name if it has one. */
 export interface Argument {
   readonly name: string | undefined;
   readonly value: Node;
 }
 
-/** The arguments of a call, an attribute, or the making of an object. */
+/** The arguments of a call, an attribute, or an object creation. */
 export function argumentsOf(call: Node): readonly Argument[] {
   const list =
     call.childForFieldName('arguments') ??
@@ -112,7 +112,10 @@ export function argumentsOf(call: Node): readonly Argument[] {
     });
 }
 
-/** The offset that identifies a call in its file: that of its name, since all calls of a chain begin at the same offset. */
+/**
+ * The offset that identifies a call in its file: that of the called name, since all calls of a chain begin at the same
+ * offset.
+ */
 export function callAt(call: Node): number {
   const callee = call.childForFieldName('function');
   return (callee?.childForFieldName('name') ?? callee ?? call).startIndex;

@@ -4,17 +4,18 @@ import { parseManifest, property } from './manifestValues.ts';
 import { ModulePatterns } from './modulePatterns.ts';
 import { readTypescriptConfiguration } from './typescriptConfiguration.ts';
 
-/** A way to turn a bare import into paths of the workspace. */
+/** A mapping of bare module specifiers to paths of the workspace. */
 interface Alias {
   candidates(module: string): readonly string[];
 }
 
-/** By the parsed table: each import of a file asks for the same few. */
+/** Memo by parsed table, since all imports of a file use the same few tables. */
 const tables = new WeakMap<object, ModulePatterns>();
 const manifests = ['tsconfig.json', 'tsconfig.base.json', 'jsconfig.json'];
 
 /**
- * The aliases that hold for a file: `paths` and `baseUrl` of the nearest TypeScript configurations, `imports` of `package.json`.
+ * The aliases that apply in a file: `paths` and `baseUrl` of the nearest TypeScript configuration, and `imports` of
+ * `package.json`.
  */
 export function aliasesAround(from: string, files: SourceFiles): readonly Alias[] {
   return foldersUp(from).flatMap((folder) => {

@@ -8,7 +8,7 @@ const assignments = `
     right: (_) @value) @assignment
 `;
 
-/** By name, the assignments to its members. */
+/** Assignments to members, by the name of the object. */
 type Members = ReadonlyMap<string, readonly Assignment[]>;
 
 interface Assignment {
@@ -19,7 +19,10 @@ interface Assignment {
 
 const membersOf = new WeakMap<SyntaxFile, Members>();
 
-/** What is assigned to the members of a name in the function (or file) where the name is declared: `handlers.list = …`. */
+/**
+ * The members that are assigned to an object after its declaration, in the same function or at the top level:
+ * `handlers.list = …`.
+ */
 export function assignedMembers(
   name: string,
   inside: number | undefined,

@@ -6,10 +6,10 @@ import { assignmentScope, blockScope } from '../variableScopes.ts';
 import { partsOfPattern } from './parameters.ts';
 import { propertyName } from './values.ts';
 
-/** What `let` and `const` declare variables for: https://tc39.es/ecma262/#sec-let-and-const-declarations */
+/** Nodes that are the scopes of `let` and `const`: https://tc39.es/ecma262/#sec-let-and-const-declarations */
 const blocks: ReadonlySet<string> = new Set(['statement_block', 'switch_body', 'for_statement']);
 
-/** Takes a pattern apart: `const { a, b: { c } } = value`. */
+/** The bindings of a name or a destructuring pattern: `const { a, b: { c } } = value`. */
 export function bindingsOf(target: Node, value: Expression, at: Node, file: SyntaxFile): Fact[] {
   if (target.type === 'identifier' || target.type === 'shorthand_property_identifier_pattern') {
     const isVariable = at.parent?.type !== 'lexical_declaration';
@@ -28,7 +28,10 @@ export function bindingsOf(target: Node, value: Expression, at: Node, file: Synt
   return [];
 }
 
-/** What a name is where it would have no value: `const { path = '/api' } = options`, `const path = options.path ?? '/api'`. */
+/**
+ * Bindings of names to their default values: `const { path = '/api' } = options`, `const path = options.path ??
+ * '/api'`.
+ */
 export function defaultsOf(target: Node, otherwise: Node, at: Node, file: SyntaxFile): Fact[] {
   const value = file.value(otherwise);
   return value.kind !== 'text'
@@ -38,7 +41,7 @@ export function defaultsOf(target: Node, otherwise: Node, at: Node, file: Syntax
       );
 }
 
-/** What stands before and behind `??` or `||`; the whole, and nothing behind it, for any other value. */
+/** The operands of `??` or `||`; for any other expression, the expression itself and null. */
 export function alternativesOf(value: Node): readonly [Node, Node | null] {
   const isDefault = /^(?:\?\?|\|\|)$/.test(value.childForFieldName('operator')?.text ?? '');
   const [left, right] = [value.childForFieldName('left'), value.childForFieldName('right')];

@@ -3,17 +3,17 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode, unwrapped } from './values.ts';
 
-/** A call of a member: `on.method(…parameters)`, or `on[method](…parameters)`. */
+/** A call of a method: `on.method(…parameters)` or `on[method](…parameters)`. */
 export interface MemberCall {
   readonly node: Node;
   readonly on: Node;
-  /** Undefined where it only shows when `computed` is evaluated. */
+  /** Undefined if the name is the value of the expression `computed`. */
   readonly method: string | undefined;
   readonly computed: Expression | undefined;
   readonly parameters: readonly Node[];
 }
 
-/** All calls and constructions of a file: what frameworks without decorators are read from. */
+/** Query for all calls and constructions of a file. */
 export const callsQuery = '[(call_expression) (new_expression)] @call';
 
 /** The callee of a call: a name or a member. */
@@ -22,12 +22,13 @@ export function calleeOf(node: Node): Node | undefined {
   return callee ? unwrapped(callee) : undefined;
 }
 
-/** The arguments of a call, comments left out. */
+/** The arguments of a call, without comments. */
 export function argumentsOf(node: Node): readonly Node[] {
   const given = node.childForFieldName('arguments');
   return given?.type === 'arguments' ? given.namedChildren.filter(isCode) : [];
 }
 
+/** The parts of a method call; undefined for any other node. */
 export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined {
   const callee = node.type === 'call_expression' ? calleeOf(node) : undefined;
   const on = callee?.childForFieldName('object');
@@ -48,7 +49,7 @@ export function memberCall(node: Node, file: SyntaxFile): MemberCall | undefined
   return { node, on: unwrapped(on), method, computed: method === undefined ? computed : undefined, parameters };
 }
 
-/** The value of a property that an object literal gives, by its name. */
+/** The node of a property's value in an object literal, by the property's name. */
 export function propertyNode(object: Node | undefined, name: string): Node | undefined {
   if (object?.type !== 'object') {
     return undefined;

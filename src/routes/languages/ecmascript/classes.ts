@@ -5,7 +5,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { parameterOf } from './parameters.ts';
 import { propertyName, unwrapped } from './values.ts';
 
-/** A class and what it extends. */
+/** The fact of a class, with its base. */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const className = classNameOf(node);
   const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
@@ -27,7 +27,7 @@ function classNameOf(node: Node): string {
   return node.childForFieldName('name')?.text ?? given?.text ?? 'default';
 }
 
-/** The name of the class that a member stands in. */
+/** The name of the class that contains a member. */
 export function classAround(node: Node): string | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'class_body' && parent.parent) {

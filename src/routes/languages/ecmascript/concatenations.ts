@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { unescaped } from './strings.ts';
 
-/** What a template string says, with what is put into it. */
+/** The text of a template string with its substitutions. */
 export function templateValue(node: Node, file: SyntaxFile): Expression {
   return concatenation(
     node.namedChildren.map((part) => {
@@ -17,10 +17,13 @@ export function templateValue(node: Node, file: SyntaxFile): Expression {
   );
 }
 
-/** The environment, or what a call answers: a hook, a function of the configuration. */
+/**
+ * Values that are only known at run time: the environment, and results of calls such as hooks and configuration
+ * functions.
+ */
 const fromElsewhere = /^(?:process|import\.meta|Deno|Bun)\.env\b|^[\w.]+\(/;
 
-/** The concatenation that `+` makes of two values, and the default behind `??` and `||`; unknown for other operators. */
+/** A concatenation with `+`, or a value with the default after `??` or `||`; unknown for other operators. */
 export function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   const operator = node.childForFieldName('operator')?.text ?? '';

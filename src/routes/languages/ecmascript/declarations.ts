@@ -24,7 +24,7 @@ const shared = `
 const javascript = `${shared} (field_definition) @field`;
 const typescript = `${shared} (abstract_class_declaration) @class (public_field_definition) @field (enum_declaration) @enum`;
 
-/** The functions, classes, names, exports and calls of a file in JavaScript or TypeScript. */
+/** The functions, classes, names, exports and calls of a JavaScript or TypeScript file. */
 export function declareEcmascript(file: SyntaxFile): readonly Fact[] {
   const isTypescript = /^[cm]?tsx?$/.test(file.extension);
   return file
@@ -69,7 +69,10 @@ function variableBindings(node: Node, file: SyntaxFile): Fact[] {
     : bindingsOf(target, declaredValue(target, value, file), node, file);
 }
 
-/** An object with the members that it is given later; another name of `module.exports` is the file itself. */
+/**
+ * The value of a declared variable: an object gets the members that are assigned to it later; an alias of
+ * `module.exports` denotes the file itself.
+ */
 function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
   if (isOwnExports(node)) {
     return ownModule(file);
@@ -80,7 +83,10 @@ function declaredValue(target: Node, node: Node, file: SyntaxFile): Expression {
     : value;
 }
 
-/** `const users = module.exports`, which may be given an object at once. */
+/**
+ * Whether a declaration makes an alias of the exports, possibly with an assignment: `const users = module.exports =
+ * {…}`.
+ */
 function isOwnExports(node: Node): boolean {
   return (
     /^(?:module\.)?exports$/.test(node.text) ||
@@ -127,7 +133,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
     : [{ kind: 'binding', name: property, value, memberOf: owner, ...file.position(node) }];
 }
 
-/** The names that a file has for its exports. */
+/** The names of a file for its own exports, by file. */
 const namesOfExports = new WeakMap<SyntaxFile, ReadonlySet<string>>();
 
 function isNameOfExports(name: string, file: SyntaxFile): boolean {
@@ -145,7 +151,10 @@ function readNamesOfExports(file: SyntaxFile): readonly string[] {
   );
 }
 
-/** A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. */
+/**
+ * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is
+ * evaluated as part of an expression.
+ */
 function isFollowed(node: Node): boolean {
   let parent = node.parent;
   while (

@@ -8,7 +8,7 @@ const javascript = 'tree-sitter-javascript/tree-sitter-javascript.wasm';
 const typescript = 'tree-sitter-typescript/tree-sitter-typescript.wasm';
 const tsx = 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 
-/** JavaScript and TypeScript, with CommonJS and ES modules. */
+/** The languages JavaScript and TypeScript, with CommonJS and ES modules. */
 export const ecmascript: Language = {
   name: 'ecmascript',
   grammars: {

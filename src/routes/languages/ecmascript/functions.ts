@@ -8,7 +8,7 @@ import { classAround, injectedBinding } from './classes.ts';
 import { annotatedType, parameterOf, parametersOf } from './parameters.ts';
 import { functionTypes, propertyName } from './values.ts';
 
-/** A function with its parameters, what they are by their annotation, and what it returns. */
+/** The facts of a function, the annotated types of its parameters, and its returned values. */
 export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
   const owner = node.type === 'method_definition' ? classAround(node) : undefined;
   const named = node.childForFieldName('name') ?? nameGiven(node);
@@ -45,7 +45,7 @@ function isGetter(node: Node): boolean {
   return node.type === 'method_definition' && node.children.some((child) => child?.type === 'get');
 }
 
-/** The variable or property that a function literal is given to: for its name alone. */
+/** The variable or property to which a function literal is assigned; only its name is used. */
 function nameGiven(node: Node): Node | null {
   const parent = node.parent;
   return parent?.type === 'variable_declarator' ? parent.childForFieldName('name') : null;
@@ -58,19 +58,20 @@ function givenTo(node: Node): { readonly givenTo?: string } {
 }
 
 /**
- * Whether a parameter is a request, by its name. A function whose first parameter is an error handles errors:
+ * Whether a parameter is a request, judged by its name. A function whose first parameter is an error is an error
+ * handler:
  * https://expressjs.com/en/guide/error-handling.html
  */
 function takesRequest(parameter: Node | undefined): boolean {
   return parameter !== undefined && /^_?(?:req|request|ctx|context)$/.test(parameterOf(parameter).name);
 }
 
-/** A loop counts as a function elsewhere; what is returned in it, the function around it returns. */
+/** Whether a node owns its `return` statements. A loop does not: they return from the enclosing function. */
 function isFunction(node: Node): boolean {
   return functionTypes.has(node.type) && node.type !== 'for_in_statement';
 }
 
-/** `for (const route of routes)` calls its body with each item. */
+/** A `for…of` loop as facts: `for (const route of routes)` calls its body with each item. */
 export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
   const variable = node.childForFieldName('left');
   const over = file.value(node.childForFieldName('right'));

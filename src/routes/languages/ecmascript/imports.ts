@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { stringText } from './strings.ts';
 
-/** The names that an import statement brings into a file. */
+/** The bindings of an import statement. */
 export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   const position = file.position(node);
   const binding = (local: string, value: Expression): Fact => ({ kind: 'binding', name: local, value, ...position });
@@ -39,7 +39,7 @@ export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   });
 }
 
-/** What an export statement gives, where it is not simply a declaration. */
+/** The exports of an export statement; those of declarations are read with the declaration. */
 export function exportFacts(node: Node, file: SyntaxFile): Fact[] {
   const source = node.childForFieldName('source');
   const module: Expression | undefined = source ? { kind: 'module', module: stringText(source) } : undefined;

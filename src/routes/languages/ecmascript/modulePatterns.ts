@@ -1,19 +1,19 @@
 import { textsIn } from './manifestValues.ts';
 
 interface Pattern {
-  /** What stands behind the `*`. */
+  /** The text after the `*`. */
   readonly after: string;
   readonly targets: readonly string[];
 }
 
 /**
- * A table from module names with at most one `*` to their targets, as TypeScript's `paths` and Node's `imports` have it:
- * a name without `*` comes first, then the pattern with the longest text before its `*`.
+ * Maps module specifiers to targets by patterns with at most one `*`, as in TypeScript's `paths` and Node's `imports`.
+ * An exact match has priority, then the pattern with the longest text before its `*`.
  * https://www.typescriptlang.org/tsconfig/#paths, https://nodejs.org/api/packages.html#subpath-imports
  */
 export class ModulePatterns {
   readonly #exact = new Map<string, readonly string[]>();
-  /** By what stands before the `*`. */
+  /** By the text before the `*`. */
   readonly #patterns = new Map<string, Pattern[]>();
 
   constructor(table: object) {
@@ -29,7 +29,7 @@ export class ModulePatterns {
     }
   }
 
-  /** The targets of all that fits a module, the most specific first. */
+  /** The targets of all patterns that match a module specifier, most specific first. */
   targets(module: string): readonly string[] {
     const found = [...(this.#exact.get(module) ?? [])];
     for (let length = this.#patterns.size === 0 ? -1 : module.length; length >= 0; length -= 1) {

@@ -4,7 +4,7 @@ import { aliasesAround } from './aliases.ts';
 
 const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 
-/** The file that an import names: relative, by a path alias, or a package of the same workspace. */
+/** The files that a module specifier denotes: relative, by a path alias, or a package of the same workspace. */
 export function resolveEcmascriptModule(module: string, from: string, files: SourceFiles): readonly string[] {
   if (module.endsWith('/**')) {
     return filesBelow(resolvePath(folderOf(from), module.slice(0, -3)), from, files);
@@ -21,7 +21,7 @@ export function resolveEcmascriptModule(module: string, from: string, files: Sou
   return /^[@~]\//.test(module) ? conventional(module.slice(2), from, files) : ownPackage(module, from, files);
 }
 
-/** `@/` and `~/` mean the source folder of the nearest package where nothing is configured. */
+/** By convention, `@/` and `~/` denote the source folder of the nearest package, if nothing is configured. */
 function conventional(path: string, from: string, files: SourceFiles): readonly string[] {
   for (const folder of foldersUp(from)) {
     const found = [resolvePath(folder, path), resolvePath(folder, `src/${path}`)].flatMap((at) => fileAt(at, files));
@@ -32,7 +32,7 @@ function conventional(path: string, from: string, files: SourceFiles): readonly 
   return [];
 }
 
-/** A package of the same repository, by the name in its manifest: its sources, whatever it is built to. */
+/** A package of the same repository, by the name in its manifest: its source files, regardless of its build output. */
 function ownPackage(module: string, from: string, files: SourceFiles): readonly string[] {
   const [, packageName = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(module) ?? [];
   const folder = files.packageFolder(packageName);
@@ -45,7 +45,7 @@ function ownPackage(module: string, from: string, files: SourceFiles): readonly 
     .slice(0, 1);
 }
 
-/** The source files below a folder; one named `index` stands for its folder. */
+/** The source files below a folder; a file named `index` stands for its folder. */
 function filesBelow(folder: string, from: string, files: SourceFiles): readonly string[] {
   const sources = files.below(folder).filter((file) => file !== from && /(?<!\.d)\.[cm]?[jt]s$/.test(file));
   const withIndex = new Set(sources.filter((file) => isIndex(file)).map(folderOf));

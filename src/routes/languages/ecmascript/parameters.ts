@@ -9,7 +9,7 @@ export function parametersOf(node: Node): readonly Node[] {
   return single ? [single] : (node.childForFieldName('parameters')?.namedChildren ?? []).filter(isCode);
 }
 
-/** A parameter's name, or the names it is taken apart into. */
+/** The name of a parameter, or the names into which it is destructured. */
 export function parameterOf(node: Node): Parameter {
   const pattern =
     node.childForFieldName('pattern') ?? (node.type === 'assignment_pattern' ? node.childForFieldName('left') : node);
@@ -39,7 +39,7 @@ interface PartOfPattern {
   readonly otherwise?: Node | null;
 }
 
-/** What an object pattern takes, where to, and what otherwise: `{ a, b: c, d = 1 }`. */
+/** The parts of an object pattern, each with its key, local name and default: `{ a, b: c, d = 1 }`. */
 export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
   return pattern.namedChildren.flatMap((part) => {
     const isPair = part.type === 'pair_pattern';
@@ -52,7 +52,7 @@ export function partsOfPattern(pattern: Node): readonly PartOfPattern[] {
   });
 }
 
-/** The class or type that a parameter is annotated with, by its simple or qualified name. */
+/** The class or type with which a parameter is annotated, by its simple or qualified name. */
 export function annotatedType(parameter: Node): Expression | undefined {
   const annotation = parameter.childForFieldName('type')?.firstNamedChild;
   const type = annotation?.type === 'generic_type' ? annotation.childForFieldName('name') : annotation;

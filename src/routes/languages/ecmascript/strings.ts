@@ -10,14 +10,14 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The text of a string literal, escapes resolved. */
+/** The text of a string literal, with escape sequences resolved. */
 export function stringText(node: Node): string {
   return node.namedChildren
     .map((part) => (part.type === 'escape_sequence' ? unescaped(part.text) : part.text))
     .join('');
 }
 
-/** The character that an escape sequence stands for. */
+/** The character that an escape sequence denotes. */
 export function unescaped(sequence: string): string {
   const code = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(sequence);
   if (code) {

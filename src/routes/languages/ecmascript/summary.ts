@@ -2,12 +2,16 @@ import type { LexicalSummary } from '../lexicalSummary.ts';
 
 const exported =
   /\bexport\s+(?:default\s+)?(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:const\s+enum|const|let|var|function\*?|class|interface|type|enum|namespace)\s+([\w$]+)|\bexport\s+(?:type\s+)?\{([^}]*)\}|\bexports\.([\w$]+)\s*=/g;
-/** What may export names that are not written there. */
+/** Exports whose names the file does not contain. */
 const otherExports =
   /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*\[|\bexports\s*[,;)]|\bexport\s*=|\bexport\s+(?:const|let|var)\s*[[{]|Object\.defineProperty\(\s*exports/;
-/** What leads up at the beginning of a relative specifier. */
+/** The part of a relative specifier that leads to parent folders. */
 const climbingImport = /\b(?:from|import|require)\s*\(?\s*['"`](\.\.(?:\/\.\.)*)(?![^/'"`])/g;
 
+/**
+ * The lexical summary of a JavaScript or TypeScript file: its exports, and how far its relative imports lead out of its
+ * folder.
+ */
 export function summarizeEcmascript(text: string): LexicalSummary {
   return { ...exportsIn(text), climb: climbIn(text) };
 }

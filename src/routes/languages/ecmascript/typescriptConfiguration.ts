@@ -2,11 +2,11 @@ import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 import { parseManifest, property, textsIn } from './manifestValues.ts';
 
-/** What a TypeScript configuration says of module names, with what it inherits. */
+/** The settings of a TypeScript configuration that concern module specifiers, including inherited ones. */
 export interface TypescriptConfiguration {
-  /** The folder in which bare module names are looked up; undefined where none is configured. */
+  /** The folder in which bare specifiers are looked up; undefined if none is configured. */
   readonly baseUrl: string | undefined;
-  /** The value of `paths` as it is written. */
+  /** The value of `paths` as written. */
   readonly paths: unknown;
   /** The path of a target in `paths`. */
   resolve(target: string): string;
@@ -19,15 +19,17 @@ interface Options {
 
 const maximumInheritance = 32;
 const packageSpecifier = /^((?:@[^/]+\/)?[^./][^/]*)\/?(.*)$/;
-/** Stands for the folder of the configuration that inherits: https://www.typescriptlang.org/tsconfig/#configDir-template-variable */
+/**
+ * Stands for the folder of the configuration that extends this one:
+ * https://www.typescriptlang.org/tsconfig/#configDir-template-variable
+ */
 const inheritingFolder = /^\$\{configDir\}(?=\/|$)/;
 
 /**
- * Reads a `tsconfig.json` with all that it extends: an option that it sets replaces the inherited one whole, and of several
- * configurations that it extends the last one counts. Targets of `paths` lead from `baseUrl`, or from the folder of the
- * configuration in which they are written. https://www.typescriptlang.org/tsconfig/#extends
- *
- * @returns undefined where there is no such file.
+ * Reads a `tsconfig.json` and everything that it extends. An option replaces an inherited one completely; of several
+ * extended configurations, the last one that has an option determines it. Targets of `paths` are relative to `baseUrl`,
+ * else to the folder of the configuration that contains them. https://www.typescriptlang.org/tsconfig/#extends
+ * @returns undefined if there is no such file
  */
 export function readTypescriptConfiguration(file: string, files: SourceFiles): TypescriptConfiguration | undefined {
   if (files.manifest(file) === undefined) {
@@ -37,7 +39,7 @@ export function readTypescriptConfiguration(file: string, files: SourceFiles): T
     inheritingFolder.test(path)
       ? resolvePath(folderOf(file), path.replace(inheritingFolder, '.'))
       : resolvePath(folder, path);
-  // A configuration that extends itself inherits nothing from itself.
+  // Cycle guard: a configuration that extends itself inherits nothing from itself.
   const known = new Map<string, Options>();
 
   const optionsOf = (at: string): Options => {
@@ -64,7 +66,10 @@ export function readTypescriptConfiguration(file: string, files: SourceFiles): T
   return { baseUrl, paths: paths?.table, resolve: (target) => resolveFrom(base, target) };
 }
 
-/** The configuration that another one extends, by a relative path or in a package of the workspace; none where it is not there. */
+/**
+ * The configuration that another one extends, by relative path or in a package of the workspace; none if it does not
+ * exist.
+ */
 function extendedFile(specifier: string, from: string, files: SourceFiles): readonly string[] {
   const candidates = /^\.\.?(?:\/|$)/.test(specifier) ? relativeFile(specifier, from) : packageFile(specifier, files);
   return candidates.filter((candidate) => files.manifest(candidate) !== undefined).slice(0, 1);

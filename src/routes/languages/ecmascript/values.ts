@@ -14,7 +14,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
 import { stringText } from './strings.ts';
 
-/** Expressions that evaluate to what they contain. */
+/** Expressions that have the value of the expression that they contain. */
 const transparent = new Set([
   'parenthesized_expression',
   'await_expression',
@@ -24,7 +24,7 @@ const transparent = new Set([
   'type_assertion',
 ]);
 
-/** Includes loops: their bodies are functions that are called with each item. */
+/** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'for_in_statement',
   'function_declaration',
@@ -48,7 +48,7 @@ export function unwrapped(node: Node): Node {
   return current;
 }
 
-/** Translates an expression of JavaScript or TypeScript into its unevaluated value; unknown for what is not read. */
+/** The expression of a JavaScript or TypeScript node; unknown if the node is of no kind that is read. */
 export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
   const node = unwrapped(wrapped);
   if (functionTypes.has(node.type)) {
@@ -90,6 +90,7 @@ export function ecmascriptValue(wrapped: Node, file: SyntaxFile): Expression {
   }
 }
 
+/** Whether a node is code, not a comment. */
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
@@ -134,7 +135,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   if (first?.type === 'string' && callee?.type === 'import') {
     return { kind: 'module', module: stringText(first) };
   }
-  // What is awaited is the value itself.
+  // A promise is read as the value to which it resolves.
   if (first && callee?.text === 'Promise.resolve') {
     return file.value(first);
   }
@@ -168,7 +169,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   };
 }
 
-/** Whether the arguments may be a path and its handler, or an object that holds both: only such calls need their line. */
+/**
+ * Whether the arguments may be a path and its handler, or an object that contains both. Only such calls need their
+ * line.
+ */
 function mayHandOn([first, ...rest]: readonly Node[]): boolean {
   return first !== undefined && (rest.length > 0 || first.type === 'object');
 }
@@ -195,6 +199,7 @@ export function callId(node: Node): number {
   return node.endIndex;
 }
 
+/** The name of a property key, without quotes. */
 export function propertyName(key: Node): string {
   return key.type === 'string' ? stringText(key) : key.text;
 }

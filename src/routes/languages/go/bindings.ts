@@ -63,7 +63,10 @@ function isParameter(name: string, around: Node | undefined): boolean {
   return parameters.some((each) => each.childrenForFieldName('name').some((own) => own?.text === name));
 }
 
-/** Where the block ends that declares a name; undefined for the body of the function itself. https://go.dev/ref/spec#Declarations_and_scope */
+/**
+ * The end of the block that declares a name; undefined for the body of the function.
+ * https://go.dev/ref/spec#Declarations_and_scope
+ */
 function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefined {
   const around = file.functionAround(node);
   const block =
@@ -73,8 +76,8 @@ function blockEnd(name: string, node: Node, file: SyntaxFile): number | undefine
 }
 
 /**
- * Where a function ends in which `api := api.Group("/v1")` declares a name anew: on the right, and before, it is that of outside.
- * https://go.dev/ref/spec#Declarations_and_scope
+ * The end of the function if `api := api.Group("/v1")` redeclares a name of an outer scope. On the right side and
+ * before, the name denotes the outer variable. https://go.dev/ref/spec#Declarations_and_scope
  */
 function endOfShadowing(name: string, node: Node, file: SyntaxFile): number | undefined {
   const right = node.type === 'short_var_declaration' ? node.childForFieldName('right') : null;
@@ -90,8 +93,8 @@ function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile
 }
 
 /**
- * Whether a variable has a value before an assignment under a condition, as in `if prefix == "" { prefix = "/" }`: such a default
- * is left out.
+ * Whether an assignment under a condition only sets a default for a variable that has a value: `if prefix == "" {
+ * prefix = "/" }`. Such an assignment is left out.
  */
 function isConditional(node: Node, file: SyntaxFile): boolean {
   if (node.type !== 'assignment_statement') {
@@ -125,7 +128,7 @@ function hasValueBefore(name: string, statement: Node, file: SyntaxFile): boolea
   return false;
 }
 
-/** Bindings for the fields that a composite literal sets, as members of its type. */
+/** Bindings of the fields that a composite literal sets, as members of its type. */
 export function literalFields(node: Node, file: SyntaxFile): Fact[] {
   const type = node.childForFieldName('type');
   if (type?.type !== 'type_identifier') {
@@ -140,7 +143,9 @@ export function literalFields(node: Node, file: SyntaxFile): Fact[] {
   });
 }
 
-/** The name of the type that an expression has, as far as the function around it and the structs of this file tell. */
+/**
+ * The name of the type of an expression, as far as the enclosing function and the structs of this file determine it.
+ */
 function typeOf(node: Node | null, file: SyntaxFile): string | undefined {
   if (node?.type === 'selector_expression') {
     const owner = typeOf(node.childForFieldName('operand'), file);

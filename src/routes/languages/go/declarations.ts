@@ -49,13 +49,16 @@ function declare(kind: string, node: Node, file: SyntaxFile): Fact[] {
   }
 }
 
-/** Whether a call is the last of its chain, and of no predeclared function: other calls are read as part of a value alone. */
+/**
+ * Whether a call is evaluated as a statement: it is the last of its chain, and not of a predeclared function. Any other
+ * call is evaluated as part of an expression.
+ */
 function isFollowed(node: Node): boolean {
   const callee = node.childForFieldName('function');
   return node.parent?.type !== 'selector_expression' && !(callee?.type === 'identifier' && isPredeclared(callee.text));
 }
 
-/** A named type as a class, whose bases are the types that it embeds: https://go.dev/ref/spec#Struct_types */
+/** A named type as a class whose bases are the embedded types: https://go.dev/ref/spec#Struct_types */
 function typeFacts(node: Node, file: SyntaxFile): Fact[] {
   const name = node.childForFieldName('name')?.text ?? '';
   const type = node.childForFieldName('type');

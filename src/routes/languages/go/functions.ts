@@ -6,7 +6,7 @@ import { iterationFacts } from '../iteration.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 import { functionTypes } from './values.ts';
 
-/** A function, method or function literal with the types of its parameters. */
+/** The facts of a function, method or function literal, and the types of its parameters. */
 export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
   const receiver = receiverOf(node);
   const self = receiver?.childForFieldName('name')?.text;
@@ -27,7 +27,7 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
-/** What an interface asks of the types that implement it: https://go.dev/ref/spec#Interface_types */
+/** The methods of an interface, as abstract methods: https://go.dev/ref/spec#Interface_types */
 export function interfaceMethods(owner: string, type: Node, file: SyntaxFile): readonly Fact[] {
   return type.namedChildren
     .filter((each) => each.type === 'method_elem')
@@ -55,11 +55,12 @@ function takesRequests(node: Node): boolean {
   });
 }
 
+/** The receiver of a method declaration; undefined for a function. */
 export function receiverOf(node: Node): Node | undefined {
   return node.childForFieldName('receiver')?.namedChildren.find(({ type }) => type === 'parameter_declaration');
 }
 
-/** The name of the variable that a function literal is assigned to. */
+/** The name of the variable to which a function literal is assigned. */
 function nameGiven(node: Node): string | undefined {
   const list = node.parent;
   const statement = list?.parent;
@@ -73,7 +74,7 @@ function parameterNodes(node: Node): readonly Node[] {
   return (node.childForFieldName('parameters')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
 }
 
-/** The parameters of a declaration: it may name several, and one without a name still has a position. */
+/** The parameters of a declaration. It may name several; one without a name still has a position. */
 function parametersOf(declaration: Node): readonly Parameter[] {
   const names = declaration.childrenForFieldName('name').map((each) => each?.text ?? '_');
   const rest = declaration.type === 'variadic_parameter_declaration';
@@ -103,7 +104,7 @@ function returned(statement: Node, node: Node, file: SyntaxFile): readonly Expre
     return named.length > 1 ? [{ kind: 'list', items: named }] : named;
   }
   const [first, ...rest] = results;
-  // A failure gives no value.
+  // A return of an error has no value.
   if (!first || first.type === 'nil') {
     return [];
   }
@@ -118,7 +119,7 @@ function resultNames(node: Node): readonly string[] {
   );
 }
 
-/** The returned values as objects of the declared result types, for bodies whose `return` statements tell nothing. */
+/** Objects of the declared result types, for bodies whose `return` statements are not static. */
 function resultTypes(node: Node): readonly Expression[] {
   const result = node.childForFieldName('result');
   if (result?.type !== 'parameter_list') {
@@ -144,7 +145,7 @@ function returnStatements(block: Node): readonly Node[] {
     .filter(({ type }) => type === 'return_statement');
 }
 
-/** `for key, item := range list` calls its body with each item. */
+/** A `range` loop as facts: `for key, item := range list` calls its body with each item. */
 export function loopFacts(node: Node, file: SyntaxFile): Fact[] {
   const clause = node.namedChildren.find(({ type }) => type === 'range_clause');
   const variables = clause?.childForFieldName('left')?.namedChildren ?? [];

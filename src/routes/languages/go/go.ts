@@ -5,7 +5,9 @@ import { resolveGoPackage } from './modules.ts';
 import { summarizeGo } from './summary.ts';
 import { functionTypes, goValue, isPredeclared } from './values.ts';
 
-/** Go; all files of a folder are one package and share their names. https://go.dev/ref/spec#Packages */
+/**
+ * The language Go. All files of a folder belong to one package and share their names. https://go.dev/ref/spec#Packages
+ */
 export const go: Language = {
   name: 'go',
   grammars: { go: 'tree-sitter-go/tree-sitter-go.wasm' },

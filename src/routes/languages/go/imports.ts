@@ -2,7 +2,10 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** `import "path"`, `import name "path"`; a dot passes the names of the package on. */
+/**
+ * The facts of `import "path"` and `import name "path"`. A dot import makes the names of the package visible in the
+ * file.
+ */
 export function importFacts(node: Node, file: SyntaxFile): Fact[] {
   const path = node.childForFieldName('path')?.text.slice(1, -1) ?? '';
   const alias = node.childForFieldName('name');
@@ -15,7 +18,7 @@ export function importFacts(node: Node, file: SyntaxFile): Fact[] {
 }
 
 /**
- * The names that a package probably has: its import path tells the folder, or for a major version the folder above.
+ * The probable names of a package: the last segment of its import path, or for a major version the segment before it.
  * https://go.dev/ref/mod#major-version-suffixes
  */
 function packageNames(path: string): readonly string[] {

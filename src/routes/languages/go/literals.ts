@@ -3,7 +3,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, typeName } from './types.ts';
 
-/** `Type{…}`, `[]Type{…}`, `map[string]Type{…}`: https://go.dev/ref/spec#Composite_literals */
+/**
+ * The expression of a composite literal, `Type{…}`, `[]Type{…}`, `map[string]Type{…}`:
+ * https://go.dev/ref/spec#Composite_literals
+ */
 export function compositeValue(node: Node, file: SyntaxFile): Expression {
   const body = node.childForFieldName('body');
   const type = node.childForFieldName('type');
@@ -33,7 +36,7 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
     : { kind: 'object', entries: entriesOf(body, null, file) };
 }
 
-/** The slice, map or struct type that a name of this file stands for. */
+/** The slice, map or struct type that a type name of this file denotes. */
 function declaredType(type: Node, file: SyntaxFile): Node | undefined {
   if (type.type !== 'type_identifier') {
     return undefined;
@@ -78,7 +81,9 @@ function fieldName(key: Node | null | undefined, file: SyntaxFile): string | und
   return key?.type === 'identifier' ? key.text : literalText(file.value(key));
 }
 
-/** The key of a map is an expression, a constant of the package say; one of another file is not static here. */
+/**
+ * The key of a map entry, if it is a literal or a constant of this file; a constant of another file is not static here.
+ */
 function mapKey(key: Node | null | undefined, file: SyntaxFile): string | undefined {
   if (key?.type !== 'identifier') {
     return literalText(file.value(key));
@@ -93,7 +98,7 @@ function mapKey(key: Node | null | undefined, file: SyntaxFile): string | undefi
   return undefined;
 }
 
-/** The type of an element may be left out where the literal's own type tells it. */
+/** The value of an element, whose type may be omitted if the type of the literal determines it. */
 function elementValue(item: Node | null, element: Node | null, file: SyntaxFile): Expression {
   const inner = item?.type === 'keyed_element' ? item.childForFieldName('value') : item;
   const value = inner?.type === 'literal_element' ? inner.firstNamedChild : inner;

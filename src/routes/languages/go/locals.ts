@@ -2,21 +2,21 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { namedType, simpleTypeName } from './types.ts';
 
-/** A statement of a function that declares variables. */
+/** A variable that a statement of a function declares. */
 export interface Local {
   readonly names: readonly string[];
   /** The name of the type that the statement shows: `s := &Server{}`, `s := new(Server)`, `var s Server`. */
   readonly type: string | undefined;
-  /** `:=`: it has a value from there on. */
+  /** Declared by `:=`: the variable has a value from there on. */
   readonly hasValue: boolean;
   readonly at: number;
-  /** The statements among which it stands. */
+  /** The block that contains the statement. */
   readonly block: Node;
 }
 
 const known = new WeakMap<SyntaxFile, Map<number, readonly Local[]>>();
 
-/** The variables that a function declares, those of the functions in it included, in the order of the source. */
+/** The variables that a function declares, including those of nested functions, in source order. */
 export function localsOf(around: Node, file: SyntaxFile): readonly Local[] {
   const functions = known.get(file) ?? new Map<number, readonly Local[]>();
   known.set(file, functions);
@@ -43,7 +43,7 @@ function localOf(node: Node | null, file: SyntaxFile): readonly Local[] {
     : [];
 }
 
-/** The statements among which a declaration stands. */
+/** The block that contains a declaration. */
 export function blockOf(declaration: Node): Node {
   let block = declaration.parent;
   while (block && /^(?:var|const)_/.test(block.type)) {
@@ -67,7 +67,7 @@ function typeShown(node: Node, file: SyntaxFile): string | undefined {
 
 const results = new WeakMap<SyntaxFile, ReadonlyMap<string, string>>();
 
-/** The name of the type of the first result of a function that the file declares: `r := newRouter()`. */
+/** The name of the type of the first result of a function of the file: `r := newRouter()`. */
 function resultType(called: string | undefined, file: SyntaxFile): string | undefined {
   const types = results.get(file) ?? new Map(file.root.namedChildren.flatMap(resultOf));
   results.set(file, types);

@@ -2,7 +2,8 @@ import { foldersUp } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 
 /**
- * The files of the package that an import path names: below the folder of the module whose path it begins with.
+ * The files of the package that an import path denotes: in a folder of the module whose path is a prefix of the import
+ * path.
  * https://go.dev/ref/mod#resolve-pkg-mod
  */
 export function resolveGoPackage(path: string, from: string, files: SourceFiles): readonly string[] {
@@ -23,7 +24,7 @@ function hasModule(from: string, files: SourceFiles): boolean {
   return foldersUp(from).some((folder) => files.manifest(folder === '' ? 'go.mod' : `${folder}/go.mod`) !== undefined);
 }
 
-/** Where there is no `go.mod`, an import path is host, owner, repository and folder. */
+/** Without a `go.mod`, an import path consists of host, owner, repository and folder. */
 function besideGopath(segments: readonly string[], files: SourceFiles): readonly string[] {
   return segments[0]?.includes('.') && segments.length > 3 ? sourcesIn(segments.slice(3).join('/'), files) : [];
 }

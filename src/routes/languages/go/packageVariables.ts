@@ -6,11 +6,14 @@ import { receiverOf } from './functions.ts';
 import { localsOf } from './locals.ts';
 import { objectOf } from './types.ts';
 
-/** The variables of a package are read as fields of one object, which functions of all of its files may set. */
+/**
+ * The variables of a package are read as fields of one object, since functions of all files of the package may set
+ * them.
+ */
 const owner = 'package variables';
 
 /**
- * The class of the variables that a file declares for its package by their type alone: `var router *gin.Engine`.
+ * The class of the variables that a file declares with a type and no value: `var router *gin.Engine`.
  * https://go.dev/ref/spec#Variable_declarations
  */
 export function packageVariables(file: SyntaxFile): readonly Fact[] {
@@ -37,7 +40,7 @@ export function packageVariables(file: SyntaxFile): readonly Fact[] {
 
 const unset: Expression = { kind: 'unknown' };
 
-/** What such a variable stands for; none where the declaration is another one. */
+/** The binding of such a variable to its field; none for any other declaration. */
 export function packageVariable(spec: Node, file: SyntaxFile): readonly Binding[] {
   return file.functionAround(spec) === undefined && isSetLater(spec)
     ? namesOf(spec).map((variable) => ({
@@ -58,7 +61,7 @@ function namesOf(spec: Node | null): readonly string[] {
   return spec?.childrenForFieldName('name').flatMap((each) => each?.text ?? []) ?? [];
 }
 
-/** What a function assigns to a variable which none of the functions around it declares. */
+/** The binding of an assignment in a function to a variable that no enclosing function declares. */
 export function assignedVariable(target: Node, value: Expression, node: Node, file: SyntaxFile): readonly Binding[] {
   const around = file.functionAround(node);
   const mayRegister = value.kind === 'call' || value.kind === 'name' || value.kind === 'member';

@@ -1,37 +1,50 @@
 import type { LexicalSummary } from '../lexicalSummary.ts';
 
-/** https://go.dev/ref/spec#Declarations_and_scope; names in functions are taken along. */
+/** Declarations (https://go.dev/ref/spec#Declarations_and_scope). Also matches names inside functions. */
 const declarations = /\b(?:func|type|var|const)(?=[ \t]+(\w+(?:\s*,\s*\w+)*))/g;
 const groups = /\b(?:type|var|const)\s*\([\s\S]*?(?=^(?:func|type|var|const)\b|(?![\s\S]))/gm;
 const grouped = /^[ \t]*(\w+(?:\s*,\s*\w+)*)/gm;
 const methods = /\bfunc(?=[ \t]*\(\s*(?:\w+\s+)?\*?\s*(\w+)[^()]*\)[ \t]*(\w+))/g;
-/** Fields that are assigned, or set in a composite literal; looks behind each colon, which is faster than after each name. */
+/**
+ * Fields that are assigned, or set in a composite literal. Uses a look-behind from each colon, which is faster than
+ * matching each name.
+ */
 const fields = /\.(\w+)\s*(?:,|\+?=(?!=))|:(?!=)(?<=\b(\w+)\s*:)/g;
-/** Variables of the package may be assigned in any of its files. */
+/** Variables that a line assigns: a package variable may be assigned in any file of the package. */
 const variables = /^[ \t]+(\w+)[ \t]*(?:,[^\n:=]*)?=(?!=)/gm;
 
-/** Imports come before all other declarations: https://go.dev/ref/spec#Source_file_organization */
+/** Imports precede all other declarations: https://go.dev/ref/spec#Source_file_organization */
 const firstDeclaration = /^(?:func|type|var|const)\b/m;
 const importPaths = /["`]([^\s"`]+)["`]/g;
 
+/**
+ * The lexical summary of a Go file: what it declares for its package, the members that it sets, and the modules that it
+ * imports.
+ */
 export function summarizeGo(text: string): LexicalSummary {
   return { ...exportsIn(text), members: membersIn(text), uses: importsIn(text) };
 }
 
-/** The modules that a file may import packages of, as `moduleRoot` names them. */
+/** The modules from which a file may import packages, as returned by `moduleRoot`. */
 function importsIn(text: string): ReadonlySet<string> {
   const end = text.search(firstDeclaration);
   const head = end < 0 ? text : text.slice(0, end);
   return new Set(Array.from(head.matchAll(importPaths), ([, path = '']) => moduleRoot(path)));
 }
 
-/** Host, owner and repository of a module or import path; its first name where that is no host. https://go.dev/ref/mod#module-path */
+/**
+ * Host, owner and repository of a module or import path; only the first segment if that is no host.
+ * https://go.dev/ref/mod#module-path
+ */
 export function moduleRoot(path: string): string {
   const [host = '', ...others] = path.split('/');
   return host.includes('.') ? [host, ...others.slice(0, 2)].join('/') : host;
 }
 
-/** A raw string may hold what looks like the end of a group: then only parsing tells. */
+/**
+ * The exports of a file; none if it contains a raw string that may look like the end of a group, which only parsing
+ * could tell.
+ */
 function exportsIn(text: string): LexicalSummary {
   const found = Array.from(text.matchAll(groups), ([group]) => group);
   if (found.some((group) => group.includes('`'))) {

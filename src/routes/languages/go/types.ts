@@ -3,7 +3,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 const basic = /^(?:any|bool|byte|complex\d+|error|float\d+|int\d*|rune|string|uint\d*|uintptr)$/;
 
-/** The node that names a type, below pointers, parentheses and type arguments; undefined for a type without a name. */
+/** The node that names a type, inside pointers, parentheses and type arguments; undefined for a type without a name. */
 export function namedType(type: Node | null | undefined): Node | undefined {
   switch (type?.type) {
     case 'pointer_type':
@@ -19,21 +19,21 @@ export function namedType(type: Node | null | undefined): Node | undefined {
   }
 }
 
-/** The last part of a type's name. */
+/** The last segment of a type's name. */
 export function simpleTypeName(type: Node | null | undefined): string | undefined {
   const named = namedType(type);
   return named?.type === 'qualified_type' ? named.childForFieldName('name')?.text : named?.text;
 }
 
-/** What a type's name refers to. */
+/** The expression that a type's name denotes. */
 export function typeName(type: Node): Expression {
   const [of, own] = [type.childForFieldName('package'), type.childForFieldName('name')];
   return of && own ? member(name(of.text), own.text) : name(type.text);
 }
 
 /**
- * An object of a type, without known fields; undefined for basic types. Its `at` is the offset of the type's name, by which a
- * framework may declare it a router.
+ * An object of a type, without known fields; undefined for basic types. Its `at` is the offset of the type's name: a
+ * framework may declare the object to be a router.
  */
 export function objectOf(type: Node | null | undefined): Expression | undefined {
   const named = namedType(type);

@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
 import { objectOf } from './types.ts';
 
-/** Includes loops: their bodies are functions that are called with each item. */
+/** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'function_declaration',
   'method_declaration',
@@ -15,11 +15,12 @@ export const functionTypes: ReadonlySet<string> = new Set([
 const predeclared =
   /^(?:nil|true|false|iota|_|append|cap|clear|close|complex|copy|delete|imag|len|make|max|min|new|panic|print|println|real|recover|any|bool|byte|error|float\d+|int\d*|rune|string|uint\d*)$/;
 
+/** Whether an identifier is predeclared: https://go.dev/ref/spec#Predeclared_identifiers */
 export function isPredeclared(identifier: string): boolean {
   return predeclared.test(identifier);
 }
 
-/** Translates an expression of Go into its unevaluated value; unknown for what is not read. */
+/** The expression of a Go node; unknown if the node is of no kind that is read. */
 export function goValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'interpreted_string_literal':
@@ -58,11 +59,13 @@ export function goValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** `r.GET`, with its place where it is handed on: https://go.dev/ref/spec#Method_values */
+/**
+ * A selector such as `r.GET`. It has a position if it is used as a method value: https://go.dev/ref/spec#Method_values
+ */
 function selected(node: Node, file: SyntaxFile): Expression {
   const [operand, field] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
   if (field === 'ServeHTTP' && operand?.type === 'call_expression' && node.parent?.type !== 'call_expression') {
-    // Of what a call makes, the function itself: https://pkg.go.dev/net/http#HandlerFunc.ServeHTTP
+    // For `ServeHTTP` of the result of a call, the result itself: https://pkg.go.dev/net/http#HandlerFunc.ServeHTTP
     return file.value(operand);
   }
   const selection = member(file.value(operand), field);
@@ -70,7 +73,10 @@ function selected(node: Node, file: SyntaxFile): Expression {
   return isHandedOn && selection.kind === 'member' ? { ...selection, at: node.endIndex } : selection;
 }
 
-/** `http.MethodGet`, and the same of a framework's package: https://pkg.go.dev/net/http#pkg-constants */
+/**
+ * The text of `http.MethodGet` and of equal constants in a framework's package:
+ * https://pkg.go.dev/net/http#pkg-constants
+ */
 function methodConstant(node: Node): Expression | undefined {
   const [, method] = /^\w+\.Method(Get|Head|Post|Put|Patch|Delete|Connect|Options|Trace|Query)$/.exec(node.text) ?? [];
   return method === undefined ? undefined : text(method.toUpperCase());
@@ -90,17 +96,20 @@ function indexValue(node: Node, file: SyntaxFile): Expression {
     case 'raw_string_literal':
       return member(operand, index.text.slice(1, -1));
     default:
-      // A function with type arguments looks like an element of a list.
+      // An instantiation of a generic function has the syntax of an index expression.
       return operand;
   }
 }
 
-/** The arguments of a call, comments left out. */
+/** The arguments of a call, without comments. */
 export function argumentsOf(call: Node): readonly Node[] {
   return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
 }
 
-/** The offset that identifies a call in its file: that of its arguments, since all calls of a chain begin at the same offset. */
+/**
+ * The offset that identifies a call in its file: that of its arguments, since all calls of a chain begin at the same
+ * offset.
+ */
 export function callOffset(call: Node): number {
   return call.childForFieldName('arguments')?.startIndex ?? call.endIndex;
 }
@@ -139,7 +148,7 @@ function joined(given: readonly Node[], file: SyntaxFile): Expression {
   return concatenation(given.flatMap((part, index) => [...(index === 0 ? [] : [text('/')]), file.value(part)]));
 }
 
-/** https://pkg.go.dev/path#Join: empty parts are left out, and slashes that meet are one. */
+/** Joins as `path.Join` does, which leaves out empty parts and merges slashes: https://pkg.go.dev/path#Join */
 function asPath(path: Expression): Expression {
   const written = literalText(path);
   if (written !== undefined) {
@@ -148,14 +157,17 @@ function asPath(path: Expression): Expression {
   return path.kind === 'text' ? { ...path, isPath: true } : path;
 }
 
-/** `new(T)` is parsed with T as an expression. */
+/** The object of `new(T)`, in which the grammar parses T as an expression. */
 function objectOfIdentifier(type: Node | undefined, file: SyntaxFile): Expression | undefined {
   return type?.type === 'identifier' || type?.type === 'selector_expression'
     ? { kind: 'object', entries: {}, of: file.value(type), at: type.startIndex }
     : undefined;
 }
 
-/** https://pkg.go.dev/fmt: verbs are replaced one after the other; a verb with flags is not static. */
+/**
+ * The text of a format string (https://pkg.go.dev/fmt) with its verbs replaced in order; a verb with flags is not
+ * static.
+ */
 function formatted(format: Node | undefined, given: readonly Node[], file: SyntaxFile): Expression {
   const pattern = format && file.value(format);
   if (pattern?.kind !== 'text' || pattern.parts.some((part) => typeof part !== 'string')) {
@@ -173,7 +185,7 @@ function formatted(format: Node | undefined, given: readonly Node[], file: Synta
       }
       const argument = given[next];
       next += 1;
-      // A sum of numbers is one part, as their variable is.
+      // A sum of numbers counts as one dynamic part, like a variable.
       const isSum = part === '%d' && argument?.type === 'binary_expression';
       return argument && !isSum && /^%[svd]$/.test(part) ? file.value(argument) : unknown;
     }),

@@ -7,7 +7,7 @@ import { classTypes } from './scopes.ts';
 
 const query = `[${[...classTypes].map((type) => `(${type})`).join(' ')}] @class`;
 
-/** The classes of a Java file with their annotations. */
+/** The classes of a Java file, with their annotations. */
 export function javaClasses(file: SyntaxFile): readonly AnnotatedClass[] {
   return file.matches(query).flatMap(({ captures }) => captures.map(({ node }) => annotatedClass(node, file)));
 }
@@ -33,7 +33,7 @@ function annotatedClass(node: Node, file: SyntaxFile): AnnotatedClass {
 
 function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {
   const type = node.childForFieldName('type');
-  // `Class<Locator>` says which class, not that there is an object of it.
+  // `Class<Locator>` names a class, but is no object of it.
   const named = type?.type === 'generic_type' && type.firstNamedChild?.text === 'Class' ? type.lastNamedChild : type;
   return {
     node,
@@ -43,7 +43,7 @@ function annotatedMethod(node: Node, file: SyntaxFile): AnnotatedMethod {
   };
 }
 
-/** What a class extends, then what it implements. */
+/** The types that a class extends, then those that it implements. */
 export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const lists = [
     node.childForFieldName('superclass'),
@@ -82,7 +82,7 @@ function elements(annotation: Node, file: SyntaxFile): Readonly<Record<string, E
     if (child.type === 'element_value_pair') {
       found[child.childForFieldName('key')?.text ?? ''] = file.value(child.childForFieldName('value'));
     } else if (!/comment$/.test(child.type)) {
-      // What is not yet complete keeps its first value: `@Get("/x", produces)` while it is typed.
+      // An incomplete value keeps its first part: `@Get("/x", produces)` while it is being typed.
       const value = child.type === 'ERROR' ? child.firstNamedChild : child;
       found['value'] ??= file.value(value);
     }

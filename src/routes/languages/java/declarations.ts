@@ -51,7 +51,10 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** Whether a call is a statement, or its result is bound or returned; other calls are part of the value of an expression. */
+/**
+ * Whether a call is evaluated as a statement: it stands alone, or its result is bound or returned. Any other call is
+ * evaluated as part of an expression.
+ */
 function followed(node: Node): boolean {
   const { parent } = node;
   return (
@@ -75,7 +78,9 @@ function binding(named: string, value: Expression, at: Node, file: SyntaxFile, m
   return { kind: 'binding', name: named, value, ...(memberOf === undefined ? {} : { memberOf }), ...file.position(at) };
 }
 
-/** The binding of a field: to its initialiser, else to an object of its declared type unless a constructor assigns it. */
+/**
+ * The binding of a field: to its initialiser, else to an object of its declared type, unless a constructor assigns it.
+ */
 function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   return declarators(node).flatMap((declarator) => {
@@ -88,7 +93,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** Whether a class assigns a field by `this.field = …`. */
+/** Whether the class assigns the field by `this.field = …`. */
 function isAssignedLater(declarator: Node): boolean {
   const field = declarator.childForFieldName('name')?.text ?? '';
   const body = declarator.parent?.parent?.text ?? '';

@@ -4,7 +4,7 @@ import { summarizeDeclarations } from '../lexicalSummary.ts';
 import { declareJava } from './declarations.ts';
 import { functionTypes, javaValue } from './values.ts';
 
-/** Java. */
+/** The language Java. */
 export const java: Language = {
   name: 'java',
   family: 'jvm',

@@ -1,6 +1,7 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { ClassScopes } from '../classScopes.ts';
 
+/** Node types that declare a type. */
 export const classTypes: ReadonlySet<string> = new Set([
   'class_declaration',
   'interface_declaration',
@@ -11,7 +12,7 @@ export const classTypes: ReadonlySet<string> = new Set([
 
 const bodies = new Set(['block', 'constructor_body']);
 
-/** Where bare names may be members of the classes around. */
+/** In these classes and methods, a bare name may denote a member of an enclosing class. */
 export const classScopes: ClassScopes = {
   classTypes,
   isMethodBody: (node) => bodies.has(node.type) && node.parent?.type !== 'lambda_expression',

@@ -5,6 +5,7 @@ import { nameInClasses } from '../classScopes.ts';
 import { dottedName } from '../jvm/names.ts';
 import { classScopes } from './scopes.ts';
 
+/** Node types that are functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'method_declaration',
   'constructor_declaration',
@@ -13,7 +14,7 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'enhanced_for_statement',
 ]);
 
-/** Translates an expression of Java into its unevaluated value; unknown for what is not read. */
+/** The expression of a Java node; unknown if the node is of no kind that is read. */
 export function javaValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
@@ -64,19 +65,22 @@ function isCode(node: Node): boolean {
   return !/comment$/.test(node.type);
 }
 
-/** The arguments of a call or of the making of an object. */
+/** The arguments of a call or an object creation. */
 export function argumentsOf(call: Node): readonly Node[] {
   return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
 }
 
-/** The offset that identifies a call in its file: that of its name, since all calls of a chain begin at the same offset. */
+/**
+ * The offset that identifies a call in its file: that of the called name, since all calls of a chain begin at the same
+ * offset.
+ */
 export function callAt(call: Node): number {
   return (call.childForFieldName('name') ?? call).startIndex;
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', s: ' ', r: '\r', '\n': '' };
 
-/** A string or text block: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
+/** The text of a string or text block: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
 function stringText(node: Node): string {
   const written = node.text;
   const isBlock = written.startsWith('"""');
@@ -95,7 +99,7 @@ function blockText(written: string): string {
   return lines.map((line) => line.slice(indent).trimEnd()).join('\n');
 }
 
-/** A member; where everything before it is a package, a class by its full name. */
+/** The expression of a field access. If everything before the name is a package, a class by its full name. */
 function fieldValue(node: Node, file: SyntaxFile): Expression {
   const object = node.childForFieldName('object');
   if (object && /^[a-z][\w.]*\.[A-Z]\w*(?:\.\w+)*$/.test(node.text) && !/^(?:this|super)\./.test(node.text)) {

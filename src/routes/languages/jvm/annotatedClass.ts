@@ -3,12 +3,12 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 /** An annotation of a class or method. */
 export interface Annotation {
-  /** As written, without what stands before the last dot. */
+  /** The simple name, without package. */
   readonly name: string;
-  /** The full names that it may have. */
+  /** The full names to which it may resolve. */
   readonly qualified: readonly string[];
   readonly node: Node;
-  /** By the name of the element; `value` where the source names none. */
+  /** By element name; `value` if the source gives none. */
   readonly arguments: Readonly<Record<string, Expression>>;
 }
 
@@ -17,16 +17,16 @@ export interface AnnotatedMethod {
   readonly node: Node;
   readonly name: string;
   readonly annotations: readonly Annotation[];
-  /** The class that it returns. */
+  /** The class that the method returns. */
   readonly returns: Expression | undefined;
 }
 
-/** A class, interface or annotation type with its annotations, as frameworks read them. */
+/** A class, interface or annotation type with its annotations. */
 export interface AnnotatedClass {
   readonly node: Node;
   readonly name: string;
   readonly kind: 'class' | 'interface' | 'annotation';
-  /** Objects of it can be made. */
+  /** Whether objects of the class can be created. */
   readonly isConcrete: boolean;
   readonly annotations: readonly Annotation[];
   readonly methods: readonly AnnotatedMethod[];

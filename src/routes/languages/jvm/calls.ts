@@ -7,22 +7,22 @@ import { kotlinCall } from '../kotlin/calls.ts';
 export interface Call {
   readonly node: Node;
   readonly name: string;
-  /** What stands before the dot. */
+  /** The expression before the dot. */
   readonly on: Node | undefined;
-  /** In the order of the source, a function literal behind the call included. */
+  /** In source order, including a trailing function literal. */
   readonly arguments: readonly Node[];
-  /** The offset that identifies the call in its file; its value has the same. */
+  /** The offset that identifies the call in its file; the call expression has the same. */
   readonly at: number;
 }
 
-/** Matches every call of a file, in its language. */
+/** Query for all calls of a file, by its extension. */
 export function callQuery(extension: string): string {
   return extension === 'java' ? '(method_invocation) @call' : '(call_expression) @call';
 }
 
 type LanguageOf = { readonly language: Pick<SyntaxFile['language'], 'name'> };
 
-/** The parts of a call. */
+/** The parts of a call; undefined for any other node. */
 export function callOf(node: Node, file: LanguageOf): Call | undefined {
   if (file.language.name === 'java') {
     return node.type === 'method_invocation'

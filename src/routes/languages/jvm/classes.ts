@@ -5,21 +5,21 @@ import type { AnnotatedClass, Annotation } from './annotatedClass.ts';
 
 const known = new WeakMap<SyntaxFile, readonly AnnotatedClass[]>();
 
-/** All classes of a Java or Kotlin file, nested ones included. */
+/** All classes of a Java or Kotlin file, including nested ones. */
 export function annotatedClasses(file: SyntaxFile): readonly AnnotatedClass[] {
   const found = known.get(file) ?? (file.language.name === 'java' ? javaClasses(file) : kotlinClasses(file));
   known.set(file, found);
   return found;
 }
 
-/** Whether an annotation may be one of some packages. */
+/** Whether an annotation may belong to one of the packages. */
 export function isOf({ qualified }: Annotation, packages: RegExp): boolean {
   return qualified.some((name) => packages.test(name));
 }
 
 const languageOwn = /^(?:Override|Deprecated|SuppressWarnings|SafeVarargs|FunctionalInterface|Throws|JvmStatic)$/;
 
-/** Whether an annotation may be declared in the workspace, given the packages that are known not to be. */
+/** Whether an annotation may be declared in the workspace: it resolves to none of the library packages. */
 export function mayBeOwn({ name, qualified }: Annotation, libraries: RegExp): boolean {
   return !languageOwn.test(name) && qualified.some((candidate) => !libraries.test(candidate));
 }

@@ -4,7 +4,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName, importsOf } from './names.ts';
 
-/** What a file imports: by name, and all members of classes. Packages that are imported whole are looked through by name. */
+/**
+ * Bindings of imported names, and wildcard exports for classes whose members are all imported. Packages imported by a
+ * star need no fact: names are looked up in them by `filesDeclaring`.
+ */
 export function importFacts(file: SyntaxFile): readonly Fact[] {
   const { named, stars } = importsOf(file);
   return [
@@ -24,7 +27,7 @@ export function importFacts(file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** A class under its simple and its full name, and as a member of the class around it. */
+/** The facts of a class under its simple name and its full name, and as a member of the enclosing class. */
 export function classFacts(
   node: Node,
   simple: string,
@@ -52,7 +55,7 @@ export function classFacts(
   ];
 }
 
-/** A declaration of the top level under its full name. */
+/** The binding of a top-level declaration under its full name. */
 export function qualifiedBinding(simple: string, at: number, file: SyntaxFile): readonly Fact[] {
   const { package: own } = importsOf(file);
   return own === '' ? [] : [{ kind: 'binding', name: `${own}.${simple}`, value: name(simple), inside: undefined, at }];

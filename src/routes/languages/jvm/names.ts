@@ -3,12 +3,12 @@ import { nearestFirst, sharedFolders } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { SourceFiles } from '../language.ts';
 
-/** The names in the scope of a file: its own package, imported names, packages and classes whose members are all imported. */
+/** The package and the imports of a file. */
 export interface Imports {
   readonly package: string;
-  /** The full name by the name that the file uses. */
+  /** Full names, by the name that the file uses. */
   readonly named: ReadonlyMap<string, string>;
-  /** Packages, or classes, that are imported with a star. */
+  /** Packages and classes that are imported by a star. */
   readonly stars: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function plain(written: string): string {
   return written.replace(/[`\s]/g, '');
 }
 
-/** A dotted name as a value: the first capitalised segment names a class, the segments behind it its members. */
+/** A dotted name as an expression: the first capitalised segment names a class, the following ones its members. */
 export function dottedName(dotted: string): Expression {
   const segments = dotted.split('.');
   const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
@@ -56,7 +56,10 @@ export function dottedName(dotted: string): Expression {
     .reduce<Expression>((of, segment) => member(of, segment), name(segments.slice(0, end).join('.')));
 }
 
-/** The full names that a name may resolve to. One without an import may be of any package of which something is imported. */
+/**
+ * The full names to which a name may resolve. A name without an import may be of any package from which the file
+ * imports something.
+ */
 export function qualifiedNames(written: string, file: SyntaxFile): readonly string[] {
   const { named, stars, package: own } = importsOf(file);
   const dot = written.indexOf('.');
@@ -72,7 +75,9 @@ export function qualifiedNames(written: string, file: SyntaxFile): readonly stri
   return [...new Set([...stars, own, ...used])].map((folder) => (folder === '' ? written : `${folder}.${written}`));
 }
 
-/** Files that declare a name: by its full name, or by its simple one, those of the same package and those nearby first. */
+/**
+ * The files that declare a name, given by full or simple name: those of the same package and the nearest folders first.
+ */
 export function filesDeclaringName(name: string, from: string, files: SourceFiles): readonly string[] {
   const dot = name.lastIndexOf('.');
   const candidates = files

@@ -6,8 +6,8 @@ const words = [
 ];
 
 /**
- * Whether routes may be registered by calls in a file. Only then are its calls read: files whose routes are annotations have many
- * that register nothing.
+ * Whether calls in the file may register routes. Otherwise its calls are not read: files with annotation routes contain
+ * many calls that register nothing.
  */
 export function mayRegister(source: string): boolean {
   return words.some((each) => each.test(source));

@@ -1,18 +1,21 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, isCode } from './scopes.ts';
 
-/** A call with what is given to it, the function literal behind it as the last argument. */
+/** A call with its arguments; a trailing function literal is the last argument. */
 export interface KotlinCall {
-  /** What is called: a name, or a member of something. */
+  /** The callee: a name or a member. */
   readonly callee: Node;
   readonly arguments: readonly { readonly name: string | undefined; readonly value: Node }[];
-  /** The offset that identifies the call in its file: that of its name, since all calls of a chain begin at the same offset. */
+  /**
+   * The offset that identifies the call in its file: that of the called name, since all calls of a chain begin at the
+   * same offset.
+   */
   readonly at: number;
 }
 
 /**
- * The parts of a call; undefined for a node that is the callee of a call with a function literal behind it: that call is one node
- * further out.
+ * The parts of a call. Undefined for the callee of a call with a trailing function literal, which the grammar parses as
+ * an inner call.
  */
 export function kotlinCall(node: Node): KotlinCall | undefined {
   if (node.type !== 'call_expression' || isBeforeLiteral(node)) {

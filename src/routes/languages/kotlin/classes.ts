@@ -5,7 +5,7 @@ import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../jvm/annotat
 import { qualifiedNames } from '../jvm/names.ts';
 import { child, isCode } from './scopes.ts';
 
-/** The classes of a Kotlin file with their annotations. */
+/** The classes of a Kotlin file, with their annotations. */
 export function kotlinClasses(file: SyntaxFile): readonly AnnotatedClass[] {
   return file
     .matches('[(class_declaration) (object_declaration)] @class')
@@ -31,7 +31,10 @@ function annotatedClass(node: Node, file: SyntaxFile): AnnotatedClass {
   };
 }
 
-/** `@get:GetMapping val all`: https://kotlinlang.org/docs/annotations.html#annotation-use-site-targets */
+/**
+ * Whether a property has an annotated getter, `@get:GetMapping val all`:
+ * https://kotlinlang.org/docs/annotations.html#annotation-use-site-targets
+ */
 function isAnnotatedGetter(member: Node): boolean {
   return (
     member.type === 'property_declaration' &&
@@ -61,7 +64,7 @@ function typeArgument(type: Node): Node | undefined {
   return child(type, 'type_arguments')?.firstNamedChild?.firstNamedChild ?? undefined;
 }
 
-/** What a class extends and implements. */
+/** The types that a class extends and implements. */
 export function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const specifiers = child(node, 'delegation_specifiers')?.namedChildren ?? [];
   return specifiers.flatMap((specifier) => {
@@ -94,8 +97,8 @@ function annotationOf(node: Node, file: SyntaxFile): readonly Annotation[] {
 }
 
 /**
- * Annotations of the first class of a file, which the grammar may take for a statement before it: `@A @B("x")` as an annotated
- * expression in parentheses.
+ * The annotations of the first class of a file, which the grammar may parse as a preceding statement: `@A @B("x")`
+ * becomes an annotated expression in parentheses.
  */
 function detachedAnnotations(before: Node | null, file: SyntaxFile): readonly Annotation[] {
   if (before?.type !== 'annotated_expression') {
@@ -114,7 +117,7 @@ function detachedAnnotations(before: Node | null, file: SyntaxFile): readonly An
   });
 }
 
-/** Several values without a name are the elements of one array. */
+/** The elements of an annotation. Several values without a name are the elements of one array. */
 function elements(made: Node | undefined, file: SyntaxFile): Readonly<Record<string, Expression>> {
   const found: Record<string, Expression> = {};
   const positional: Expression[] = [];

@@ -54,7 +54,7 @@ function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** Binds the name of a companion object to the class around it, which has its members. */
+/** Binds the name of a companion object to the enclosing class, which has its members. */
 function companionFacts(node: Node): readonly Fact[] {
   const owner = classOf(node);
   const named = node.childForFieldName('name')?.text ?? 'Companion';
@@ -108,14 +108,17 @@ function topLevel(node: Node, file: SyntaxFile): readonly Fact[] {
   return name !== undefined && node.parent?.type === 'source_file' ? qualifiedBinding(name, node.startIndex, file) : [];
 }
 
-/** A property that the primary constructor declares, bound to its default, to the argument, or to an object of its declared type. */
+/**
+ * The binding of a property that the primary constructor declares: to its default, to the argument, or to an object of
+ * its declared type.
+ */
 function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const owner = classOf(node);
   const type = child(node, 'user_type') ?? child(node, 'nullable_type');
   const name = child(node, 'identifier')?.text ?? '';
   const given = node.children.some((part) => part.type === '=') ? node.namedChildren.filter(isCode).at(-1) : undefined;
   const maker = node.parent?.parent;
-  // It keeps what objects are made with.
+  // The property keeps the argument of the constructor.
   const isKept = !given && maker?.type === 'primary_constructor' && mayRegister(file.text);
   const value = given ? file.value(given) : isKept ? nameValue(name) : type && file.value(type);
   const inside = isKept ? maker.startIndex : undefined;
@@ -124,7 +127,7 @@ function fieldFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     : [{ kind: 'binding', name, value, memberOf: owner, inside, at: node.startIndex }];
 }
 
-/** https://kotlinlang.org/spec/scopes-and-identifiers.html */
+/** Nodes that are the scopes of local variables: https://kotlinlang.org/spec/scopes-and-identifiers.html */
 const blocks: ReadonlySet<string> = new Set(['block', 'control_structure_body']);
 
 function assignmentFacts(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -160,7 +163,9 @@ function propertyFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return node.parent?.type === 'source_file' ? [binding, ...qualifiedBinding(name, node.startIndex, file)] : [binding];
 }
 
-/** The value of a property: its initialiser, else what its getter returns, else an object of its declared type. */
+/**
+ * The value of a property: its initialiser, else the returned value of its getter, else an object of its declared type.
+ */
 function propertyValue(node: Node, declared: Node, file: SyntaxFile): Expression | undefined {
   const equals = node.children.findIndex(({ type }) => type === '=');
   const initial = equals < 0 ? undefined : node.children.slice(equals + 1).find((part) => part.isNamed && isCode(part));

@@ -4,7 +4,9 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { child, classOf } from './scopes.ts';
 
-/** A function, method, constructor or function literal; extension functions have their receiver as `this`. */
+/**
+ * The fact of a function, method, constructor or function literal. An extension function has its receiver as `this`.
+ */
 export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
   const isLiteral = node.type === 'lambda_literal' || node.type === 'anonymous_function';
   const owner = isLiteral ? undefined : classOf(node);
@@ -25,7 +27,7 @@ export function functionFact(node: Node, file: SyntaxFile): FunctionFact {
   };
 }
 
-/** The constructor in the head of a class. */
+/** The primary constructor of a class. */
 export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
   const owner = classOf(node);
   return {
@@ -41,7 +43,7 @@ export function constructorFact(node: Node, file: SyntaxFile): FunctionFact {
   };
 }
 
-/** Binds the parameters of a function to objects of their declared types, for callers that are not known. */
+/** Binds the parameters of a function to objects of their declared types, for functions without a known call site. */
 export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return parameterNodes(node).flatMap((parameter): readonly Fact[] => {
     const type = child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
@@ -59,7 +61,7 @@ export function parameterFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** The type before the dot of an extension function's name. */
+/** The receiver type of an extension function. */
 function receiverType(node: Node): Node | undefined {
   const named = node.childForFieldName('name');
   return node.namedChildren.find(

@@ -1,4 +1,4 @@
-/** Takes the place of a dollar sign that is plain text, since its string interpolates with several. */
+/** Replaces a dollar sign that is plain text in a string whose interpolations begin with several dollar signs. */
 export const plainDollar = '\u{E000}';
 
 const accessorLike = /(?<=[\w)\]}"'!`])(\s*\n[ \t]*)(?=get(?:[ \t]*\{|[ \t]*<|\([ \t]*[^)\s]))/g;
@@ -8,11 +8,13 @@ const trailingCommaOfTypes = /,(?=[ \t]*\r?\n\s*>)/g;
 const severalDollars = /(\$\$+)("""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*")/g;
 
 /**
- * The source, on the same lines, as the grammar reads it right. The grammar takes `get` after a property for its accessor, a class
- * without constructor behind annotations for an expression of the words `class` and its name, and knows neither commas behind the
- * last of several types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas) nor strings behind several dollar signs
- * (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation). Behind an annotation its scanner looks for the next blank,
- * without end where the file ends first (`skip` in `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
+ * Rewrites source, keeping its lines, where the grammar would misparse it:
+ * - `get` after a property, which the grammar takes for the property's accessor;
+ * - a class without constructor after annotations, which it takes for an expression;
+ * - trailing commas after types (https://kotlinlang.org/docs/coding-conventions.html#trailing-commas);
+ * - strings after several dollar signs (https://kotlinlang.org/docs/strings.html#multi-dollar-string-interpolation);
+ * - an annotation at the end of the file, after which its scanner looks for a blank without end (`skip` in
+ * `src/scanner.c` of `@tree-sitter-grammars/tree-sitter-kotlin` 1.1.0).
  */
 export function preparedKotlin(source: string): string {
   return `${source}\n`
@@ -24,13 +26,16 @@ export function preparedKotlin(source: string): string {
     .replace(severalDollars, (_, dollars: string, string: string) => singleDollars(string, dollars.length));
 }
 
-/** Whether a line that ends at an offset may end a statement; taken not to where it has a comment, which may hide how it ends. */
+/**
+ * Whether the line that ends at an offset may end a statement. False for a line with a comment, which may hide how the
+ * code ends.
+ */
 function endsStatement(source: string, end: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', end - 1) + 1, end).trim();
   return !line.includes('//') && !line.startsWith('@') && !/\belse$/.test(line);
 }
 
-/** Rewrites a string that interpolates with several dollar signs to one with a single dollar sign. */
+/** Rewrites a string whose interpolations begin with several dollar signs to one with single dollar signs. */
 function singleDollars(string: string, count: number): string {
   return string.replace(/\$+/g, ({ length }) =>
     length < count ? plainDollar.repeat(length) : `${plainDollar.repeat(length - count)}$`,

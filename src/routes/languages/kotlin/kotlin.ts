@@ -8,7 +8,7 @@ import { kotlinValue } from './values.ts';
 
 const grammar = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm';
 
-/** Kotlin. */
+/** The language Kotlin. */
 export const kotlin: Language = {
   name: 'kotlin',
   // https://kotlinlang.org/spec/syntax-and-grammar.html#whitespace-and-comments

@@ -8,7 +8,7 @@ import { kotlinCall } from './calls.ts';
 import { plainDollar } from './grammarWorkarounds.ts';
 import { child, classOf, classScopes, functionTypes, isCode } from './scopes.ts';
 
-/** Translates an expression of Kotlin into its unevaluated value; unknown for what is not read. */
+/** The expression of a Kotlin node; unknown if the node is of no kind that is read. */
 export function kotlinValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string_literal':
@@ -51,7 +51,9 @@ export function kotlinValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** The name of the class in whose `init` block a node stands, outside of functions: `this` is an object of it. */
+/**
+ * The name of the class in whose `init` block a node is, outside functions: there, `this` is an object of the class.
+ */
 function initialisedClass(node: Node): string | undefined {
   let parent = node.parent;
   while (parent && !functionTypes.has(parent.type) && parent.type !== 'anonymous_initializer') {
@@ -67,7 +69,7 @@ function typeName(node: Node): Expression {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b' };
 
-/** A string with what is put into it: https://kotlinlang.org/docs/strings.html */
+/** The text of a string with its substitutions: https://kotlinlang.org/docs/strings.html */
 function stringValue(node: Node, file: SyntaxFile): Expression {
   const isRaw = node.type === 'multiline_string_literal';
   const parts: Expression[] = [];
@@ -88,7 +90,7 @@ function stringValue(node: Node, file: SyntaxFile): Expression {
   return concatenation(parts);
 }
 
-/** `$name` is no node of its own in the tree. */
+/** The parts of a string's literal text: the grammar has no node for `$name`. */
 function literalParts(written: string, node: Node, isRaw: boolean): readonly Expression[] {
   return Array.from(
     written.matchAll(/\$([A-Za-z_]\w*)|\\(?:u([0-9a-fA-F]{4})|([\s\S]))|(?:[^$\\]|\$(?![A-Za-z_]))+|[\s\S]/g),
@@ -108,7 +110,9 @@ function literalParts(written: string, node: Node, isRaw: boolean): readonly Exp
   );
 }
 
-/** A member, or a reference to one; where everything before it is a package, a class by its full name. */
+/**
+ * The expression of a member access or reference. If everything before the name is a package, a class by its full name.
+ */
 function memberValue(node: Node, file: SyntaxFile): Expression {
   const [of, own] = node.namedChildren.filter(isCode);
   if (/^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]\w*(?:\.\w+)*$/.test(node.text)) {

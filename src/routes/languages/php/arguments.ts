@@ -21,13 +21,13 @@ export function argumentsOf(call: Node): readonly Argument[] {
   });
 }
 
-/** An argument by its name, or by its position among those without a name. */
+/** An argument by its name, or by its position among the unnamed arguments. */
 export function argument(given: readonly Argument[], position: number, name?: string): Node | undefined {
   const named = name === undefined ? undefined : given.find((candidate) => candidate.name === name);
   return (named ?? given.filter((candidate) => candidate.name === undefined)[position])?.node;
 }
 
-/** The elements of an array literal; none where the node is another expression. */
+/** The elements of an array literal; none for any other expression. */
 export function arrayElements(
   node: Node | undefined,
 ): readonly { readonly key: Node | undefined; readonly value: Node }[] {

@@ -2,7 +2,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { qualifiedName } from './names.ts';
 
-/** An attribute by the qualified name of its class. */
+/** An attribute, with the qualified name of its class. */
 export interface Attribute {
   readonly name: string;
   readonly node: Node;

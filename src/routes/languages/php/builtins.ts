@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 import { applicationFile, moduleAt, nearestFile } from './modules.ts';
 
-/** Calls of functions of PHP and of frameworks whose result is known: a text, or a file. */
+/** The value of a call of a known function of PHP or of a framework, which returns a text or a file. */
 export function builtinValue(node: Node, file: SyntaxFile): Expression | undefined {
   const given = argumentsOf(node).map((argument) => file.value(argument.node));
   const [first, second] = given;
@@ -31,10 +31,10 @@ export function builtinValue(node: Node, file: SyntaxFile): Expression | undefin
     // https://laravel.com/docs/configuration#accessing-configuration-values
     case 'config':
       return configured(first);
-    // What the environment says otherwise is not known, as with defaults of placeholders.
+    // The environment may contain another value than the default, as for defaults of placeholders.
     case 'env':
       return second;
-    // All files that fit are one module of several.
+    // All matching files, as one module with several files.
     case 'glob':
       return { kind: 'list', items: [moduleAt(first)] };
     // https://nwidart.com/laravel-modules
@@ -45,7 +45,7 @@ export function builtinValue(node: Node, file: SyntaxFile): Expression | undefin
   }
 }
 
-/** `admin.path` is what `config/admin.php` returns by `path`. */
+/** The value of a configuration key: `admin.path` is the entry `path` of the array that `config/admin.php` returns. */
 function configured(key: Expression): Expression | undefined {
   const [file, ...keys] = literalText(key)?.split('.') ?? [];
   if (file === undefined || keys.length === 0) {

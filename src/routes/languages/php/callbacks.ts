@@ -4,7 +4,8 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
 
 /**
- * The call that `call_user_func` makes, and `call_user_func_array` with a list: https://www.php.net/function.call-user-func.
+ * The call that `call_user_func`, or `call_user_func_array` with a list, makes:
+ * https://www.php.net/function.call-user-func.
  * Undefined for any other call.
  */
 export function callbackCall(node: Node, file: SyntaxFile): Expression | undefined {
@@ -21,7 +22,7 @@ export function callbackCall(node: Node, file: SyntaxFile): Expression | undefin
   return passed && { kind: 'call', at: node.startIndex, callee: calledBy(callback), arguments: passed };
 }
 
-/** What a callable stands for: https://www.php.net/manual/en/language.types.callable.php */
+/** The function that a callable denotes: https://www.php.net/manual/en/language.types.callable.php */
 function calledBy(callback: Expression): Expression {
   const literal = literalText(callback);
   if (literal !== undefined) {

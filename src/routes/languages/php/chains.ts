@@ -1,26 +1,26 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Argument, argumentsOf } from './arguments.ts';
 
-/** One call of a chain. */
+/** One call of a chain of method calls. */
 export interface ChainLink {
   readonly name: string;
   readonly node: Node;
   readonly arguments: readonly Argument[];
 }
 
-/** `root->first()->second()` or `Root::first()->second()`. */
+/** A chain of method calls: `root->first()->second()` or `Root::first()->second()`. */
 export interface Chain {
   readonly root: Node;
-  /** The root is a class. */
+  /** Whether the root is a class. */
   readonly isStatic: boolean;
-  /** In the order in which they are called. */
+  /** In call order. */
   readonly links: readonly ChainLink[];
   readonly node: Node;
 }
 
 const memberCalls = new Set(['member_call_expression', 'nullsafe_member_call_expression']);
 
-/** Matches every call of a method; ask `isOutermost` of each. */
+/** Query for all method calls; `isOutermost` selects the last of each chain. */
 export const chainQuery =
   '[(member_call_expression) (nullsafe_member_call_expression) (scoped_call_expression)] @chain';
 
@@ -30,7 +30,7 @@ export function isOutermost(node: Node): boolean {
   return !parent || !memberCalls.has(parent.type) || parent.childForFieldName('object')?.id !== node.id;
 }
 
-/** The root and the calls of a chain. */
+/** The root and the calls of the chain that ends with a call. */
 export function chainOf(node: Node): Chain {
   const links: ChainLink[] = [];
   let current = node;
@@ -55,7 +55,10 @@ export function chainOf(node: Node): Chain {
   }
 }
 
-/** Names of methods are case-insensitive; by custom they begin with a small letter, and names all in capitals are small. */
+/**
+ * The name under which a method is declared. Names of methods are case-insensitive; by convention they begin with a
+ * small letter.
+ */
 export function asDeclared(method: string): string {
   return /^[A-Z]+$/.test(method) ? method.toLowerCase() : method.charAt(0).toLowerCase() + method.slice(1);
 }
@@ -68,7 +71,7 @@ function unwrapped(node: Node | null): Node | null {
   return current;
 }
 
-/** The call whose argument a closure is. */
+/** The call to which a closure is an argument. */
 export function callTaking(closure: Node): Node | undefined {
   const list = closure.parent?.type === 'argument' ? closure.parent.parent : undefined;
   return list?.type === 'arguments' ? (list.parent ?? undefined) : undefined;

@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Argument, argumentsOf } from './arguments.ts';
 import { inNamespace, qualifiedName } from './names.ts';
 
-/** Full names with a leading backslash of what a class extends, implements and uses. */
+/** Full names, with a leading backslash, of the types that a class extends, implements and uses. */
 export function namesBehind(node: Node, file: SyntaxFile): readonly string[] {
   const body = node.childForFieldName('body')?.namedChildren ?? [];
   return [...node.namedChildren, ...body]
@@ -13,22 +13,24 @@ export function namesBehind(node: Node, file: SyntaxFile): readonly string[] {
     .map((written) => qualifiedName(written.text, node, file));
 }
 
-/** The full name, without the leading backslash, of a class that can be instantiated; undefined for others. */
+/** The full name, without leading backslash, of a class that can be instantiated; undefined for any other. */
 export function concreteClass(node: Node, file: SyntaxFile): string | undefined {
   const name = node.childForFieldName('name')?.text;
   const isAbstract = node.namedChildren.some(({ type }) => type === 'abstract_modifier');
   return name === undefined || isAbstract ? undefined : inNamespace(name, node, file).slice(1);
 }
 
+/** The methods in the body of a class. */
 export function methodsOf(node: Node): readonly Node[] {
   return (node.childForFieldName('body')?.namedChildren ?? []).filter(({ type }) => type === 'method_declaration');
 }
 
+/** The method of a class that has a name; names are case-insensitive. */
 export function methodNamed(node: Node, name: string): Node | undefined {
   return methodsOf(node).find((method) => method.childForFieldName('name')?.text === name);
 }
 
-/** A property that is given a value where it is declared. */
+/** A property with an initial value, by its name. */
 export function propertyNamed(
   node: Node,
   name: string,
@@ -44,7 +46,7 @@ export function propertyNamed(
   return undefined;
 }
 
-/** The attributes of this simple name on a class or method. */
+/** The attributes on a class or method that have a simple name. */
 export function attributesNamed(
   node: Node,
   name: string,
@@ -55,7 +57,7 @@ export function attributesNamed(
     .map((attribute) => ({ node: attribute, arguments: argumentsOf(attribute) }));
 }
 
-/** The classes that a parameter may be of: `Placed|Cancelled $message`. */
+/** The classes in the declared type of a method's first parameter: `Placed|Cancelled $message`. */
 export function parameterClasses(method: Node, file: SyntaxFile): readonly string[] {
   const type = method.childForFieldName('parameters')?.firstNamedChild?.childForFieldName('type');
   const named = type
@@ -64,6 +66,7 @@ export function parameterClasses(method: Node, file: SyntaxFile): readonly strin
   return [...new Set(named.map(({ text }) => qualifiedName(text, method, file).slice(1)))];
 }
 
+/** The text of a node that is a string literal. */
 export function literalOf(node: Node | undefined, file: SyntaxFile): string | undefined {
   return node && literalText(file.value(node));
 }

@@ -1,8 +1,8 @@
 import type { SourceFiles } from '../language.ts';
 
 /**
- * Files that may declare a class of this full or partial name: those whose path agrees with its namespace most
- * (https://www.php-fig.org/psr/psr-4/); part of a name is mostly that of a controller. Variables are nobody else's.
+ * The files that may declare a class, given by full or partial name: those whose path shares the most segments with the
+ * name (https://www.php-fig.org/psr/psr-4/). A partial name is most often that of a controller. None for variables.
  */
 export function filesDeclaringClass(name: string, from: string, files: SourceFiles): readonly string[] {
   if (name.startsWith('$')) {
@@ -19,7 +19,7 @@ export function filesDeclaringClass(name: string, from: string, files: SourceFil
     .map(({ file }) => file);
 }
 
-/** How many segments at the end of a path and of a class name are the same. */
+/** The number of equal segments at the end of a path and a class name. */
 function agreement(file: string, segments: readonly string[]): number {
   const folders = file.replace(/\.php$/, '').split('/');
   let count = 0;
@@ -30,8 +30,8 @@ function agreement(file: string, segments: readonly string[]): number {
 }
 
 /**
- * Whether a path is that of a controller, and shares a folder's name with the file that asks: `routes/api.php` means
- * `Controllers/Api`.
+ * Ranks a file by its path: whether it contains controllers, and shares a folder name with the file that refers to it.
+ * `routes/api.php` refers to `Controllers/Api`.
  */
 function nearness(file: string, from: string): number {
   const topic = (from.split('/').at(-1) ?? '').replace(/\.php$/, '').toLowerCase();

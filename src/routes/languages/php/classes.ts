@@ -12,7 +12,7 @@ const classTypes: ReadonlySet<string> = new Set([
   'enum_declaration',
 ]);
 
-/** The declaration of the class, trait or enum around a node. */
+/** The declaration of the class, trait or enum that contains a node. */
 function classNodeAround(node: Node): Node | undefined {
   for (let current: Node | null = node; current; current = current.parent) {
     if (classTypes.has(current.type)) {
@@ -25,12 +25,12 @@ function classNodeAround(node: Node): Node | undefined {
   return undefined;
 }
 
-/** The simple name of the class around a node. */
+/** The simple name of the class that contains a node. */
 export function classAround(node: Node): string | undefined {
   return classNodeAround(node)?.childForFieldName('name')?.text;
 }
 
-/** A class by its full name with a leading backslash: how every mention of a class is written down. */
+/** A class by its full name with a leading backslash: the normal form of all references to classes. */
 export function classReference(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'name':
@@ -59,7 +59,7 @@ function relative(scope: string, node: Node, file: SyntaxFile): Expression {
   return scope === 'parent' ? (basesOf(around, file).at(-1) ?? unknown) : name(inNamespace(own, around, file));
 }
 
-/** Interfaces, traits and at last the class that it extends. */
+/** The interfaces, the traits, and last the base class. */
 function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const named = (type: string, within: Node): readonly Expression[] =>
     within.namedChildren
@@ -76,7 +76,8 @@ function basesOf(node: Node, file: SyntaxFile): readonly Expression[] {
 }
 
 /**
- * The facts of a class under each name by which it may be mentioned: its full name and every tail of it, down to the simple name.
+ * The facts of a class under each name by which code may refer to it: its full name and all suffixes, down to the
+ * simple name.
  */
 export function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const simple = node.childForFieldName('name')?.text;
@@ -100,13 +101,13 @@ export function classFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
-/** The line of `class` or `function`, not that of attributes above it. */
+/** The line of the keyword `class` or `function`, not that of attributes above it. */
 export function lineOfKeyword(node: Node, file: SyntaxFile): number {
   const keyword = node.children.find(({ type }) => /^(?:class|trait|interface|enum|function|fn)$/.test(type));
   return file.line(keyword ?? node);
 }
 
-/** Constants of a class, cases of an enum, properties; a case has its `value`. */
+/** Bindings of class constants, enum cases and properties; a case has its `value`. */
 export function memberBindings(node: Node, file: SyntaxFile): Fact[] {
   const owner = classAround(node);
   if (owner === undefined) {
@@ -137,7 +138,7 @@ export function memberBindings(node: Node, file: SyntaxFile): Fact[] {
   }
 }
 
-/** Whether the constructor of the class gives a property another value than that of its declaration. */
+/** Whether the constructor of the class assigns the property. */
 function isSetWhenMade(property: string, node: Node): boolean {
   const maker = classNodeAround(node)
     ?.childForFieldName('body')
@@ -145,7 +146,7 @@ function isSetWhenMade(property: string, node: Node): boolean {
   return assigns(maker?.text ?? '', `$this->${property.slice(1)}`);
 }
 
-/** The type of a parameter or property, where it is a class. */
+/** The declared type of a parameter or property, if it is a class. */
 export function typeOf(node: Node, file: SyntaxFile): Expression | undefined {
   const type = node.childForFieldName('type');
   const named = type?.type === 'optional_type' ? type.firstNamedChild : type;
@@ -153,7 +154,7 @@ export function typeOf(node: Node, file: SyntaxFile): Expression | undefined {
   return written ? classReference(written, file) : undefined;
 }
 
-/** A property made by the constructor's parameter, of the class that it is declared as. */
+/** The binding of a promoted constructor parameter to an object of its declared class. */
 export function promotedBinding(parameter: Node, file: SyntaxFile): Fact[] {
   const owner = classAround(parameter);
   const type = typeOf(parameter, file);

@@ -73,7 +73,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
       const named = parameter.childForFieldName('name')?.text;
       return named === undefined ? [] : [{ name: named }];
     }),
-    // Late static binding: `static` is the class that a static method is called on.
+    // Late static binding: `static` is the class on which a static method is called.
     ...(owner === undefined ? {} : { memberOf: owner, self: '$this' }),
     returns: returnedValues(
       node.childForFieldName('body'),
@@ -85,7 +85,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
   };
 }
 
-/** `$x = …`, and `$this->x = …` or `self::$x = …` as a property of the class. */
+/** The binding of an assignment: `$x = …`, or `$this->x = …` and `self::$x = …` as a property of the class. */
 function assignmentBinding(node: Node, file: SyntaxFile): Fact[] {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
@@ -131,8 +131,9 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
 const routingNames = /rout|app$|group|regist|map|endpoint|resource|collector|crud|load|boot|^\$r$/i;
 
 /**
- * A call is followed where it stands alone, is returned, or its result is named: other calls are part of a value. Of the many
- * calls in a body those alone that are called, or are given something that is called, like what deals with routes.
+ * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is
+ * evaluated as part of an expression. In function bodies, only calls whose callee or arguments are named like something
+ * that concerns routes count.
  */
 function isFollowed(node: Node): boolean {
   switch (node.parent?.type) {

@@ -5,7 +5,7 @@ export interface Annotation {
   readonly name: string;
   readonly positional: readonly Expression[];
   readonly named: Readonly<Record<string, Expression>>;
-  /** How many lines below the first of the comment. */
+  /** Number of lines below the first line of the comment. */
   readonly lineOffset: number;
 }
 
@@ -33,7 +33,7 @@ class Reader {
     this.#at = at;
   }
 
-  /** Comma-separated values, with or without a name, up to a closing character. */
+  /** Comma-separated values, with or without name, up to a closing character. */
   entries(close: string): Entries {
     const positional: Expression[] = [];
     const named: Record<string, Expression> = {};

@@ -3,10 +3,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 
-/** https://www.php.net/manual/en/function.getenv.php */
+/** Reads of the environment: https://www.php.net/manual/en/function.getenv.php */
 const environment = /^\\?(?:getenv|env)\(|^\$_(?:ENV|SERVER)\[/;
 
-/** `getenv('X') ?: '/api'` and `$_ENV['X'] ?? '/api'`: the default for a variable of the environment. */
+/** The default for a variable of the environment: `getenv('X') ?: '/api'`, `$_ENV['X'] ?? '/api'`. */
 export function environmentValue(node: Node, file: SyntaxFile): Expression | undefined {
   const [asked, otherwise] =
     node.type === 'conditional_expression'

@@ -1,14 +1,18 @@
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Functions that see no variable of what is around them, closures by `use` apart. Arrow functions and loops see all of them. */
+/**
+ * Functions in which variables of the enclosing code are not visible, except those that a closure takes by `use`. In
+ * arrow functions and loops, all are visible.
+ */
 const separate: ReadonlySet<string> = new Set(['function_definition', 'method_declaration', 'anonymous_function']);
 
-/** By file and offset of a function, the variables that it may have. */
+/** Memo by file and offset of a function: the variables that the function may have. */
 const variables = new WeakMap<SyntaxFile, Map<number, ReadonlySet<string>>>();
 
 /**
- * Whether a function may have a variable of this name, written with its `$`: it is not the one of the code around the function.
+ * Whether the function that contains a node may have a variable of this name (with its `$`). If not, a variable of that
+ * name is not defined there.
  * https://www.php.net/manual/en/functions.anonymous.php https://www.php.net/manual/en/language.variables.scope.php
  */
 export function mayHaveVariable(name: string, node: Node, file: SyntaxFile): boolean {
@@ -29,10 +33,10 @@ function isSuperglobal(name: string): boolean {
   return /^\$(?:this|GLOBALS|_[A-Z]+)$/.test(name);
 }
 
-/** Where a body names variables that it has: assignments, loops, `global`. */
+/** Constructs that define variables in a body: assignments, loops, `global`. */
 const namings = /\$\w+(?=\s*=(?![=>]))|\b(?:as|global)\b[^);{]*/g;
 
-/** Parameters, what `use` takes, and what the body names. */
+/** The variables of a function: its parameters, the variables of its `use` clause, and those that its body defines. */
 function variablesOf(separateFunction: Node, file: SyntaxFile): ReadonlySet<string> {
   const known = variables.get(file) ?? new Map<number, ReadonlySet<string>>();
   variables.set(file, known);

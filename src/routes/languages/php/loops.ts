@@ -6,7 +6,7 @@ import { iterationFacts } from '../iteration.ts';
 import { stringText } from './strings.ts';
 
 /**
- * `foreach ($views as $path => $view)` calls its body with the key and the element of each part:
+ * A `foreach` loop as facts: `foreach ($views as $path => $view)` calls its body with each key and element.
  * https://www.php.net/manual/en/control-structures.foreach.php
  */
 export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
@@ -18,7 +18,7 @@ export function foreachFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   );
 }
 
-/** A variable, or an array of variables that takes the element apart. */
+/** The loop variable, or the variables into which the element is destructured. */
 function loopParameter(variable: Node | undefined): Parameter {
   if (variable?.type === 'by_ref') {
     return loopParameter(variable.firstNamedChild ?? undefined);

@@ -6,13 +6,13 @@ import { filesFitting, isResourceName, resolveResource } from './resources.ts';
 const application = 'application:';
 const nearest = 'nearest:';
 
-/** What `__DIR__` stands for: paths begin at the workspace folder, which is `/` here. */
+/** The value of `__DIR__`: paths begin at the workspace folder, which is `/`. */
 export function directoryOf(file: string): string {
   const folder = folderOf(file);
   return folder === '' ? '' : `/${folder}`;
 }
 
-/** The file that a path in the source names. */
+/** The file at a path that the source computes. */
 export function moduleAt(path: Expression): Expression {
   if (path.kind === 'module') {
     return path;
@@ -21,7 +21,7 @@ export function moduleAt(path: Expression): Expression {
   return literal === undefined ? unknown : { kind: 'module', module: literal };
 }
 
-/** A file by its path from the root of the application. */
+/** A file, by its path from the root of the application. */
 export function applicationFile(folder: string, path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined
@@ -29,13 +29,16 @@ export function applicationFile(folder: string, path: Expression): Expression {
     : { kind: 'module', module: `${application}${folder}${literal.replace(/^\/+/, '')}` };
 }
 
-/** A file by its path from the nearest folder above that has it. */
+/** A file, by its path from the nearest enclosing folder that contains it. */
 export function nearestFile(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined ? unknown : { kind: 'module', module: `${nearest}${literal.replace(/^\/+/, '')}` };
 }
 
-/** The files that a module name stands for: a path, absolute from the workspace folder or relative, or one of the above. */
+/**
+ * The files to which a module name resolves: a path, absolute from the workspace folder or relative, or one of the
+ * forms above.
+ */
 export function resolvePhpModule(module: string, from: string, files: SourceFiles): readonly string[] {
   if (isResourceName(module)) {
     return resolveResource(module, from, files);

@@ -13,7 +13,7 @@ const query = `
 `;
 
 /**
- * The full name of a class as PHP resolves it, with a leading backslash:
+ * The full name of a class with a leading backslash, by PHP's rules of name resolution:
  * https://www.php.net/manual/en/language.namespaces.rules.php
  */
 export function qualifiedName(written: string, at: Node, file: SyntaxFile): string {
@@ -28,7 +28,7 @@ export function qualifiedName(written: string, at: Node, file: SyntaxFile): stri
   return imported === undefined ? inNamespace(written, at, file) : ['', imported, ...rest].join('\\');
 }
 
-/** The full name of what is declared at a node. */
+/** The full name of a declaration at a node. */
 export function inNamespace(simple: string, at: Node, file: SyntaxFile): string {
   const namespace = namesOf(file).namespaces.findLast((candidate) => candidate.at <= at.startIndex)?.name ?? '';
   return namespace === '' ? `\\${simple}` : `\\${namespace}\\${simple}`;
@@ -59,7 +59,7 @@ function isFunctionOrConstant(use: Node): boolean {
   return use.children.some((child) => child.type === 'function' || child.type === 'const');
 }
 
-/** `use A\B`, `use A\B as C`, `use A\{B, C as D}`. */
+/** Reads the imported names of `use A\B`, `use A\B as C` and `use A\{B, C as D}`. */
 function readUse(use: Node, imported: Map<string, string>): void {
   const body = use.childForFieldName('body');
   const group = body ? use.namedChildren.find(({ type }) => type === 'namespace_name')?.text : undefined;

@@ -5,7 +5,7 @@ import { declarePhp } from './declarations.ts';
 import { resolvePhpModule } from './modules.ts';
 import { functionTypes, phpValue } from './values.ts';
 
-/** PHP 7 and 8. */
+/** The language PHP, versions 7 and 8. */
 export const php: Language = {
   name: 'php',
   grammars: { php: 'tree-sitter-php/tree-sitter-php.wasm' },

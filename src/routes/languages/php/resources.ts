@@ -6,17 +6,18 @@ import { filesDeclaringClass } from './classTable.ts';
 
 const scheme = 'resource:';
 
-/** What a configuration refers to by a path: a file, a folder, a pattern, a class, or either of them in a bundle. */
+/** The target of a path in a configuration: a file, a folder, a glob pattern, a class, or one of these in a bundle. */
 export function resourceAt(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined ? unknown : { kind: 'module', module: `${scheme}${literal}` };
 }
 
+/** Whether a module name was made by `resourceAt`. */
 export function isResourceName(module: string): boolean {
   return module.startsWith(scheme);
 }
 
-/** The files of a resource; of a folder all source files below it. */
+/** The files of a resource; for a folder, all source files below it. */
 export function resolveResource(module: string, from: string, files: SourceFiles): readonly string[] {
   const written = module.slice(scheme.length);
   if (/^\\?\w+(?:\\\w+)+$/.test(written)) {
@@ -25,7 +26,7 @@ export function resolveResource(module: string, from: string, files: SourceFiles
   return rootsOf(written, from, files).flatMap((path) => filesAt(path, files));
 }
 
-/** `@BlogBundle/Controller` begins at the folder of the bundle's class. */
+/** The paths of a resource: `@BlogBundle/Controller` begins at the folder of the bundle's class. */
 function rootsOf(written: string, from: string, files: SourceFiles): readonly string[] {
   const [, bundle, rest] = /^@(\w+)\/?(.*)$/.exec(written) ?? [];
   if (bundle !== undefined) {
@@ -44,7 +45,7 @@ function filesAt(path: string, files: SourceFiles): readonly string[] {
   return filesFitting(path, files);
 }
 
-/** The files that a pattern names, or that lie in the folders that it names. */
+/** The files that match a glob pattern, or are in folders that match it. */
 export function filesFitting(path: string, files: SourceFiles): readonly string[] {
   const fits = picomatch([path, `${path}/**/*.php`]);
   const fixed = path.slice(0, path.search(/[*?{[]/));

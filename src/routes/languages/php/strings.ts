@@ -4,7 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\x1b', f: '\f' };
 
-/** The text of a literal in quotes; of a single-quoted one only `\\` and `\'` are escapes. */
+/** The text of a quoted literal. In single quotes, only `\\` and `\'` are escape sequences. */
 export function stringText(node: Node): string {
   if (node.type === 'integer') {
     return node.text;
@@ -29,7 +29,7 @@ function unescaped(sequence: string): string {
   return escapes[character] ?? (/^["\\$]$/.test(character) ? character : sequence);
 }
 
-/** A string in double quotes with the expressions in it. */
+/** The text of a double-quoted string with its substitutions. */
 export function encapsedText(node: Node, file: SyntaxFile): Expression {
   return concatenation(
     node.namedChildren.map((part) => {
@@ -45,7 +45,9 @@ export function encapsedText(node: Node, file: SyntaxFile): Expression {
   );
 }
 
-/** https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.heredoc */
+/**
+ * The text of a heredoc: https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.heredoc
+ */
 export function heredocText(node: Node, file: SyntaxFile): Expression {
   const body = node.childForFieldName('value');
   if (!body) {

@@ -10,7 +10,7 @@ import { mayHaveVariable } from './functionVariables.ts';
 import { directoryOf, moduleAt } from './modules.ts';
 import { encapsedText, heredocText, stringText } from './strings.ts';
 
-/** Nodes with `return` statements of their own. */
+/** Node types that own their `return` statements. */
 export const closures: ReadonlySet<string> = new Set([
   'function_definition',
   'method_declaration',
@@ -18,12 +18,14 @@ export const closures: ReadonlySet<string> = new Set([
   'arrow_function',
 ]);
 
-/** Includes loops: their bodies are functions that are called with each element. */
+/**
+ * Node types that are functions. Includes loops: a loop body is read as a function that is called with each element.
+ */
 export const functionTypes: ReadonlySet<string> = new Set([...closures, 'foreach_statement']);
 
 /**
- * Translates an expression of PHP into its unevaluated value; unknown for what is not read. Names of variables and properties
- * keep their `$`.
+ * The expression of a PHP node; unknown if the node is of no kind that is read. Names of variables and properties keep
+ * their `$`.
  */
 export function phpValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
@@ -126,7 +128,7 @@ function constantValue(node: Node, file: SyntaxFile): Expression {
 
 function classConstant(node: Node, file: SyntaxFile): Expression {
   const [of, constant] = node.namedChildren;
-  // https://github.com/php-fig/http-message-util and Symfony's `Request` name methods so.
+  // Constants for HTTP methods in https://github.com/php-fig/http-message-util and Symfony's `Request`.
   const method = /^METHOD_(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.exec(constant?.text ?? '')?.[1];
   if (method !== undefined) {
     return text(method);
@@ -160,7 +162,7 @@ function createdClass(node: Node, file: SyntaxFile): Expression {
   return created && /name$|^relative_scope$/.test(created.type) ? classReference(created, file) : unknown;
 }
 
-/** A call; `callee(...)` is the callee itself. */
+/** The expression of a call; `callee(...)` (first-class callable syntax) is the callee itself. */
 function callValue(node: Node, callee: Expression, file: SyntaxFile): Expression {
   const given = argumentsOf(node);
   if (given.some(({ node: argument }) => argument.type === 'variadic_placeholder')) {
@@ -179,12 +181,12 @@ function callValue(node: Node, callee: Expression, file: SyntaxFile): Expression
   };
 }
 
-/** `parent::register()` and `self::register()` run on the object whose method calls them. */
+/** Whether a call of `parent::register()` or `self::register()` runs on the current object. */
 function isOnSameObject(call: Node): boolean {
   return /^(?:parent|self)$/i.test(call.childForFieldName('scope')?.text ?? '');
 }
 
-/** A list where no element has a key, else an object in which elements without a key go by their position. */
+/** A list if no element has a key, else an object in which elements without a key have their position as key. */
 function arrayValue(node: Node, file: SyntaxFile): Expression {
   const elements = node.namedChildren
     .filter(({ type }) => type === 'array_element_initializer')

@@ -101,7 +101,7 @@ function functionFact(node: Node, file: SyntaxFile): Fact {
     id: node.startIndex,
     name,
     line: file.line(node),
-    // The object before the dot is not among the arguments of a call.
+    // The object before the dot is not an argument of the call.
     parameters: owner === undefined ? parameters : parameters.slice(1),
     ...(owner === undefined ? {} : { memberOf: owner }),
     returns: [...returnsOf(node, file), ...annotatedReturn(node, file)],
@@ -124,7 +124,7 @@ function annotatedReturn(node: Node, file: SyntaxFile): readonly Expression[] {
   return type?.type === 'identifier' || type?.type === 'attribute' ? [file.value(type)] : [];
 }
 
-/** The values of the `return` statements of a block, those of functions in it left out. */
+/** The values of the `return` statements of a block, without those of nested functions. */
 function returnStatements(block: Node): readonly Node[] {
   return block
     .descendantsWithin(({ type }) => /_statement$|^block$|_clause$/.test(type) && !/^(?:return|expression)_/.test(type))
@@ -149,8 +149,8 @@ function classFact(node: Node, file: SyntaxFile): Fact {
 }
 
 /**
- * A decorator as a call of what the decorator expression evaluates to, with the decorated function or class: that may register
- * it.
+ * A decorator as a call of the decorator expression with the decorated function or class. The decorator may be a
+ * workspace function that registers it.
  */
 function decoration(node: Node, file: SyntaxFile): Fact {
   const definition = node.parent?.childForFieldName('definition');
@@ -175,14 +175,14 @@ function decoratorsOf(node: Node, file: SyntaxFile): readonly Expression[] {
     : [];
 }
 
-/** The class that a statement stands directly in. */
+/** The class whose body directly contains a statement. */
 function classOfBody(node: Node | null): string | undefined {
   const block = node?.parent;
   const owner = block?.type === 'block' ? block.parent : undefined;
   return owner?.type === 'class_definition' ? owner.childForFieldName('name')?.text : undefined;
 }
 
-/** The class around a place, however deep in its methods. */
+/** The class that contains a node, at any depth inside its methods. */
 export function classAround(node: Node): string | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'class_definition') {

@@ -4,14 +4,14 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 export interface DecoratorCall {
   readonly decorator: Node;
   readonly call: Node;
-  /** What stands before the dot. */
+  /** The expression before the dot. */
   readonly on: Node;
   readonly method: string;
-  /** The function or class that is decorated. */
+  /** The decorated function or class. */
   readonly target: Node;
 }
 
-/** The parts of a decorator; undefined where it is no call of a method. */
+/** The parts of a decorator; undefined if it is not a method call. */
 export function decoratorCall(decorator: Node): DecoratorCall | undefined {
   const call = decorator.firstNamedChild;
   const callee = call?.childForFieldName('function');

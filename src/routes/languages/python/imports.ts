@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** `import a.b as c`, `import a.b` (which binds `a`). */
+/** The bindings of `import a.b as c` and `import a.b` (which binds `a`). */
 export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   return node.namedChildren.map((imported) => {
     const module =
@@ -19,7 +19,7 @@ export function importBindings(node: Node, file: SyntaxFile): Fact[] {
   });
 }
 
-/** `from a import b as c`; a star passes on everything. */
+/** The facts of `from a import b as c`; a star import makes all names of the module visible. */
 export function importFromFacts(node: Node, file: SyntaxFile): Fact[] {
   const source = node.childForFieldName('module_name');
   if (!source) {

@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationCall, iterationFacts } from '../iteration.ts';
 
-/** Loops and comprehensions. */
+/** Node types of loops and comprehensions. */
 export const loopTypes: ReadonlySet<string> = new Set([
   'for_statement',
   'list_comprehension',
@@ -12,7 +12,7 @@ export const loopTypes: ReadonlySet<string> = new Set([
   'set_comprehension',
 ]);
 
-/** `for path, view in views:` calls its body with each item, and so does a comprehension. */
+/** A loop or comprehension as facts: `for path, view in views:` calls its body with each item. */
 export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
   const variable = clause?.childForFieldName('left');
@@ -30,7 +30,7 @@ export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   );
 }
 
-/** The call that stands for a loop; of a comprehension, the list that it evaluates to. */
+/** The call that represents a loop. For a comprehension, it evaluates to the resulting list. */
 export function loopCall(node: Node, file: SyntaxFile): Expression {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
   return iterationCall({ loop: node, method: 'map' }, items(clause?.childForFieldName('right') ?? undefined, file));
@@ -42,7 +42,7 @@ function clauseOf(comprehension: Node): Node | undefined {
 
 const partsOfDictionary: Readonly<Record<string, string>> = { items: entriesOf, values: valuesOf, keys: keysOf };
 
-/** The value that a loop iterates; `enumerate`, `sorted` and the like iterate their argument. */
+/** The value over which a loop iterates; `enumerate`, `sorted` and the like iterate over their argument. */
 function items(over: Node | undefined, file: SyntaxFile): Expression {
   const callee = over?.type === 'call' ? over.childForFieldName('function') : undefined;
   if (callee?.type === 'identifier' && /^(?:enumerate|sorted|reversed|list|tuple|set)$/.test(callee.text)) {

@@ -1,10 +1,13 @@
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
 
-/** The file of a module: relative to its package, or absolute from any folder above that may be on the path. */
+/**
+ * The file of a module: relative to the package of the importing file, or absolute from any enclosing folder that may
+ * be on the search path.
+ */
 export function resolvePythonModule(module: string, from: string, files: SourceFiles): readonly string[] {
   if (module.startsWith('./')) {
-    // Asked by the linker: a submodule of a package.
+    // A submodule of a package, requested by the linker.
     return from.endsWith('__init__.py') ? fileAt(resolvePath(folderOf(from), module), files) : [];
   }
   const dots = /^\.*/.exec(module)?.[0].length ?? 0;
@@ -26,14 +29,16 @@ export function resolvePythonModule(module: string, from: string, files: SourceF
   return only !== undefined && others.length === 0 ? [only] : [];
 }
 
-/** A submodule of a package by its dotted name; packages need no file of their own (PEP 420). */
+/** The dotted name of a submodule. Packages need no file of their own (PEP 420). */
 export function pythonSubmodule(module: string, name: string): string {
   return module.endsWith('.') ? `${module}${name}` : `${module}.${name}`;
 }
 
 /**
- * What lies in a package is imported from outside of it; only programs that are run inside their outermost package, as if that
- * were none, leave its name out. https://docs.python.org/3/reference/import.html#searching
+ * The folders from which an absolute import may be resolved. A module inside a package is normally imported from
+ * outside the package; only a program that is run from inside its outermost package imports without that package's
+ * name.
+ * https://docs.python.org/3/reference/import.html#searching
  */
 function searchPath(from: string, files: SourceFiles): readonly string[] {
   const folders = foldersUp(from);
@@ -42,12 +47,15 @@ function searchPath(from: string, files: SourceFiles): readonly string[] {
   return [...folders.filter((folder) => !isPackage(folder)), ...(outermost === undefined ? [] : [outermost])];
 }
 
-/** Whether what lies in a folder may be imported by its first name: the folder is itself no package. */
+/** Whether modules in a folder are top-level: the folder itself is no package. */
 function isTopLevel(folder: string, files: SourceFiles): boolean {
   return !files.has(`${folder}__init__.py`);
 }
 
-/** A package comes before a module of the same name: https://docs.python.org/3/reference/import.html#regular-packages */
+/**
+ * The file at a path. A package takes precedence over a module of the same name:
+ * https://docs.python.org/3/reference/import.html#regular-packages
+ */
 function fileAt(path: string, files: SourceFiles): readonly string[] {
   const candidates = path === '' ? ['__init__.py'] : [`${path}/__init__.py`, `${path}.py`];
   const found = candidates.find((candidate) => files.has(candidate));

@@ -1,8 +1,9 @@
 import type { Binding, ClassFact, Fact } from '../../facts/facts.ts';
 
 /**
- * Where a class has the name of an imported base (`class UpdateView(UpdateView)`), the name means the class from there on, and the
- * base what was imported: https://docs.python.org/3/reference/compound_stmts.html#class-definitions
+ * Resolves classes that are named like their imported base (`class UpdateView(UpdateView)`): from there on, the name
+ * denotes the class, and the base is the imported one.
+ * https://docs.python.org/3/reference/compound_stmts.html#class-definitions
  */
 export function namedAsTheirBases(facts: readonly Fact[]): readonly Fact[] {
   const namesakes = new Set(facts.filter(extendsNamesake).map(({ name }) => name));

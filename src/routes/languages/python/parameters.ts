@@ -3,7 +3,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { isCode } from './values.ts';
 
-/** The parameters of a function in their order, `self` included. */
+/** The parameters of a function in order, including `self`. */
 export function parametersOf(node: Node): readonly Parameter[] {
   return parameterNodes(node).map((parameter) => ({
     name: nameOf(parameter),

@@ -4,7 +4,7 @@ import { pythonSubmodule, resolvePythonModule } from './modules.ts';
 import { summarizePython } from './summary.ts';
 import { functionTypes, pythonValue } from './values.ts';
 
-/** Python 3. */
+/** The language Python, version 3. */
 export const python: Language = {
   name: 'python',
   grammars: { py: 'tree-sitter-python/tree-sitter-python.wasm' },

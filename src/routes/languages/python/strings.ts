@@ -13,7 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A string literal; f-strings keep what is put into them.
+ * The text of a string literal; an f-string keeps its substitutions.
  * https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals
  */
 export function stringValue(node: Node, file: SyntaxFile): Expression {
@@ -38,7 +38,10 @@ function unescaped(written: string): string {
   return written.replace(/\\([\s\S])/g, (sequence, character: string) => escapes[character] ?? sequence);
 }
 
-/** `'/%s/%s' % (a, b)`: https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting */
+/**
+ * The text of a `%` formatting expression, `'/%s/%s' % (a, b)`:
+ * https://docs.python.org/3/library/stdtypes.html#printf-style-string-formatting
+ */
 export function interpolated(template: Expression, given: Expression): Expression {
   const literal = literalText(template);
   if (literal === undefined) {
@@ -55,7 +58,10 @@ export function interpolated(template: Expression, given: Expression): Expressio
   });
 }
 
-/** `'/{}/{name}'.format(…)`: https://docs.python.org/3/library/string.html#format-string-syntax */
+/**
+ * The text of a call of `format`, `'/{}/{name}'.format(…)`:
+ * https://docs.python.org/3/library/string.html#format-string-syntax
+ */
 export function formatted(
   template: Expression,
   given: readonly Expression[],
@@ -76,7 +82,7 @@ export function formatted(
   });
 }
 
-/** Every second part is a placeholder. */
+/** Joins parts of which every second one is a placeholder. */
 function filled(parts: readonly string[], valueFor: (placeholder: string) => Expression): Expression {
   return concatenation(parts.map((part, index) => (index % 2 === 0 ? text(part) : valueFor(part))));
 }

@@ -1,11 +1,14 @@
 import type { LexicalSummary } from '../lexicalSummary.ts';
 
-/** https://docs.python.org/3/reference/simple_stmts.html#the-import-statement; relative imports stay in their package. */
+/**
+ * Absolute imports (https://docs.python.org/3/reference/simple_stmts.html#the-import-statement); relative imports stay
+ * inside the package.
+ */
 const imported =
   /^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)(?:[ \t]+import[ \t]*(\([^)]*\)|.*)|(\.\w+))|import[ \t]+([A-Za-z_][\w., \t]*))/gm;
 const names = /[A-Za-z_]\w*/g;
 
-/** The packages and modules that a file of Python imports, by the first two of their names. */
+/** The lexical summary of a Python file: the packages and modules that it imports, by their first two segments. */
 export function summarizePython(text: string): LexicalSummary {
   const uses = new Set<string>();
   for (const [, from, parts = '', part, list = ''] of text.matchAll(imported)) {

@@ -5,9 +5,10 @@ import { defaultOf } from '../defaults.ts';
 import { loopCall, loopTypes } from './loops.ts';
 import { formatted, interpolated, stringValue } from './strings.ts';
 
+/** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
 export const functionTypes: ReadonlySet<string> = new Set(['function_definition', 'lambda', ...loopTypes]);
 
-/** Translates an expression of Python into its unevaluated value; unknown for what is not read. */
+/** The expression of a Python node; unknown if the node is of no kind that is read. */
 export function pythonValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string':
@@ -59,11 +60,15 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
+/** Whether a node is code, not a comment. */
 export function isCode(node: Node): boolean {
   return node.type !== 'comment';
 }
 
-/** https://docs.python.org/3/library/os.html#os.getenv ; https://pypi.org/project/python-decouple/ ; https://django-environ.readthedocs.io */
+/**
+ * Reads of the environment: https://docs.python.org/3/library/os.html#os.getenv ;
+ * https://pypi.org/project/python-decouple/ ; https://django-environ.readthedocs.io
+ */
 const environment = /^(?:os\.)?(?:getenv|environ\.get)\(|^(?:os\.)?environ\[|^(?:decouple\.)?config\(|^env(?:\.str)?\(/;
 
 function binaryValue(node: Node, file: SyntaxFile): Expression {
@@ -129,17 +134,20 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   };
 }
 
-/** What tells a call from all others: in a chain all of them begin at the same place, but not their arguments. */
+/**
+ * The offset that identifies a call in its file: that of its arguments, since all calls of a chain begin at the same
+ * offset.
+ */
 export function callAt(call: Node): number {
   return call.childForFieldName('arguments')?.startIndex ?? call.startIndex;
 }
 
-/** The arguments of a call, keyword arguments included, comments left out. */
+/** The arguments of a call, including keyword arguments, without comments. */
 export function argumentsOf(call: Node): readonly Node[] {
   return (call.childForFieldName('arguments')?.namedChildren ?? []).filter(isCode);
 }
 
-/** One argument of a call, by its keyword or its position. */
+/** An argument of a call, by its keyword or its position. */
 export function argument(call: Node, keyword: string, position?: number): Node | undefined {
   const given = argumentsOf(call);
   const named = given.find(

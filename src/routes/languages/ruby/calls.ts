@@ -1,20 +1,20 @@
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** A call of a method, with or without parentheses and receiver. */
+/** A method call, with or without parentheses and receiver. */
 export interface RubyCall {
   readonly node: Node;
   readonly on: Node | null;
   readonly method: string;
-  /** By position; pairs and blocks left out. */
+  /** Positional arguments, without pairs and blocks. */
   readonly given: readonly Node[];
-  /** By keyword: `only: […]`, `:only => […]`. */
+  /** Keyword arguments: `only: […]`, `:only => […]`. */
   readonly named: ReadonlyMap<string, Node>;
   /** Pairs whose key is no keyword: `'path' => 'controller#action'`. */
   readonly pairs: readonly (readonly [Node, Node])[];
   readonly block: Node | null;
 }
 
-/** The parts of a call; an identifier may be a call without arguments. */
+/** The parts of a call. An identifier may be a call without arguments. */
 export function rubyCall(node: Node): RubyCall | undefined {
   if (node.type === 'identifier') {
     return { node, on: null, method: node.text, given: [], named: new Map(), pairs: [], block: null };
@@ -58,12 +58,14 @@ export function statementsOf(block: Node | null): readonly Node[] {
 const branches =
   /^(?:if|unless|then|else|elsif|case|case_match|when|in_clause|begin|rescue|ensure|body_statement|block_body|do|if_modifier|unless_modifier|while|until|for)$/;
 
-/** The calls that are statements of a body, those in branches included: which of them run is only known at run time. */
+/**
+ * The calls that are statements of a body, including those in branches: which branch runs is only known at run time.
+ */
 export function callsWithin(block: Node | null): readonly RubyCall[] {
   return statementsOf(block).flatMap((statement) => callsOf(statement));
 }
 
-/** A statement that is a call, or the calls in its branches. */
+/** The calls of a statement: the statement itself, or the calls in its branches. */
 export function callsOf(node: Node): readonly RubyCall[] {
   const call = rubyCall(node);
   if (call) {
@@ -75,7 +77,7 @@ export function callsOf(node: Node): readonly RubyCall[] {
     : [];
 }
 
-/** Whether a node is the condition of the statement around it. */
+/** Whether a node is the condition of its parent statement. */
 function isCondition(node: Node): boolean {
   return ['condition', 'value'].some((field) => node.parent?.childForFieldName(field)?.id === node.id);
 }

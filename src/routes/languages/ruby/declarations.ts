@@ -63,7 +63,7 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
   ];
 }
 
-/** The modules that a model takes from Devise, by one call or several, under conditions too. */
+/** The Devise modules of a model, which one or several calls list, possibly under conditions. */
 function deviseNotes(body: Node | null, file: SyntaxFile): ClassFact['notes'] {
   const calls = callsWithin(body).filter(({ method, on }) => !on && method === 'devise');
   const modules = calls
@@ -110,7 +110,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   const position = { inside: file.position(node).inside, at: node.endIndex };
   const setting = left.childForFieldName('receiver')?.type === 'self' ? left.childForFieldName('method')?.text : '';
   if (owner !== undefined && setting && position.inside === undefined) {
-    // `self.prefix = '/api'` in the body of a class: it has a method that answers that.
+    // `self.prefix = '/api'` in the body of a class: read as a method of the class that returns the value.
     const [id, line] = [node.startIndex, file.line(node)];
     const method = { name: setting, memberOf: owner, parameters: [], returns: [value] };
     return [{ kind: 'function', id, line, ...method, inside: undefined, at: id }];
@@ -129,7 +129,7 @@ function assignmentFacts(node: Node, file: SyntaxFile): Fact[] {
   return [{ kind: 'binding', name: left.text, value, ...assignmentScope(node, left.text, value, file), ...position }];
 }
 
-/** A loop over a list calls its block with each item. */
+/** A loop over a list as facts: the call runs its block with each item. */
 function callFacts(node: Node, file: SyntaxFile): Fact[] {
   const call = rubyCall(node);
   return call?.on && call.block && iterations.has(call.method) && isRubyFunction(call.block)
@@ -138,8 +138,8 @@ function callFacts(node: Node, file: SyntaxFile): Fact[] {
 }
 
 /**
- * Adds, for a file in an autoloaded folder, its class under the name that its path gives: acronyms may be written otherwise
- * there.
+ * Adds, for a file in an autoloaded folder, its class under the name that the path implies. The class may spell
+ * acronyms differently.
  */
 function nameByPath(facts: readonly Fact[], file: SyntaxFile): Fact[] {
   const path = /(?:^|\/)(?:app|slices\/[^/]+)\/[^/]+\/(?:concerns\/)?(.*)\.rb$/.exec(file.path)?.[1];
@@ -154,7 +154,9 @@ function nameByPath(facts: readonly Fact[], file: SyntaxFile): Fact[] {
   });
 }
 
-/** Whether a class has a name, whatever its case and the modules around it: those of an application have no folder. */
+/**
+ * Whether a class has a name, regardless of case and enclosing modules: the namespace of an application has no folder.
+ */
 function isNamed(own: string, expected: string): boolean {
   return `::${own.toLowerCase()}`.endsWith(`::${expected.toLowerCase()}`);
 }

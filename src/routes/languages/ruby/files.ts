@@ -5,8 +5,8 @@ import { underscore } from './names.ts';
 const maximumGuesses = 4;
 
 /**
- * The files where a constant is declared by Ruby's customs: https://github.com/fxn/zeitwerk#file-structure . Of several, those
- * nearest to the file that asks come first. An engine goes by its routes.
+ * The files that declare a constant by Ruby's conventions (https://github.com/fxn/zeitwerk#file-structure), nearest to
+ * the referring file first. An engine is represented by its routes file.
  */
 export function filesOfConstant(name: string, from: string, files: SourceFiles): readonly string[] {
   if (!/^[A-Z]/.test(name)) {
@@ -20,14 +20,14 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   if (byPath.length > 0) {
     return byPath;
   }
-  // An application's own namespace has no folder: its files lie in `app`.
+  // An application's own namespace has no folder: its files are in `app`.
   const inApplication = nearestFirst(files.endingWith(`app/${path.replace(/^[^/]*\//, '')}`), from);
   if (inApplication.length > 0) {
     return inApplication;
   }
   const [own = name, around] = name.split('::').reverse();
   const anywhere = nearestFirst(files.declaring(own), from).filter((file) => file.endsWith('.rb'));
-  // Of many that are called alike those that the same module is in, by what they declare or by their path.
+  // Of several files with the same name, those in the same module, by declaration or by path.
   const isIn = (module: string, file: string) =>
     files.declaring(module).includes(file) || file.includes(underscore(module));
   const alike = around === undefined ? [] : anywhere.filter((file) => isIn(around, file));
@@ -35,7 +35,7 @@ export function filesOfConstant(name: string, from: string, files: SourceFiles):
   if (byName.length > 0) {
     return byName.length <= maximumGuesses ? byName : [];
   }
-  // A constant in a class lies in the file of the class.
+  // A constant of a class is in the file of the class.
   const owner = /^(.+)::\w+$/.exec(name)?.[1];
   return owner === undefined ? [] : filesOfConstant(owner, from, files);
 }
@@ -55,7 +55,7 @@ function sharedFolders(left: string, right: string): number {
   return different < 0 ? leftFolders.length : different;
 }
 
-/** A file by its path from a folder above the one that names it: `config/routes/admin.rb`. */
+/** A file, by its path from a folder above the file that names it: `config/routes/admin.rb`. */
 export function resolveRubyFile(path: string, from: string, files: SourceFiles): readonly string[] {
   for (const folder of foldersUp(from)) {
     const candidate = folder === '' ? path : `${folder}/${path}`;

@@ -4,7 +4,7 @@ import { declareRuby } from './declarations.ts';
 import { filesOfConstant, resolveRubyFile } from './files.ts';
 import { functionTypes, isRubyFunction, rubyValue } from './values.ts';
 
-/** Ruby 3. */
+/** The language Ruby, version 3. */
 export const ruby: Language = {
   name: 'ruby',
   grammars: { rb: 'tree-sitter-ruby/tree-sitter-ruby.wasm', ru: 'tree-sitter-ruby/tree-sitter-ruby.wasm' },

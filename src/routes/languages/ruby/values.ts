@@ -4,6 +4,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
 import { rubyCall } from './calls.ts';
 
+/** Node types that may be functions. */
 export const functionTypes: ReadonlySet<string> = new Set([
   'method',
   'singleton_method',
@@ -12,12 +13,12 @@ export const functionTypes: ReadonlySet<string> = new Set([
   'block',
 ]);
 
-/** Whether a node has a scope of its own: a block without parameters has not, its facts belong to what is around it. */
+/** Whether a node is a function. A block without parameters is not: its facts belong to the enclosing function. */
 export function isRubyFunction(node: Node): boolean {
   return (node.type !== 'do_block' && node.type !== 'block') || node.childForFieldName('parameters') !== null;
 }
 
-/** Translates an expression of Ruby into its unevaluated value; unknown for what is not read. */
+/** The expression of a Ruby node; unknown if the node is of no kind that is read. */
 export function rubyValue(node: Node, file: SyntaxFile): Expression {
   switch (node.type) {
     case 'string':
@@ -63,7 +64,7 @@ export function rubyValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-/** A sum, or a default for a variable of the environment: https://docs.ruby-lang.org/en/master/ENV.html */
+/** A concatenation, or a default for a variable of the environment: https://docs.ruby-lang.org/en/master/ENV.html */
 function binaryValue(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   switch (node.childForFieldName('operator')?.text) {
@@ -88,7 +89,7 @@ function stringPart(part: Node, file: SyntaxFile): Expression {
 }
 
 /**
- * A constant is looked for in the modules around it, innermost first:
+ * A constant, which is looked up in the enclosing modules, innermost first:
  * https://docs.ruby-lang.org/en/master/syntax/modules_and_classes_rdoc.html
  */
 function constantValue(node: Node): Expression {
@@ -100,10 +101,8 @@ function constantValue(node: Node): Expression {
 const deepestNesting = 64;
 
 /**
- * The qualified names of the classes and modules around a place, innermost first.
- *
- * @throws RangeError where they are nested deeper than any code that is written by hand: their names together would be as long as the
- *   square of their depth.
+ * The qualified names of the classes and modules that contain a node, innermost first.
+ * @throws RangeError if they are nested too deep: the total length of the names grows with the square of the depth
  */
 export function nesting(node: Node): readonly string[] {
   const own: string[] = [];
@@ -170,7 +169,8 @@ function callValue(node: Node, file: SyntaxFile): Expression {
 }
 
 /**
- * The offset that identifies a call in its file: that of the method's name, since all calls of a chain begin at the same offset.
+ * The offset that identifies a call in its file: that of the method's name, since all calls of a chain begin at the
+ * same offset.
  */
 export function callOffset(call: Node): number {
   return call.childForFieldName('method')?.startIndex ?? call.startIndex;
