@@ -1,12 +1,12 @@
-/** So many failures without a success in between, and trying is given up: of the whole, and of one file each. */
+/** Number of consecutive failures after which the whole, or a single file, is given up. */
 const most = { whole: 3, file: 30 };
 
-/** Counts the failures of what is started again when it fails, so that it is not started for ever. */
+/** Counts the failures of something that is restarted after each failure, so that it is not restarted forever. */
 export class CircuitBreaker {
   #failures = { whole: 0, file: 0 };
   #isOpen = false;
 
-  /** Whether it is given up. */
+  /** Whether it has been given up. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -21,12 +21,12 @@ export class CircuitBreaker {
     return this.#isOpen;
   }
 
-  /** Failures count from nothing again. */
+  /** Resets the number of failures. */
   succeed(): void {
     this.#failures = { whole: 0, file: 0 };
   }
 
-  /** It is tried again. */
+  /** Allows it to be tried again. */
   close(): void {
     this.#isOpen = false;
   }

@@ -1,4 +1,4 @@
-/** The folders of closed projects, found anew where what they depend on has changed. */
+/** The folders of closed projects. They are determined again when something has changed on which they depend. */
 export class ClosedFolders {
   readonly #find: () => ReadonlySet<string>;
   #closed: ReadonlySet<string> = new Set();
@@ -8,17 +8,17 @@ export class ClosedFolders {
     this.#find = find;
   }
 
-  /** The folder, where it is that of a closed project; undefined where it is none, or there is no folder. */
+  /** The given folder, if it is the folder of a closed project; otherwise undefined. */
   closed(folder: string | undefined): string | undefined {
     return folder !== undefined && this.#closed.has(folder) ? folder : undefined;
   }
 
-  /** Notes that something has changed on which they depend. */
+  /** Notes that something has changed on which the closed folders depend. */
   invalidate(): void {
     this.#isStale = true;
   }
 
-  /** Returns whether they are others than before. */
+  /** Determines them again; returns whether they have changed. */
   update(): boolean {
     if (!this.#isStale) {
       return false;

@@ -1,17 +1,20 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
 
-/** Packages and the folders of tools: no code of the application, whatever folder they lie in. */
+/** Package folders and folders of tools: they contain no code of the application, wherever they are. */
 export const packageFolders: readonly string[] = [
   '**/{node_modules,bower_components,site-packages,.venv,venv,__pycache__,.git,.hg,.svn}/**',
   '**/{.next,.nuxt,.output,.svelte-kit,.turbo,.cache,.gradle,.terraform,.yarn}/**',
-  // A folder of the application may be named so, in languages that keep no packages in one.
+  // Only at the root: deeper down, it may be a folder of the application, in languages that keep no packages there.
   'vendor/**',
   '**/vendor/**/*.{php,go}',
   '**/vendor/{bundle,cache,gems,plugins,ruby}/**',
   '**/{assets,javascript,js,lib,libs,public,resources,static,web,www}/vendor/**',
 ];
 
-/** What compilers and bundlers write, told by what lies in their folders: a route may be `api/build/route.ts`. */
+/**
+ * Output of compilers and bundlers, recognised by the contents of its folders: `build` alone may be a route, as in
+ * `api/build/route.ts`.
+ */
 const built: readonly string[] = [
   '**/dist/**',
   '{build,out,target,bin,obj,coverage}/**',
@@ -25,7 +28,10 @@ const built: readonly string[] = [
   '**/*.{min.js,d.ts}',
 ];
 
-/** Tests, told by each language's conventions for names of files, source sets and projects, and each framework's. */
+/**
+ * Tests, recognised by the conventions of each language for names of files, source sets and projects, and by those of
+ * each framework.
+ */
 const tests: readonly string[] = [
   // Beside the manifest of the application, or of a package of its workspace.
   '{test,tests,spec,specs,e2e,cypress,features}/**',
@@ -53,5 +59,5 @@ const tests: readonly string[] = [
   ...Object.values(descriptors).flatMap(({ tests }) => tests),
 ];
 
-/** What holds no routes of the application itself. The default of `apmLens.routes.exclude`. */
+/** Glob patterns of files that contain no routes of the application. The default of `apmLens.routes.exclude`. */
 export const defaultExclude: readonly string[] = [...packageFolders, ...built, ...tests];

@@ -24,8 +24,8 @@ export async function readRoutes(
 }
 
 /**
- * Reads and links a directory on this machine. Rejects where it cannot be read.
- * @param cache where what is read is kept for the next time
+ * Reads and links a directory on this machine. Rejects if it cannot be read.
+ * @param cache keeps the result for the next time
  */
 export async function readDirectory(
   directory: string,
@@ -43,7 +43,7 @@ export async function readDirectory(
   return linked ?? { routes: [], namedHandlers: [], limits: [] };
 }
 
-/** Reads files by the grammars of the installed packages. */
+/** An extractor with the grammars of the installed packages. */
 export function directoryExtractor(): Extractor {
   return new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
 }

@@ -1,13 +1,13 @@
 import { expandBraces, matcherOf } from './globs.ts';
 
-/** The pattern that leaves a file out; undefined where none does. @param file path from the workspace folder */
+/** The pattern that excludes a file; undefined if none does. @param file path from the workspace folder */
 export function excludedBy(file: string, patterns: readonly string[]): string | undefined {
   return patterns.find((pattern) => matcherOf([pattern])(file));
 }
 
 /**
- * The patterns without what leaves a file out: of a pattern with alternatives in braces only those go that fit the file, the others stay
- * written out. Everything else that fitted them is read again too.
+ * The patterns without those that exclude a file. Of a pattern with alternatives in braces, only the matching
+ * alternatives are removed; the others are written out as separate patterns.
  */
 export function including(file: string, patterns: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => {

@@ -17,13 +17,13 @@ import {
 } from './factBounds.ts';
 import { withLines } from './factLines.ts';
 
-/** Larger files are generated or data: reading them would cost more than it gives. */
+/** Bound on the size of a file. Larger files are generated code or data. */
 export const maximumFileSize = 2_000_000;
-/** Reading a large file takes a hundredth of this, in milliseconds. */
+/** Bound on the time to read one file, in milliseconds. A large file of ordinary code takes a hundredth of it. */
 const longestReading = 10_000;
 const longestLineOfWrittenCode = 20_000;
 
-/** Turns the text of one file into facts, by the language and every framework whose tell-tale strings it has. */
+/** Turns the text of a file into facts, by its language and by every framework whose trigger applies. */
 export class Extractor {
   readonly #grammars: Grammars;
   readonly #longest: number;
@@ -32,7 +32,7 @@ export class Extractor {
   readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<GrammarTables, Map<string, Query>>();
 
-  /** @param longest how long reading one file may take, in milliseconds */
+  /** @param longest bound on the time to read one file, in milliseconds */
   constructor(grammars: Grammars, catalogue: Catalogue, longest = longestReading) {
     this.#grammars = grammars;
     this.#longest = longest;
@@ -46,7 +46,7 @@ export class Extractor {
     }
   }
 
-  /** Whether a file is of a kind that can hold routes or what routes refer to. */
+  /** Whether a file is of a kind that can contain routes or something that routes refer to. */
   reads(path: string): boolean {
     const extension = extensionOf(path);
     return (
@@ -59,12 +59,12 @@ export class Extractor {
     return this.#languageOf.get(extensionOf(path));
   }
 
-  /** Whether a framework may register routes in this file. */
+  /** Whether a framework may register routes in a file. */
   isTriggered(path: string, text: string): boolean {
     return this.#triggered(path, text).length > 0 || this.#configured(path, text).length > 0;
   }
 
-  /** Loads the grammars of files, so that `extract` can read them at once. */
+  /** Loads the grammars of files, so that `extract` can read the files synchronously. */
   async prepare(paths: Iterable<string>): Promise<void> {
     const grammars = new Set<string>();
     for (const path of paths) {
@@ -77,9 +77,9 @@ export class Extractor {
   }
 
   /**
-   * The facts of a file; empty where it is too large, minified, or of no language that is read.
-   * The file's grammar must have been loaded by `prepare`.
-   * @throws OverdueError where it takes too long
+   * The facts of a file; empty if it is too large, minified, or in no language that is read. Its grammar must have been
+   * loaded by `prepare`.
+   * @throws OverdueError if it takes too long
    */
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);
@@ -148,9 +148,9 @@ export class Extractor {
 }
 
 /**
- * The facts that a reader yields; none where the source is nested deeper than the stack goes, which is noted. Expressions and statements
- * are bounded before that, but patterns, types and blocks of routes may be nested too, which is not done by hand. The tree is plain
- * JavaScript: the error leaves nothing behind.
+ * The facts that a reader returns; none if the source is nested so deep that the stack overflows, which is noted.
+ * Expressions and statements are bounded before that; patterns, types and blocks may be nested too, but not in code
+ * that is written by hand. The tree is plain JavaScript, so the error leaves nothing inconsistent behind.
  */
 function bounded(file: SyntaxFile, read: () => readonly Fact[]): readonly Fact[] {
   try {
@@ -168,12 +168,12 @@ function extensionOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** Whether a text is small enough, and written by hand as far as its lines tell. */
+/** Whether a text is small enough and, judged by its line lengths, written by hand. */
 export function isReadable(text: string): boolean {
   return text.length <= maximumFileSize && !text.includes('\0') && !hasEndlessLine(text) && !isMinified(text);
 }
 
-/** A few lines of hundreds of characters on average are nobody's writing. */
+/** Few lines with hundreds of characters on average. */
 function isMinified(text: string): boolean {
   const lines = text.length < 4000 ? Number.POSITIVE_INFINITY : text.split('\n').length;
   return lines <= 10 && text.length / lines > 400;

@@ -1,19 +1,28 @@
 import type { Fact } from '../facts/facts.ts';
 import { deepestNesting } from '../link/resolve/symbolTable.ts';
 
-/** Brackets that are open at one place. The parser takes 200 bytes for each: two megabytes of them are a file of ordinary size. */
+/**
+ * Bound on nested brackets. The parser takes 200 bytes for each, and a file of ordinary size could consist of brackets
+ * only.
+ */
 const mostOpen = 12_000;
-/** Characters that are looked through for the ends of comments: a third of a second. Patterns of files in strings come to a tenth. */
+/**
+ * Bound on the characters that are searched for ends of comments; takes a third of a second. Glob patterns in strings,
+ * which look like comments, reach a tenth of it.
+ */
 const mostSearched = 30_000_000;
 /**
- * Words and marks in a file that may register routes: three times those of the largest that people wrote in eighty applications. Of two
- * megabytes of short calls the parser alone makes two hundred more.
+ * Bound on the tokens of a file that may register routes: three times those of the largest file in eighty applications.
+ * For two megabytes of short calls, the parser alone takes two hundred megabytes.
  */
 const mostTokens = 200_000;
-/** Registrations in one file, each counted for every framework that may mean it: some ten thousand routes. */
+/**
+ * Bound on the registrations in one file, each counted once for every framework that may claim it. Enough for ten
+ * thousand routes.
+ */
 const mostRegistrations = 40_000;
 
-/** Whether more brackets are open at some place than anybody writes; in strings and comments they count, too. */
+/** Whether brackets are nested too deep. Brackets in strings and comments count as well. */
 export function hasTooManyBrackets(text: string): boolean {
   if (text.length <= mostOpen) {
     return false;
@@ -40,11 +49,12 @@ export function hasTooManyBrackets(text: string): boolean {
 }
 
 /**
- * Whether comments that never end would keep the parser: at each beginning it looks for the end in all that follows.
- * @param areNested whether each beginning needs an end of its own
+ * Whether unclosed comments would keep the parser busy: at each beginning of a comment, it searches the rest of the
+ * file for the end.
+ * @param areNested whether comments nest, so that each beginning needs an end of its own
  */
 export function hasEndlessComments(text: string, areNested: boolean): boolean {
-  // No more than every second character begins a comment.
+  // At most every second character begins a comment.
   if ((text.length * text.length) / 2 <= mostSearched) {
     return false;
   }
@@ -61,7 +71,7 @@ export function hasEndlessComments(text: string, areNested: boolean): boolean {
   return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
 }
 
-/** Whether a text has more words and marks than anybody writes. */
+/** Whether a text has too many tokens. */
 export function hasTooManyTokens(text: string): boolean {
   if (text.length <= mostTokens) {
     return false;
@@ -84,7 +94,7 @@ function isLetter(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** The facts that lie in no more functions than names are looked for in. */
+/** The facts without those in functions that are nested deeper than names are looked up. */
 export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
   const functions = facts.filter((fact) => fact.kind === 'function').sort((left, right) => left.id - right.id);
   const depths = new Map<number, number>();
@@ -95,7 +105,7 @@ export function withoutDeepest(facts: readonly Fact[]): readonly Fact[] {
   return facts.filter((fact) => !isDeep(fact.kind === 'function' ? fact.id : insideOf(fact)));
 }
 
-/** The facts up to the place in the file at which it has registered more than anybody writes. */
+/** The facts up to the offset at which the file has registered too much. */
 export function withoutTooMany(facts: readonly Fact[]): readonly Fact[] {
   const places = facts.flatMap((fact) => (fact.kind === 'endpoint' || fact.kind === 'resource' ? [fact.at] : []));
   if (places.length <= mostRegistrations) {

@@ -1,7 +1,10 @@
 import type { Fact } from '../facts/facts.ts';
 import { LineTable } from '../syntax/lineTable.ts';
 
-/** The facts of a file, its mounts and scopes with the lines on which they begin: links between files show them, and keep no text. */
+/**
+ * The facts of a file, with line numbers added to mounts and scopes. The linker shows these lines, and does not have
+ * the text of the file.
+ */
 export function withLines(facts: readonly Fact[], text: string): readonly Fact[] {
   let lines: LineTable | undefined;
   return facts.map((fact) => {

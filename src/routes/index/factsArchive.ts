@@ -3,23 +3,23 @@ import type { FileFacts } from '../facts/facts.ts';
 import type { FactsStore } from './factsReader.ts';
 import { TimeSlices } from './timeSlices.ts';
 
-/** Facts of one file, compressed. */
+/** The compressed facts of one file. */
 export interface PackedFacts {
-  /** Of the text that they were read from. */
+  /** Of the text from which they were read. */
   readonly hash: string;
   readonly bytes: Uint8Array;
 }
 
-/** How many bytes of compressed facts are kept of one folder. */
+/** Bound on the compressed facts that are kept of one folder, in bytes. */
 const largest = 64_000_000;
 const level = 1;
 
-/** Facts of the files that were parsed, each of the text that it had last. In memory they are compressed, too. */
+/** The facts of parsed files, each for the last text of its file. They are compressed in memory, too. */
 export class FactsArchive implements FactsStore {
   readonly #packed = new Map<string, PackedFacts>();
   readonly #fresh = new Map<string, { readonly hash: string; readonly facts: FileFacts }>();
 
-  /** Takes in what was kept of another session. */
+  /** Adds facts that were kept in an earlier session. */
   load(packed: Iterable<readonly [string, PackedFacts]>): void {
     for (const [path, facts] of packed) {
       this.#packed.set(path, facts);
@@ -43,7 +43,7 @@ export class FactsArchive implements FactsStore {
     this.#fresh.set(path, { hash, facts });
   }
 
-  /** The compressed facts of the files that `hashOf` knows, of the texts that it knows. Forgets all others. */
+  /** The compressed facts of the files and texts that `hashOf` knows. Removes all others. */
   async pack(hashOf: (path: string) => string | undefined): Promise<ReadonlyMap<string, PackedFacts>> {
     const turn = new TimeSlices();
     for (const [path, { hash, facts }] of this.#fresh) {
@@ -69,7 +69,7 @@ function pack(hash: string, facts: FileFacts): PackedFacts | undefined {
   try {
     return { hash, bytes: deflateRawSync(JSON.stringify(facts), { level }) };
   } catch (error) {
-    // Values nested too deep for JSON: this file is parsed again next time.
+    // Facts nested too deep for JSON are not kept: the file is parsed again next time.
     if (error instanceof RangeError) {
       return undefined;
     }
@@ -77,7 +77,7 @@ function pack(hash: string, facts: FileFacts): PackedFacts | undefined {
   }
 }
 
-/** What the archive wrote itself: the whole of it was checked when it was read. */
+/** The archive trusts its own data: its integrity was checked when it was loaded. */
 function unpack({ bytes }: PackedFacts): FileFacts {
   return JSON.parse(inflateRawSync(bytes).toString());
 }

@@ -5,22 +5,22 @@ import type { WorkMonitor } from '../link/workMonitor.ts';
 import { OverdueError } from '../syntax/deadline.ts';
 import type { Extractor } from './extractor.ts';
 
-/** Reads a file's text; undefined where it is gone or cannot be read. */
+/** Reads the text of a file; undefined if it is gone or cannot be read. */
 export type ReadText = (path: string) => string | undefined;
 
-/** The facts of a file, or why there are none. */
+/** The facts of a file, or the reason why there are none. */
 export type ExtractedFile =
   | { readonly facts: FileFacts; readonly limit?: undefined }
   | { readonly limit: ReadingLimit; readonly facts?: undefined };
 
-/** Facts that were read before, by path and hash of the text. */
+/** Facts of earlier reads, by path and hash of the text. */
 export interface FactsStore {
   has(path: string, hash: string): boolean;
   get(path: string, hash: string): FileFacts | undefined;
   set(path: string, hash: string, facts: FileFacts): void;
 }
 
-/** Where texts and facts come from, and who watches. */
+/** Where texts and facts come from, and who is told which file is being read. */
 export interface FactsSources {
   readonly extractor: Extractor;
   readonly read: ReadText;
@@ -28,9 +28,12 @@ export interface FactsSources {
   readonly monitor?: WorkMonitor | undefined;
 }
 
-/** Reads the facts of files: those of before where the text has not changed. A file that cannot be read leaves all others as they are. */
+/**
+ * Reads the facts of files; for unchanged texts, takes those of an earlier read. A file that cannot be read does not
+ * affect others.
+ */
 export class FactsReader {
-  /** Files that were parsed so far. */
+  /** Number of files parsed so far. */
   parsed = 0;
   readonly #sources: FactsSources;
   readonly #monitor: WorkMonitor;
@@ -41,20 +44,20 @@ export class FactsReader {
     this.#monitor = sources.monitor ?? { file: undefined };
   }
 
-  /** Files that could not be read as they should, and why. */
+  /** Files that were not read, or only in part, and why. */
   get limits(): Iterable<ReadingLimit> {
     return this.#limits.values();
   }
 
-  /** Forgets what was the matter with a file. */
+  /** Removes what was noted about a file. */
   forget(path: string): void {
     this.#limits.delete(path);
   }
 
   /**
-   * The facts of a file; undefined where it is gone, or where reading it fails.
-   * @param known the hash of the text that is meant
-   * @param text the text, where it is at hand
+   * The facts of a file; undefined if the file is gone or cannot be read.
+   * @param known the hash of the expected text
+   * @param text the text, if it is at hand
    */
   facts(path: string, known: string, text?: string): FileFacts | undefined {
     const { read, store } = this.#sources;
@@ -64,7 +67,8 @@ export class FactsReader {
     }
     const source = text ?? read(path);
     const facts = source === undefined ? undefined : this.#extract(path, source);
-    // A file that has changed since it was taken in comes again; until then its facts are not those of its record.
+    // If the file has changed since its record was made, the facts are not stored under the recorded hash; the change
+    // is reported separately.
     if (store && facts && source !== undefined && (text !== undefined || hashOf(source) === known)) {
       store.set(path, known, facts);
     }
@@ -79,7 +83,7 @@ export class FactsReader {
     return facts;
   }
 
-  /** Takes in what another reader has read of a file whose text has this hash. */
+  /** Takes over the result of another reader, for a text with this hash. */
   adopt(path: string, known: string, { facts, limit }: ExtractedFile): FileFacts | undefined {
     this.parsed += 1;
     if (!facts) {
@@ -90,12 +94,12 @@ export class FactsReader {
     return this.#noted(path, facts);
   }
 
-  /** Whether the facts of a file are there without reading it. */
+  /** Whether the facts of a file are available without reading it. */
   isStored(path: string, known: string): boolean {
     return this.#sources.store?.has(path, known) ?? false;
   }
 
-  /** What `work` answers about a file; undefined where it fails, which is noted. */
+  /** Runs `work` for a file; undefined if it fails, which is noted. */
   guard<T>(path: string, work: () => T): T | undefined {
     const { file } = this.#monitor;
     this.#monitor.file = path;
@@ -117,6 +121,7 @@ export class FactsReader {
   }
 }
 
+/** The hash of a text. */
 export function hashOf(text: string): string {
   return hash('sha1', text, 'base64');
 }

@@ -1,17 +1,17 @@
-/** Files that have appeared and gone. */
+/** Files that have appeared and disappeared. */
 export interface FileChanges {
-  /** Nothing was told before: there are no others. */
+  /** The first report, which contains all files. */
   readonly isFirst: boolean;
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** Tells which files have appeared and gone since it last told. */
+/** Reports which files have appeared and disappeared since its last report. */
 export class FileChangeTracker {
   #told: ReadonlySet<string> | undefined;
   #hasChanged = true;
 
-  /** A file was taken in. */
+  /** Notes that a file was added. */
   noteAdded(path: string): void {
     this.#hasChanged ||= this.#told?.has(path) !== true;
   }
@@ -20,7 +20,10 @@ export class FileChangeTracker {
     this.#hasChanged = true;
   }
 
-  /** What has changed since the last call; undefined where nothing has. `files`: those there are now. */
+  /**
+   * The changes since the last call; undefined if there are none.
+   * @param files all current files
+   */
   take(files: Iterable<string>): FileChanges | undefined {
     if (!this.#hasChanged) {
       return undefined;

@@ -5,18 +5,18 @@ import { type FileSummary, summarize } from './summary.ts';
 
 /** What is known of a file without parsing it. */
 export interface FileRecord {
-  /** Of its text. */
+  /** Of the text. */
   readonly hash: string;
   readonly summary: FileSummary;
-  /** Whether a framework may register routes in it. */
+  /** Whether a framework may register routes in the file. */
   readonly isTriggered: boolean;
-  /** Whether it is not the application's own code: vendored or generated. */
+  /** Whether the file is not the application's own code, but vendored or generated. */
   readonly isForeign: boolean;
-  /** Characters of its text. */
+  /** Length of the text in characters. */
   readonly length: number;
 }
 
-/** What a lexical scan of a file's text shows. */
+/** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
   extractor: Extractor,
   { path, isForeign }: { readonly path: string; readonly isForeign: boolean },

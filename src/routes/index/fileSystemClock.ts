@@ -1,6 +1,6 @@
 /**
- * The clock by which the file system of this machine tells times, in milliseconds since 1970. Times of files are compared with it, and
- * nothing else; it goes on where `Date` is replaced.
+ * The clock of this machine's file system, in milliseconds since 1970. It is only compared with times of files, and
+ * continues to run where tests replace `Date`.
  */
 export function fileSystemClock(): number {
   return performance.timeOrigin + performance.now();

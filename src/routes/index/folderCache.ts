@@ -6,10 +6,13 @@ import type { RouteCache } from './routeCache.ts';
 import type { RouteTable } from './routeTable.ts';
 import type { StoredFile } from './storedFiles.ts';
 
-/** A file that was changed less than this many milliseconds before it was read may change again without its time telling. */
+/**
+ * A file that changed less than this many milliseconds before it was read may change again without a difference in its
+ * time.
+ */
 const settling = 2000;
 
-/** What is kept of one folder: read when it is opened, written when it has been linked. */
+/** What is kept of one folder between sessions: loaded when the folder is opened, saved after it has been linked. */
 export class FolderCache {
   readonly archive = new FactsArchive();
   readonly #cache: RouteCache;
@@ -22,8 +25,8 @@ export class FolderCache {
   #leftOut: KeptFolder['leftOut'] = [];
 
   /**
-   * @param key names the folder
-   * @param scope names what of it is read
+   * @param key identifies the folder
+   * @param scope identifies which part of the folder is read
    * @param now the clock of the file system: milliseconds since 1970
    */
   constructor(cache: RouteCache, key: string, scope: string, now: () => number) {
@@ -33,23 +36,23 @@ export class FolderCache {
     this.#now = now;
   }
 
-  /** What the files linked to when they were kept. */
+  /** The link result that was kept. */
   get linked(): LinkedFolder | undefined {
     return this.#linked;
   }
 
-  /** The files as they were kept or noted last. */
+  /** The files that were kept or noted last. */
   get files(): ReadonlyMap<string, KeptFile> {
     return this.#files;
   }
 
-  /** Whether these files are those that were kept, each as it was. */
+  /** Whether the files are exactly those that were kept, all unchanged. */
   isAsKept(records: ReadonlyMap<string, FileRecord>): boolean {
     const kept = this.#keptStates;
     return kept.size === records.size && [...records].every(([path, record]) => kept.get(path) === stateOf(record));
   }
 
-  /** Files that were left out when it was kept. */
+  /** Files that were left out when the folder was kept. */
   get leftOut(): KeptFolder['leftOut'] {
     return this.#leftOut;
   }
@@ -67,20 +70,20 @@ export class FolderCache {
     }
   }
 
-  /** What is known of a file; undefined where it is not certain that it is as it was. */
+  /** The record of a file; undefined unless the file is certainly unchanged. */
   recordOf({ path, size, modified, isForeign }: StoredFile): FileRecord | undefined {
     const kept = this.#files.get(path);
     const isSame = kept?.size === size && kept.modified === modified && kept.record.isForeign === isForeign;
     return isSame ? kept.record : undefined;
   }
 
-  /** Notes a file that was read just now. */
+  /** Notes a file that was just read. */
   note({ path, size, modified }: StoredFile, record: FileRecord): void {
     const isSettled = this.#now() - modified > settling;
     this.#files.set(path, { size, modified: isSettled ? modified : -1, record });
   }
 
-  /** Writes what a table knows of files, and what they link to. Rejects where the disk does not take it. */
+  /** Saves the records of a table and its link result. Rejects if they cannot be written. */
   async save({ files: records, leftOut }: RouteTable, linked: LinkedFolder): Promise<void> {
     const files = new Map<string, KeptFile>();
     for (const [path, record] of records) {
@@ -92,7 +95,7 @@ export class FolderCache {
   }
 }
 
-/** Equal where what a file links to is. */
+/** Equal for two states of a file if the file contributes the same to the link result. */
 function stateOf({ hash, isForeign }: FileRecord): string {
   return `${hash} ${isForeign}`;
 }

@@ -5,14 +5,14 @@ import { type FolderParts, FolderSources } from './folderSources.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { RouteTable } from './routeTable.ts';
 
-/** The index of one folder: its files, what they link to, and what is kept of both for the next time. */
+/** The index of one folder: its files, their link result, and what is kept of both between sessions. */
 export class FolderIndex {
   readonly sources: FolderSources;
   readonly #table: RouteTable;
   readonly #cache: FolderCache | undefined;
   #linked: LinkedFolder | undefined;
   #isKept = true;
-  /** What is shown is what was kept, and the table has not been linked yet. */
+  /** Whether only the kept link result has been shown: the table has not been linked yet. */
   #isOnlyKept = false;
 
   constructor(parts: FolderParts) {
@@ -21,14 +21,14 @@ export class FolderIndex {
     this.#cache = parts.cache;
   }
 
-  /** Files that were parsed so far. */
+  /** Number of files parsed so far. */
   get parsed(): number {
     return this.#table.parsed;
   }
 
   /**
-   * Answers what is kept of the folder, to be shown until it has been read: of the routes those whose files are as they were.
-   * Undefined where nothing is kept.
+   * The link result that was kept, to be shown until the folder has been read: without the routes of files that have
+   * changed. Undefined if nothing was kept.
    */
   async loadKept(): Promise<LinkedFolder | undefined> {
     await this.#cache?.load();
@@ -50,8 +50,8 @@ export class FolderIndex {
   }
 
   /**
-   * What the projects of open documents link to by themselves, to be shown until everything has been linked. Undefined where something is
-   * shown already, or no open document is part of a project that stands alone.
+   * The link result of the projects of open documents alone, to be shown until the whole folder has been linked.
+   * Undefined if something is already shown, or no open document belongs to a closed project.
    */
   async linkOpen(): Promise<LinkedFolder | undefined> {
     if (this.#linked || this.#cache?.linked) {
@@ -68,7 +68,7 @@ export class FolderIndex {
     return { routes: routes.filter(({ prefixUnknown }) => !prefixUnknown), namedHandlers, limits: [] };
   }
 
-  /** What the folder links to, once it has been read; undefined where that has not changed since it was last answered. */
+  /** The link result of the folder, once it has been read; undefined if it has not changed since the last call. */
   async link(): Promise<LinkedFolder | undefined> {
     if (!this.#linked && this.#cache?.linked && this.#cache.isAsKept(this.#table.files)) {
       this.sources.hasChanged = false;
@@ -80,8 +80,8 @@ export class FolderIndex {
   }
 
   /**
-   * Links the files of a folder that was shown as it was kept, so that the next change is not the one that links them all. Answers what
-   * they link to where that turns out differently.
+   * Links the files of a folder of which only the kept result was shown, so that the next change need not link all of
+   * them. Returns the result if it differs from the kept one.
    */
   async linkAhead(): Promise<LinkedFolder | undefined> {
     const shown = this.#linked;
@@ -93,7 +93,7 @@ export class FolderIndex {
     return this.#isKept ? undefined : linked;
   }
 
-  /** Keeps what is known for the next time. Rejects where that fails. */
+  /** Keeps records and link result for the next session. Rejects if that fails. */
   async keep(): Promise<void> {
     if (this.#linked && !this.#isKept && !this.sources.hasChanged) {
       this.#isKept = true;

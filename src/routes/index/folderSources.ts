@@ -8,31 +8,31 @@ import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
 import { TimeSlices } from './timeSlices.ts';
 
-/** What the files of a folder are taken in from and into. */
+/** The parts that `FolderSources` connects. */
 export interface FolderParts {
   readonly table: RouteTable;
-  /** What is given of files, by path; the table reads it, too. */
+  /** Given texts by path. The table reads them, too. */
   readonly texts: Map<string, string>;
-  /** The files on this machine; undefined for a folder elsewhere. */
+  /** The files on this machine; undefined for a remote folder. */
   readonly stored?: StoredFiles;
   readonly isExcluded: (path: string) => boolean;
-  /** What is kept of the folder; undefined where nothing is. */
+  /** What was kept of the folder; undefined if nothing is kept. */
   readonly cache?: FolderCache | undefined;
-  /** What else reads its files. */
+  /** The second thread, which reads a part of the files. */
   readonly thread: FolderThread;
 }
 
 /**
- * Takes the files of one folder into its table. Files on this machine are read here; texts that are given, of open documents say,
- * stand in their place. Of a folder elsewhere there is what is given alone.
+ * Reads the files of one folder into its table. Files on this machine are read here. Given texts, for example of open
+ * documents, replace those on disk. Of a remote folder there are only given texts.
  */
 export class FolderSources {
-  /** Files whose text was read from disk so far. */
+  /** Number of files read from disk so far. */
   reads = 0;
   /** Whether the table has changed since this was last set to false. */
   hasChanged = true;
   readonly #parts: FolderParts;
-  /** Stored files of which the table has the text. */
+  /** Stored files whose current text is in the table. */
   readonly #known = new Map<string, StoredFile>();
   readonly #fileChanges = new FileChangeTracker();
   #dirty = new Set<string>();
@@ -41,43 +41,43 @@ export class FolderSources {
     this.#parts = parts;
   }
 
-  /** Paths whose change has not been taken in. */
+  /** Number of paths with unprocessed changes. */
   get pending(): number {
     return this.#dirty.size;
   }
 
-  /** The files whose texts are given: open documents, where the folder is on this machine. */
+  /** The files whose texts are given: the open documents of a folder on this machine. */
   get given(): Iterable<string> {
     return this.#parts.texts.keys();
   }
 
-  /** Gives the text of a file, which stands in place of what is stored. */
+  /** Gives the text of a file, which replaces the text on disk. */
   set(path: string, text: string): void {
     this.#parts.texts.set(path, text);
     this.#known.delete(path);
     this.#dirty.add(path);
   }
 
-  /** What is stored counts again; a file elsewhere is gone. */
+  /** Removes a given text. The file on disk counts again; a file of a remote folder is gone. */
   unset(path: string): void {
     this.#parts.texts.delete(path);
     this.#known.delete(path);
     this.#dirty.add(path);
   }
 
-  /** Files or folders have changed where they are stored. */
+  /** Notes that files or folders have changed on disk. */
   changed(paths: Iterable<string>): void {
     const { stored, texts } = this.#parts;
     for (const path of paths) {
       this.#dirty.add(path);
-      // An editor may go on showing a file that is deleted; when it is typed in again, its text comes again.
+      // The editor may still show a deleted file. If it is edited again, its text is given again.
       if (texts.has(path) && !stored?.file(path)) {
         texts.delete(path);
       }
     }
   }
 
-  /** Takes in every file of a folder on this machine; those that are as they were kept are not read. */
+  /** Reads every file of a folder on this machine. Files that are unchanged since they were kept are not read. */
   async scan(): Promise<void> {
     const turn = new TimeSlices();
     const found = new Map<string, StoredFile>();
@@ -93,7 +93,7 @@ export class FolderSources {
     await this.#takeStored([...found.values()]);
   }
 
-  /** Takes in what has changed. */
+  /** Processes the noted changes. */
   async update(): Promise<void> {
     const dirty = this.#dirty;
     this.#dirty = new Set();
@@ -115,12 +115,12 @@ export class FolderSources {
     await this.#takeStored(stored);
   }
 
-  /** The files that have appeared and gone since the last call; undefined where there are none. */
+  /** The files that have appeared and disappeared since the last call; undefined if there are none. */
   takeFileChanges(): FileChanges | undefined {
     return this.#fileChanges.take(this.#parts.table.files.keys());
   }
 
-  /** Whether a file is as it was when it was kept. */
+  /** Whether a file is unchanged since it was kept. */
   isAsKept(path: string): boolean {
     const { cache, stored, texts } = this.#parts;
     const text = texts.get(path);
@@ -198,7 +198,7 @@ export class FolderSources {
     return known?.size === size && known.modified === modified;
   }
 
-  /** Paths of files or folders at which nothing is any more. */
+  /** Removes the files at or below paths that no longer exist. */
   #allGone(paths: readonly string[]): void {
     const { files } = this.#parts.table;
     const folders = new Set(paths.filter((path) => !files.has(path)));

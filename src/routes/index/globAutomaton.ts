@@ -1,34 +1,43 @@
-/** A part of a pattern between two slashes; `**` stands for any number of segments. */
+/** One part of a glob pattern between slashes; `**` matches any number of segments. */
 export type GlobPart = 'globstar' | SegmentPattern;
 
-/** What one segment of a path has to be. */
+/** A pattern for one segment of a path. */
 export interface SegmentPattern {
   fits(segment: string): boolean;
-  /** It fits this segment alone. */
+  /** Present if it matches this segment only. */
   readonly name?: string;
-  /** What it fits ends with this extension, the dot included. */
+  /** Present if all segments that it matches end with this extension (with dot). */
   readonly extension?: string;
 }
 
-/** Where the automaton may be in a pattern: before this part, with the place after it; at the end there is no part. */
+/**
+ * A state of the automaton in one pattern: before `part`, followed by the state after it. The final state has no part.
+ */
 interface Place {
   readonly part: GlobPart | undefined;
   readonly next: Place | undefined;
 }
 
-/** So many folders are remembered. */
+/** Bound on the number of memoised folders. */
 const mostFolders = 4_096;
 
 /**
- * Glob patterns as one automaton, which reads a path segment by segment. It remembers where it is after a folder, so that of the next path
- * in that folder it reads the last segment alone. The time is bounded by the product of the lengths of path and patterns.
+ * Matches paths against several glob patterns with one non-deterministic automaton, segment by segment. The states
+ * after a folder are memoised, so that for another path in the folder only the last segment is processed. The time is
+ * bounded by the product of the lengths of path and patterns.
  */
 export class GlobAutomaton {
   readonly #start: readonly Place[];
-  /** Places after a leading `**`, at which it always is: by the only name that fits the next part, or else all of them. */
+  /**
+   * States after a leading `**`, which are always active: those whose part is a literal name, by that name, and the
+   * others.
+   */
   readonly #named = new Map<string, Place[]>();
   readonly #unnamed: Place[] = [];
-  /** The same where the next part is the last, so that folders on the way need not be compared: by extension. */
+  /**
+   * The same for parts that are the last of their pattern, by extension: enclosing folders need not be compared with
+   * them.
+   */
   readonly #endings = new Map<string, SegmentPattern[]>();
   readonly #folders = new Map<string, readonly Place[]>();
 
@@ -46,7 +55,7 @@ export class GlobAutomaton {
     this.#start = [...start];
   }
 
-  /** Whether a path fits one of the patterns. */
+  /** Whether a path matches one of the patterns. */
   fits(path: string): boolean {
     const slash = path.lastIndexOf('/');
     const name = path.slice(slash + 1);
@@ -73,7 +82,7 @@ export class GlobAutomaton {
     }
   }
 
-  /** Where it is after a folder; `undefined` is the folder around all paths. */
+  /** The states after a folder; `undefined` is the root. */
   #folder(path: string | undefined): readonly Place[] {
     if (path === undefined) {
       return this.#start;
@@ -111,7 +120,7 @@ export class GlobAutomaton {
   }
 }
 
-/** A place, and those after it that need no segment. */
+/** Adds a state, and all states that it reaches without consuming a segment. */
 function reach(first: Place, into: Set<Place>): void {
   for (let place: Place | undefined = first; place && !into.has(place); ) {
     into.add(place);
@@ -119,7 +128,7 @@ function reach(first: Place, into: Set<Place>): void {
   }
 }
 
-/** The place before the first part of a pattern; of several `**` in a row one says it all. */
+/** The initial state of a pattern; several `**` in a row are equal to one. */
 function placesOf(glob: readonly GlobPart[]): Place {
   let place: Place = { part: undefined, next: undefined };
   for (const part of glob.toReversed()) {

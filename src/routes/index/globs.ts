@@ -1,15 +1,18 @@
 import { GlobAutomaton, type GlobPart } from './globAutomaton.ts';
 
-/** More alternatives than any setting means to have. What would become more matches nothing. */
+/** Bound on the alternatives of one pattern; a pattern with more matches nothing. */
 const mostAlternatives = 256;
 
-/** A longer pattern is no pattern for a path. */
+/** Bound on the length of a pattern. */
 const longestPattern = 1_000;
 
-/** A group of alternatives that has no other group in it. */
+/** Braces that contain no other braces. */
 const innermost = /\{([^{}]*)\}/;
 
-/** Patterns without alternatives: `src/{a,b}` becomes two. The file search of the editor takes one level of braces only. */
+/**
+ * Expands a pattern with alternatives: `src/{a,b}` becomes two patterns. The file search of VS Code accepts only one
+ * level of braces.
+ */
 export function expandBraces(pattern: string): readonly string[] {
   if (pattern.length > longestPattern) {
     return [];
@@ -34,20 +37,25 @@ function expandInnermost(pattern: string): readonly string[] {
   return (group[1] ?? '').split(',').map((alternative) => `${before}${alternative}${after}`);
 }
 
-/** One pattern that stands for all of them; undefined where there are none. */
+/** One pattern that matches what any of the patterns matches; undefined if there are none. */
 export function unite(patterns: readonly string[]): string | undefined {
   const all = patterns.flatMap(expandBraces);
   return all.length < 2 ? all[0] : `{${all.join(',')}}`;
 }
 
-/** Tells whether a path from the workspace folder fits one of the patterns; a pattern that cannot be read fits nothing. */
+/**
+ * A predicate for paths (from the workspace folder) that match one of the patterns. An invalid pattern matches nothing.
+ */
 export function matcherOf(patterns: readonly string[]): (path: string) => boolean {
   const globs = patterns.flatMap(expandBraces).filter((pattern) => pattern !== '');
   const automaton = new GlobAutomaton(globs.map((pattern) => pattern.split('/').map(partOf)));
   return (path) => automaton.fits(path);
 }
 
-/** What one character of a segment has to be: itself, any, or one of a class. `many` stands for any number of any. */
+/**
+ * A token of a segment pattern: a literal character, any character, a character class, or any number of characters
+ * (`many`).
+ */
 type Token = 'many' | 'one' | { readonly character: string } | { readonly fits: (character: string) => boolean };
 
 function characterMatches(token: Token, character: string): boolean {
@@ -58,8 +66,8 @@ function characterMatches(token: Token, character: string): boolean {
 }
 
 /**
- * Whether a pattern fits the whole of a segment: greedy, with one step back to the last wildcard, so that the time is bounded by the
- * product of both lengths whatever a pattern holds. A regular expression would not promise that.
+ * Whether a pattern matches a whole segment. A greedy search that backtracks only to the last wildcard: the time is
+ * bounded by the product of both lengths for every pattern, which no regular expression guarantees.
  */
 function matches(pattern: readonly Token[], characters: readonly string[]): boolean {
   let at = 0;
@@ -106,7 +114,7 @@ function partOf(text: string): GlobPart {
   return literalPart(tokens) ?? { fits: (segment) => matches(tokens, [...segment]) };
 }
 
-/** A part without `?` and classes: literals with anything between them. */
+/** A pattern without `?` and classes: literals with any text between them. */
 function literalPart(tokens: readonly Token[]): GlobPart | undefined {
   const literals = [''];
   for (const token of tokens) {
@@ -127,7 +135,7 @@ function literalPart(tokens: readonly Token[]): GlobPart | undefined {
   return end.includes('.') ? { fits, extension: end.slice(end.lastIndexOf('.')) } : { fits };
 }
 
-/** Whether a segment begins and ends so, with the others in between, one after the other. */
+/** Whether a segment has this beginning and end, with the other literals between them in order. */
 function fitsLiterals(segment: string, start: string, others: readonly string[], end: string): boolean {
   const last = segment.length - end.length;
   if (last < start.length || !segment.startsWith(start) || !segment.endsWith(end)) {
@@ -148,7 +156,7 @@ function isMany(token: Token): boolean {
   return token === 'many';
 }
 
-/** The characters of a class, and its ranges such as `a-z`. */
+/** A predicate for the characters of a class, which may contain ranges such as `a-z`. */
 function classOf(members: string): (character: string) => boolean {
   const ranges = [...members.matchAll(/(.)-(.)|(.)/gsu)].map(([, from, to, single = '']) => [
     from ?? single,

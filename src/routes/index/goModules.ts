@@ -5,13 +5,14 @@ import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
 import type { FileSummary } from './summary.ts';
 
 /**
- * The modules of Go: folders with a `go.mod`. One is closed where neither its code nor that file names another of the workspace, no other
- * names it, and no `go.work` lies above it: https://go.dev/ref/mod#go-mod-file-require
+ * The Go modules of a workspace folder: folders with a `go.mod`. A module is closed if neither its code nor its
+ * `go.mod` names another module of the workspace, no other one names it, and no `go.work` is in a folder above it:
+ * https://go.dev/ref/mod#go-mod-file-require
  */
 export class GoModules implements ProjectsOfLanguage {
   readonly #texts = new Map<string, string>();
   readonly #workspaces = new Set<string>();
-  /** Roots of the modules that a file imports. */
+  /** Roots of the modules that each file imports. */
   readonly #uses = new Map<string, readonly string[]>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 

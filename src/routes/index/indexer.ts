@@ -2,27 +2,30 @@ import type { FolderIndex } from './folderIndex.ts';
 import { openFolder, openGiven, type Readers } from './openFolder.ts';
 import type { Channel, FromWorker, ToWorker } from './protocol.ts';
 
-/** How long nothing may arrive before changes are linked, in milliseconds: those of one save are linked once, not file by file. */
+/**
+ * Changes are linked after this many milliseconds without a further change, so that the changes of one save are linked
+ * together.
+ */
 const quietPeriod = 40;
-/** The same where many files change: a switch of branches comes in parts. */
+/** The same when many files change: a switch of branches arrives in parts. */
 const longQuietPeriod = 600;
 const many = 100;
-/** How long a stream of changes may hold back what is known already, in milliseconds. */
+/** Upper bound on that delay while changes keep arriving, in milliseconds. */
 const maximumDelay = 2000;
 const longMaximumDelay = 15_000;
-/** How long nothing may happen before what can wait is done, in milliseconds. */
+/** Idle time after which low-priority work is done, in milliseconds. */
 const tidyAfter = 3000;
 
 interface Opened {
   readonly index: FolderIndex;
-  /** Nothing is linked before every file has been taken in. */
+  /** Whether all files have been received. Before that, nothing is linked. */
   isComplete: boolean;
   mustScan: boolean;
 }
 
 /**
- * The worker's side: takes in what changes in the folders of a window, and tells what they link to when a folder has come whole, and
- * again when nothing more arrives after changes.
+ * The main object of the worker: receives changes in the folders of a window, and reports the link result when a folder
+ * is complete and again after changes.
  */
 export class Indexer {
   readonly #channel: Channel<FromWorker, ToWorker>;
@@ -30,7 +33,7 @@ export class Indexer {
   readonly #folders = new Map<string, Opened>();
   #timer: NodeJS.Timeout | undefined;
   #tidying: NodeJS.Timeout | undefined;
-  /** When the first of what is pending arrived. */
+  /** When the first of the pending changes arrived. */
   #since: number | undefined;
   #working = false;
 
@@ -85,8 +88,9 @@ export class Indexer {
   }
 
   /**
-   * @param pause milliseconds in which nothing more may arrive
-   * @param limit milliseconds after which it is begun nevertheless
+   * Schedules the work.
+   * @param pause milliseconds without a further change before it begins
+   * @param limit milliseconds after which it begins in any case
    */
   #workSoon(pause: number, limit = maximumDelay): void {
     this.#readers.record?.setWorking(true);
@@ -144,7 +148,10 @@ export class Indexer {
     }
   }
 
-  /** When nothing more happens: links what was only shown as it was kept, and keeps what was linked; a burst of saves is kept once. */
+  /**
+   * Schedules low-priority work: linking folders of which only the kept result was shown, and keeping link results,
+   * once for a burst of saves.
+   */
   #tidyLater(): void {
     clearTimeout(this.#tidying);
     this.#tidying = setTimeout(() => void this.#tidy(), tidyAfter);

@@ -5,10 +5,10 @@ import type { PackedFacts } from './factsArchive.ts';
 import type { FileRecord } from './fileRecord.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 
-/** A file as it was when it was read last. */
+/** A file as it was when it was last read. */
 export interface KeptFile {
   readonly size: number;
-  /** As in `StoredFile`; -1 where it may have changed unnoticed since. */
+  /** As in `StoredFile`; -1 if the file may have changed since without a difference in its time. */
   readonly modified: number;
   readonly record: FileRecord;
 }
@@ -17,17 +17,17 @@ export interface KeptFile {
 export interface KeptFolder {
   readonly files: ReadonlyMap<string, KeptFile>;
   readonly facts: ReadonlyMap<string, PackedFacts>;
-  /** What these files link to. */
+  /** The link result of these files. */
   readonly linked: LinkedFolder;
   /** Files that are left out until they change, with the hash of their text. */
   readonly leftOut: readonly (readonly [string, string])[];
-  /** Names what of the folder was read. */
+  /** Identifies which part of the folder was read. */
   readonly scope: string;
 }
 
 /*
- * The format: a line that names the format and its version, a line with the hash of all that follows, the length of the header as 32
- * bits, the header as compressed JSON, and the compressed facts one after the other.
+ * The format: a line with name and version of the format, a line with the hash of the rest, the length of the header in
+ * 32 bits, the header as compressed JSON, and the compressed facts, concatenated.
  */
 const format = 'apm-lens-routes 1';
 const headLength = 256;
@@ -36,7 +36,7 @@ interface Header extends Omit<KeptFolder, 'files' | 'facts'> {
   readonly files: readonly (readonly [path: string, file: KeptFile, facts: number])[];
 }
 
-/** @param version of the readers: what one version has read says nothing to another */
+/** @param version of the readers: another version cannot use the result */
 export function encodeKept({ files, facts, ...others }: KeptFolder, version: string): Uint8Array {
   const rows = Array.from(files, ([path, file]) => {
     const packed = facts.get(path);
@@ -50,7 +50,7 @@ export function encodeKept({ files, facts, ...others }: KeptFolder, version: str
   return Buffer.concat([head(version, body), body]);
 }
 
-/** Undefined for anything but what `encodeKept` wrote with the same version, whole. */
+/** Undefined for any content that `encodeKept` did not write completely and with the same version. */
 export function decodeKept(content: Uint8Array, version: string): KeptFolder | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const body = bytes.subarray(headLength);
@@ -72,7 +72,7 @@ export function decodeKept(content: Uint8Array, version: string): KeptFolder | u
   return { ...header, linked: { ...header.linked, routes: sharingPlaces(header.linked.routes) }, files, facts };
 }
 
-/** Routes that were written one by one, with one array again for the places that made the prefix of several. */
+/** Lets routes with equal `via` share one array again, as before they were encoded. */
 function sharingPlaces(routes: readonly Route[]): readonly Route[] {
   const known = new Map<string, NonNullable<Route['via']>>();
   return routes.map((route) => {

@@ -1,8 +1,8 @@
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 
-/** Files that are left out until their text changes, because everything hung or died with them. */
+/** Files that are left out until their text changes, because the worker hung or died while reading or linking them. */
 export class LeftOutFiles {
-  /** By path: the hash of the text with which it is left out; undefined until that is known. */
+  /** By path: the hash of the text that is left out; undefined until it is known. */
   readonly #hashes: Map<string, string | undefined>;
 
   constructor(paths: Iterable<string>) {
@@ -13,14 +13,14 @@ export class LeftOutFiles {
     return Array.from(this.#hashes.keys(), (file) => ({ kind: 'stopped', file }));
   }
 
-  /** Files that were left out before, with the hash of their text. */
+  /** Adds files that were left out earlier, with the hash of their text. */
   load(entries: Iterable<readonly [string, string]>): void {
     for (const [path, hash] of entries) {
       this.#hashes.set(path, this.#hashes.get(path) ?? hash);
     }
   }
 
-  /** Each file with the hash of its text. */
+  /** The files with the hash of their text. */
   get entries(): readonly (readonly [string, string])[] {
     return [...this.#hashes].flatMap(([path, hash]) => (hash === undefined ? [] : [[path, hash] as const]));
   }

@@ -2,7 +2,7 @@ import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 
-/** What a folder links to. */
+/** The link result of a folder. */
 export interface LinkedFolder {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];

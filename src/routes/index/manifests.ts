@@ -1,6 +1,6 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
 
-/** The names of manifests, written out for the same reason as `sourceExtensions`. */
+/** The names of manifests. A literal list, for the same reason as `sourceExtensions`. */
 const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
@@ -13,12 +13,13 @@ const manifestNames: ReadonlySet<string> = new Set([
   ...Object.values(descriptors).flatMap(({ manifest }) => manifest ?? []),
 ]);
 
-/** A configuration may be extended by others under whatever name begins like this. */
+/** Configurations that others may extend can have any name of this form. */
 const configurationNames = /^[jt]sconfig[\w.-]*\.json$/;
 
-/** The names of manifests as alternatives of a glob pattern. */
+/** Glob patterns of the names of manifests. */
 export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*.json', ...manifestNames];
 
+/** Whether a file is a manifest. */
 export function isManifest(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return manifestNames.has(name) || configurationNames.test(name);

@@ -11,25 +11,25 @@ import { FolderThread, type SecondThread } from './secondThread.ts';
 import { StoredFiles } from './storedFiles.ts';
 import { FolderRecord, type WorkRecord } from './workRecord.ts';
 
-/** What reads files, and where what they say is kept. */
+/** What reads files, and keeps the results. */
 export interface Readers {
   readonly extractor: Extractor;
   readonly catalogue: Catalogue;
-  /** Undefined where nothing is kept. */
+  /** Undefined if nothing is kept. */
   readonly cache?: RouteCache | undefined;
   /** The clock of the file system: milliseconds since 1970. */
   readonly now: () => number;
-  /** How many characters the files of a folder may have that are linked; by the heap where left out. */
+  /** Bound on the total length of the files of a folder that are linked; by default derived from the heap. */
   readonly mostCharacters?: number;
-  /** Reads a part of the files of a folder on this machine; the worker reads them all where left out. */
+  /** Reads a part of the files of a folder on this machine; by default the worker reads all of them. */
   readonly second?: SecondThread | undefined;
-  /** Where it is noted which file is being read or linked. */
+  /** Records which file is being read or linked. */
   readonly record?: WorkRecord | undefined;
   /** Files to leave out until they change, by folder. */
   readonly leftOut?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** The folder to read, and what is left out of it; paths of `nested` folders and globs of `exclude` are relative to it. */
+/** The folder to read, and what is excluded. `nested` folders and `exclude` globs are relative to it. */
 export interface FolderPlace {
   readonly root: string;
   readonly exclude: readonly string[];
@@ -37,8 +37,8 @@ export interface FolderPlace {
 }
 
 /**
- * The index of a folder on this machine.
- * @param name of the folder, in the record of work and where files are left out
+ * Creates the index of a folder on this machine.
+ * @param name identifies the folder in the work record and in `leftOut`
  */
 export function openFolder(place: FolderPlace, readers: Readers, name = ''): FolderIndex {
   const { root, exclude, nested } = place;
@@ -57,7 +57,7 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   return new FolderIndex({ table, texts, stored, isExcluded, cache, thread });
 }
 
-/** The index of a folder elsewhere, or of single files: of nothing but what it is given. */
+/** Creates the index of a remote folder or of single files, which consists of given texts only. */
 export function openGiven(readers: Readers, name: string): FolderIndex {
   const texts = new Map<string, string>();
   const table = new RouteTable({ ...tableOptions(readers, name), read: (path) => texts.get(path) });

@@ -4,7 +4,10 @@ import { PythonProjects } from './pythonProjects.ts';
 import { ScriptProjects } from './scriptProjects.ts';
 import type { FileSummary } from './summary.ts';
 
-/** The projects of a workspace folder, by the rules of the language of each file; those of JavaScript where it has none of its own. */
+/**
+ * The projects of a workspace folder, by the rules of each file's language; a language without rules of its own has
+ * those of JavaScript.
+ */
 export class Projects implements ProjectsOfLanguage {
   readonly #scripts = new ScriptProjects();
   readonly #byExtension: ReadonlyMap<string, ProjectsOfLanguage> = new Map<string, ProjectsOfLanguage>([

@@ -1,12 +1,15 @@
 import type { FileSummary } from './summary.ts';
 
-/** The projects of one language in a workspace folder. One is closed where its code and that of others have nothing to do with each other. */
+/**
+ * The projects of one language in a workspace folder. A project is closed if its code and all other code do not refer
+ * to each other.
+ */
 export interface ProjectsOfLanguage {
-  /** Takes in a new or changed source file or manifest. */
+  /** Adds or replaces a source file or manifest. */
   set(path: string, summary: Pick<FileSummary, 'climb' | 'manifest' | 'uses'>): void;
   delete(path: string): void;
-  /** Takes account of what has come and gone; returns whether other projects are closed now. */
+  /** Processes the changes. Returns whether the set of closed projects has changed. */
   update(): boolean;
-  /** The folder of the closed project that a file is part of; undefined where it is part of none. */
+  /** The folder of the closed project that contains a file; undefined if there is none. */
   closedAround(file: string): string | undefined;
 }

@@ -3,7 +3,7 @@ import { ClosedFolders } from './closedFolders.ts';
 import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
 import type { FileSummary } from './summary.ts';
 
-/** What marks the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
+/** Files that mark the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
 const markers: ReadonlySet<string> = new Set([
   'pyproject.toml',
   'setup.py',
@@ -15,11 +15,12 @@ const markers: ReadonlySet<string> = new Set([
 const packageFile = '__init__.py';
 
 /**
- * The projects of Python: the outermost folders that hold such a file, with all that is below. One is closed where every package that it
- * imports is its own or none of the workspace's, and nothing else of the workspace imports one of its packages.
+ * The Python projects of a workspace folder: the outermost folders that contain a marker, with everything below. A
+ * project is closed if each package that it imports is its own or not in the workspace, and no other code of the
+ * workspace imports its packages.
  */
 export class PythonProjects implements ProjectsOfLanguage {
-  /** What a file imports (`summarizePython`). */
+  /** The modules that each file imports (`summarizePython`). */
   readonly #uses = new Map<string, readonly string[]>();
   readonly #marked = new Map<string, Set<string>>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
@@ -84,8 +85,8 @@ export class PythonProjects implements ProjectsOfLanguage {
   }
 
   /**
-   * The projects that give a module or package which is found in a folder (`folder/name`), or a part of a package wherever that lies
-   * (`package.name`), as `resolvePythonModule` finds them: in a folder that is no package.
+   * The projects that provide a module or package, found in a folder (`folder/name`) or as part of a package in any
+   * folder (`package.name`). Follows `resolvePythonModule`, which finds them in folders that are no package.
    */
   #givers(): ReadonlyMap<string, ReadonlySet<string | undefined>> {
     const givers = new Map<string, Set<string | undefined>>();

@@ -2,7 +2,7 @@ import { limitHeapGrowth } from './heapGrowth.ts';
 import { isToWorker } from './protocol.ts';
 import { WorkerChannel } from './workerChannel.ts';
 
-// The program of the process that reads routes: it starts the worker thread, looks after it, and passes messages on.
+// The program of the reader process: it starts the worker thread, monitors it, and forwards messages.
 
 limitHeapGrowth();
 const [program = '', grammars = '', storage, ...times] = process.argv.slice(2);

@@ -4,15 +4,15 @@ import { CircuitBreaker } from './circuitBreaker.ts';
 import { type Channel, type FromWorker, isFromWorker, type ToWorker } from './protocol.ts';
 import { defaultTimeouts, type WorkerFiles } from './workerChannel.ts';
 
-/** The files of the process that reads. */
+/** The files of the reader process. */
 export interface ReaderFiles extends WorkerFiles {
   /** The path of the program `reader.ts`. */
   readonly reader: string;
 }
 
 /**
- * The line to a process of its own that reads routes, so that neither its memory nor its end is that of the window. It starts with the
- * first message, ends when it has nothing to do, and is replaced when it dies.
+ * The channel to the reader process. A separate process, so that neither its memory nor a crash affects the extension
+ * host. It is started by the first message, ends when idle, and is replaced when it dies.
  */
 export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable {
   readonly #files: ReaderFiles;
@@ -20,7 +20,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
   readonly #messages = new Emitter<FromWorker>();
   readonly onMessage = this.#messages.event;
   #child: ChildProcess | undefined;
-  /** Messages that the process has been sent. */
+  /** Number of messages that were sent to the current process. */
   #sent = 0;
   #hasStarted = false;
   readonly #breaker = new CircuitBreaker();
@@ -30,7 +30,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
     this.#timeouts = timeouts;
   }
 
-  /** The identifier of the process; undefined where there is none at this moment. */
+  /** The id of the process; undefined if none is running. */
   get id(): number | undefined {
     return this.#child?.pid;
   }
@@ -44,7 +44,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
     }
     const child = this.#child ?? this.#start();
     this.#sent += 1;
-    // What cannot be sent any more is asked for again by the process that replaces this one.
+    // A message that can no longer be sent is requested again by the next process.
     child.send(message, () => undefined);
   }
 

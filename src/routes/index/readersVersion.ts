@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version of the readers where they run from source: the hash of all that takes part. */
+/** The version of the readers when they run from source: the hash of all their files. */
 export function readersVersion(): string {
   const folder = join(import.meta.dirname, '..');
   const version = createHash('sha256');

@@ -1,19 +1,23 @@
 import { getHeapStatistics } from 'node:v8';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 
-/** Bytes of the heap that linking takes for each character of the files that register routes: measured with nineteen applications, 29. */
+/**
+ * Heap that linking takes per character of files that register routes, in bytes. Measured with nineteen applications:
+ * 29.
+ */
 const bytesOfCharacter = 32;
-/** A file that says next to nothing takes as much as one of so many characters: measured with 100,000 of 25 characters. */
+/** Minimum that each file counts, in characters. Measured with 100,000 files of 25 characters. */
 const leastCharacters = 400;
 /** The share of the heap that one folder may take. */
 const share = 2 / 3;
 
-/** So many files are named. */
+/** Bound on the number of files that are named as left out. */
 const mostNamed = 100;
 
 /**
- * What of a folder is linked, so that it cannot take all memory: files in which frameworks may register routes, first come first served,
- * until they have so many characters. Others are read by need alone, as files without routes are, until they change.
+ * Bounds the memory for linking a folder. Files in which frameworks may register routes are accepted in their order, up
+ * to a total number of characters. Until they change, any further ones are read only when they are referenced, like
+ * files without routes.
  */
 export class ReadingBudget {
   readonly #most: number;
@@ -23,20 +27,20 @@ export class ReadingBudget {
   #taken = 0;
 
   /**
-   * @param most characters
-   * @param least what each file counts at least
+   * @param most bound on the total number of characters
+   * @param least minimum that each file counts
    */
   constructor(most: number, least = 0) {
     this.#most = most;
     this.#least = least;
   }
 
-  /** What one folder may take by the heap that there is. */
+  /** The budget of one folder for the current heap limit. */
   static ofHeap(): ReadingBudget {
     return new ReadingBudget((getHeapStatistics().heap_size_limit * share) / bytesOfCharacter, leastCharacters);
   }
 
-  /** Takes a file of so many characters in, in place of what it had before; answers whether there is room for it. */
+  /** Accounts for a file, replacing its earlier length. Returns whether the file is within the budget. */
   take(path: string, characters: number): boolean {
     this.release(path);
     const counted = Math.max(characters, this.#least);
@@ -49,14 +53,14 @@ export class ReadingBudget {
     return true;
   }
 
-  /** Gives back the room that a file has. */
+  /** Removes a file from the account. */
   release(path: string): void {
     this.#refused.delete(path);
     this.#taken -= this.#lengths.get(path) ?? 0;
     this.#lengths.delete(path);
   }
 
-  /** The first files for which there was no room; one of them with a message, so that the log says it once. */
+  /** The first files beyond the budget. One of them carries a message, so that the log contains it once. */
   get limits(): readonly ReadingLimit[] {
     const message = `the files that are linked have ${this.#taken} characters; there is no room for ${this.#refused.size} more`;
     const named = [...this.#refused].slice(0, mostNamed);

@@ -3,20 +3,21 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { decodeKept, encodeKept, type KeptFolder } from './keptFolder.ts';
 
-/** How long a folder is kept that nobody opens, in milliseconds. */
+/** How long a folder is kept that is not opened, in milliseconds. */
 const longest = 30 * 24 * 3600 * 1000;
-/** How long a file may lie that a crash has left half written, in milliseconds. */
+/** Age after which an incomplete file, left by a crash, is removed, in milliseconds. */
 const longestUnfinished = 3600 * 1000;
-/** How many bytes are kept of all folders. */
+/** Bound on the total size of all folders, in bytes. */
 const largest = 256_000_000;
 const unfinished = '.unfinished';
 
-/** Puts bytes on the disk. */
+/** Writes bytes to disk. */
 export type WriteFile = (file: string, content: Uint8Array, options: { readonly flush: true }) => Promise<void>;
 
 /**
- * What is kept of folders on disk, one file each. A file is written whole beside the one that it then replaces, so that a crash, a
- * full disk or a second window leaves one that is whole; any other is as good as none.
+ * What is kept of folders on disk, one file for each folder. A new version is written completely to a separate file,
+ * which then replaces the old one, so that a crash, a full disk or a second window cannot leave a damaged file. A file
+ * that is damaged nevertheless is ignored.
  */
 export class RouteCache {
   readonly #storage: string;
@@ -24,9 +25,9 @@ export class RouteCache {
   readonly #writeFile: WriteFile;
 
   /**
-   * @param storage a folder for these files alone
+   * @param storage a folder for these files only
    * @param version of the readers
-   * @param write what puts bytes on the disk; for tests of disks that do not take them
+   * @param write for tests of disks that cannot be written
    */
   constructor(storage: string, version: string, write: WriteFile = writeFile) {
     this.#storage = storage;
@@ -34,7 +35,7 @@ export class RouteCache {
     this.#writeFile = write;
   }
 
-  /** @param key names the folder */
+  /** Reads what was kept of a folder. @param key identifies the folder */
   async read(key: string): Promise<KeptFolder | undefined> {
     const file = this.#file(key);
     const content = await readFile(file).catch(() => undefined);
@@ -45,7 +46,7 @@ export class RouteCache {
     }
   }
 
-  /** Rejects where it cannot be written; what was kept before stays. */
+  /** Replaces what is kept of a folder. Rejects if it cannot be written; what was kept before stays. */
   async write(key: string, kept: KeptFolder): Promise<void> {
     const file = this.#file(key);
     const written = `${file}.${randomUUID()}${unfinished}`;
@@ -64,7 +65,10 @@ export class RouteCache {
     return join(this.#storage, `${hash('sha256', key)}.routes`);
   }
 
-  /** Removes what nobody has asked for lately, the oldest first. The clock is that of the file system: the time of the newest file. */
+  /**
+   * Removes folders that have not been used for long, oldest first. The current time is taken from the file system: it
+   * is that of the newest file.
+   */
   async #prune(newest: string): Promise<void> {
     const names = await readdir(this.#storage);
     const found = await Promise.all(

@@ -20,15 +20,16 @@ const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
   folderStopped: 'was stopped',
 };
 
-/** Where an index says what went wrong. */
+/** The log of an index. */
 export interface IndexLog {
   warn(message: string): void;
   error(message: string): void;
 }
 
 /**
- * The routes of one workspace folder, read in the worker. A folder on this machine is opened, and told what changes in it; the files
- * of any other are given one by one. Routes come out as observables when all files have been read.
+ * The routes of one workspace folder, which the worker reads. A folder on this machine is opened, and then told of
+ * changes; of any other folder, the text of each file is given. Observable; has no value before all files have been
+ * read.
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
@@ -39,14 +40,14 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #files = new State<ReadonlySet<string>>(new Set());
   readonly #limits = new State<readonly ReadingLimit[]>([]);
   readonly #isRead = new State(false);
-  /** Texts that stand in place of what is stored, of a folder on this machine. */
+  /** Given texts that replace files on disk, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
   #opened: OpenFolder | undefined;
   readonly #subscription: Disposable;
   readonly #forgotten = new Emitter<void>();
   #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
-  /** `line` may be shared by several indexes: each hears only of its own `folder`. */
+  /** @param channel may be shared by several indexes: each handles only messages of its own `folder` */
   constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog) {
     this.#folder = folder;
     this.#channel = channel;
@@ -77,7 +78,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
 
   readonly onDidChange: Event<readonly Route[]> = this.#routes.onDidChange;
 
-  /** Fires when the files that were given are known no more, and have to be given again. */
+  /** Fires when the worker has lost all given files, so that they have to be given again. */
   readonly onDidForget: Event<void> = this.#forgotten.event;
 
   get value(): readonly Route[] {
@@ -93,43 +94,43 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     return isManifest(file) || sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1));
   }
 
-  /** The routes handled or registered in a file. */
+  /** The routes that are handled or registered in a file. */
   inFile(file: string): readonly Route[] {
     return this.#byFile.get(file) ?? [];
   }
 
-  /** The files that are read of a folder on this machine. */
+  /** The files of a folder on this machine that are read. */
   get files(): Observable<ReadonlySet<string>> {
     return this.#files;
   }
 
-  /** Whether everything has been read once, as far as it can be: no route may mean that there is none. */
+  /** Whether all files have been read once. If true and there is no route, the folder has none. */
   get isRead(): Observable<boolean> {
     return this.#isRead;
   }
 
-  /** What could not be read as it should. */
+  /** Files that were not read, or only in part. */
   get limits(): Observable<readonly ReadingLimit[]> {
     return this.#limits;
   }
 
   /**
-   * Reads a folder on this machine, again where it is called again.
-   * @param root its path in the file system
-   * @param exclude globs of what is left out
-   * @param nested folders below that have indexes of their own
+   * Reads a folder on this machine; reads it again if it is called again.
+   * @param root path of the folder in the file system
+   * @param exclude globs of excluded files
+   * @param nested subfolders that have indexes of their own
    */
   open(root: string, exclude: readonly string[], nested: readonly string[] = []): void {
     this.#opened = { kind: 'open', folder: this.#folder, root, exclude, nested };
     this.#openAgain();
   }
 
-  /** Files or folders of it have changed, appeared or gone. */
+  /** Reports that files or folders have changed, appeared or disappeared. */
   changed(paths: readonly string[]): void {
     this.#channel.send({ kind: 'changed', folder: this.#folder, paths });
   }
 
-  /** Gives the text of a file, in place of what is stored. */
+  /** Gives the text of a file, which replaces the text on disk. */
   update(file: string, text: string): void {
     if (this.#opened) {
       this.#texts.set(file, text);
@@ -137,13 +138,13 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#channel.send({ kind: 'set', folder: this.#folder, path: file, text });
   }
 
-  /** What is stored counts again; a file that is not stored on this machine is gone. */
+  /** Removes a given text: the file on disk counts again. A file that is not on this machine is gone. */
   remove(file: string): void {
     this.#texts.delete(file);
     this.#channel.send({ kind: 'unset', folder: this.#folder, path: file });
   }
 
-  /** Every file has been given: routes come out from now on. */
+  /** Reports that all files have been given; from now on there are routes. */
   complete(): void {
     this.#channel.send({ kind: 'complete', folder: this.#folder });
   }
@@ -159,7 +160,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#forgotten.dispose();
   }
 
-  /** Each is said once; what was stopped was said when it happened. */
+  /** Logs each limit once; a stopped file was already logged when it happened. */
   #takeLimits(limits: readonly ReadingLimit[]): void {
     const known = new Set(this.#limits.value.map((limit) => JSON.stringify(limit)));
     const fresh = limits.filter((limit) => !known.has(JSON.stringify(limit)));

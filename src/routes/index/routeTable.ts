@@ -14,20 +14,20 @@ import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { TimeSlices } from './timeSlices.ts';
 
-/** What else a table needs. */
+/** Options of a `RouteTable`. */
 export interface TableOptions extends FactsSources {
   readonly catalogue: Catalogue;
   /** Files to leave out until they change. */
   readonly leftOut?: Iterable<string>;
-  /** What of the folder is linked; everything where left out. */
+  /** Bounds how much of the folder is linked; by default everything is. */
   readonly budget?: ReadingBudget;
-  /** What else reads its files. */
+  /** The second thread, which reads a part of the files. */
   readonly thread?: FolderThread;
 }
 
 /**
- * The routes of one workspace folder. Files are given one by one; `link()` links what has changed. A file in which no framework
- * registers routes is parsed only when something refers to it.
+ * The routes of one workspace folder. Files are added one by one; `link()` links what has changed. A file in which no
+ * framework registers routes is parsed only when it is referenced.
  */
 export class RouteTable {
   readonly #extractor: Extractor;
@@ -38,9 +38,12 @@ export class RouteTable {
   readonly #sources = new SourceIndex();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
-  /** Files in which frameworks may register routes and that have changed since the last link, with their texts where at hand. */
+  /**
+   * Files in which frameworks may register routes and that have changed since the last link, with their texts if at
+   * hand.
+   */
   readonly #changed = new Map<string, string | undefined>();
-  /** Facts of such files, not linked yet. */
+  /** Facts of such files that have not been linked yet. */
   readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
   #linkLimits: readonly ReadingLimit[] = [];
@@ -54,29 +57,30 @@ export class RouteTable {
     this.#linker = new Linker((file) => this.#load(file), this.#sources, options.catalogue, options.monitor);
   }
 
-  /** Every file that was taken in. */
+  /** All files. */
   get files(): ReadonlyMap<string, FileRecord> {
     return this.#records;
   }
 
-  /** Files that could not be read as they should, and why. */
+  /** Files that were not read, or only in part, and why. */
   get limits(): readonly ReadingLimit[] {
     return [...this.#reader.limits, ...this.leftOut.limits, ...this.#budget.limits, ...this.#linkLimits];
   }
 
-  /** Files that were parsed so far. */
+  /** Number of files parsed so far. */
   get parsed(): number {
     return this.#reader.parsed;
   }
 
-  /** How much was linked so far: units of files that were run, and prefixes of routers that were made. */
+  /** Amount of work of all links so far: units linked, and prefixes evaluated. */
   get linked(): { readonly units: number; readonly prefixes: number } {
     return { units: this.#linker.counts.units, prefixes: this.#linker.prefixEvaluations };
   }
 
   /**
-   * Takes a new or changed file in; answers whether anything has changed by it.
-   * @param isForeign whether it is not the application's own code: then no route of the application is registered in it
+   * Adds or replaces a file. Returns whether that changes anything.
+   * @param isForeign the file is not the application's own code, so that no route of the application is registered in
+   *   it
    */
   set(path: string, text: string, isForeign = false): boolean {
     const isSource = this.#extractor.reads(path);
@@ -110,7 +114,7 @@ export class RouteTable {
     return true;
   }
 
-  /** Answers whether there was such a file. */
+  /** Removes a file. Returns whether there was such a file. */
   delete(path: string): boolean {
     if (!this.#records.delete(path)) {
       return false;
@@ -121,14 +125,17 @@ export class RouteTable {
     return true;
   }
 
-  /** The folder of the project that a file is part of, where its routes depend on nothing else; undefined where they may. */
+  /**
+   * The folder of the closed project that contains a file: its routes depend on nothing else. Undefined if there is
+   * none.
+   */
   projectOf(path: string): string | undefined {
     return this.#sources.projectOf(path);
   }
 
   /**
-   * Links what has changed; reads files that routes refer to on the way. Files may come and go meanwhile.
-   * @param isIncluded which of the changed files to link now; all where left out
+   * Links what has changed, and reads the files that routes refer to. Files may be added and removed in the meantime.
+   * @param isIncluded selects the changed files to link now; by default all
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
     await this.#extractChanged(isIncluded);
@@ -173,7 +180,7 @@ export class RouteTable {
     );
   }
 
-  /** Where there are none, what was linked of the file before stays. */
+  /** Notes the facts of a file; if there are none, the earlier link result of the file stays. */
   #noteFacts({ path, hash }: TaskFile<'extract'>, facts: FileFacts | undefined): void {
     if (facts && this.#records.get(path)?.hash === hash) {
       this.#extracted.set(path, facts);

@@ -3,28 +3,28 @@ import { ClosedFolders } from './closedFolders.ts';
 import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
 import type { FileSummary } from './summary.ts';
 
-/** What a `package.json` or `tsconfig.json` says. */
+/** The relevant contents of a `package.json` or `tsconfig.json`. */
 interface Manifest {
   /** Of the package. */
   readonly name: string;
-  /** Names of the packages that it depends on. */
+  /** Names of the packages on which it depends. */
   readonly dependencies: readonly string[];
   /** Relative paths that lead out of its folder. */
   readonly outward: readonly string[];
 }
 
 /**
- * The JavaScript projects of a workspace: a folder with a `package.json` that lies in no other such folder, with all that
- * is below. A project is closed where no file of it refers to another project, or is referred to from elsewhere, by relative
- * path or package name: the names of its functions mean nothing to the code of others.
+ * The JavaScript projects of a workspace folder: the outermost folders with a `package.json`, with everything below. A
+ * project is closed if no file of it refers to another project, and none outside refers to it, by relative path or
+ * package name. Names of functions then have no meaning across its border.
  */
 export class ScriptProjects implements ProjectsOfLanguage {
-  /** By file, how many folders above its own its relative specifiers lead. */
+  /** For each file, the number of parent folders to which its relative imports lead. */
   readonly #climbs = new Map<string, number>();
   readonly #manifests = new Map<string, Manifest>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 
-  /** Takes in a script or manifest. */
+  /** Adds or replaces a script or manifest. */
   set(path: string, { climb, manifest }: Pick<FileSummary, 'climb' | 'manifest'>): void {
     const isManifest = manifest !== undefined && path.endsWith('.json');
     if (climb === this.#climbs.get(path) && !isManifest) {
@@ -55,7 +55,7 @@ export class ScriptProjects implements ProjectsOfLanguage {
     return this.#closed.update();
   }
 
-  /** The outermost folder around a file that holds a `package.json`. */
+  /** The outermost folder around a file that contains a `package.json`. */
   #around(file: string): string | undefined {
     return foldersUp(file).findLast((folder) =>
       this.#manifests.has(folder === '' ? packageFile : `${folder}/${packageFile}`),

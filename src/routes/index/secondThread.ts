@@ -4,22 +4,22 @@ import type { Disposable } from '../../model/event.ts';
 import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskResult } from './secondThreadProgram.ts';
 import { SharedFiles } from './sharedFiles.ts';
 
-/** How long the thread may read without an answer, in milliseconds; a file may take ten seconds. */
+/** How long the thread may go without an answer, in milliseconds. One file may take ten seconds. */
 const longestWithoutAnswer = 20_000;
-/** So few files are read before a thread has started. */
+/** Number of files below which starting a thread is not worthwhile. */
 const leastFiles = 400;
 
-/** What the thread that asks does with files of a task. */
+/** What the requesting thread does with the files of a task. */
 export interface Share<Kind extends TaskKind> {
-  /** Reads files itself. */
+  /** Reads files in the requesting thread. */
   readonly own: (files: readonly TaskFile<Kind>[]) => Promise<void>;
-  /** Takes what the second thread has read. */
+  /** Receives the results of the second thread. */
   readonly take: (file: TaskFile<Kind>, result: TaskResult<Kind>) => void;
 }
 
 /**
- * A second thread, which reads a part of many files while the thread that asks reads the others. It starts when it is needed. What
- * it has not read when it hangs or dies, the thread that asks reads itself, where that is looked after.
+ * A second thread, which reads a part of many files while the requesting thread reads the others. Started on demand.
+ * Files that it has not read when it hangs or dies are read by the requesting thread, which is itself monitored.
  */
 export class SecondThread implements Disposable {
   readonly #start: () => Worker;
@@ -29,8 +29,8 @@ export class SecondThread implements Disposable {
   #isBroken = false;
 
   /**
-   * @param least how many files are worth it
-   * @param patience how long it may read without an answer, in milliseconds
+   * @param least number of files from which on the thread is used
+   * @param timeout how long it may go without an answer, in milliseconds
    */
   constructor(start: () => Worker, least = leastFiles, timeout = longestWithoutAnswer) {
     this.#start = start;
@@ -38,7 +38,7 @@ export class SecondThread implements Disposable {
     this.#timeout = timeout;
   }
 
-  /** Reads each file of a folder, in one of both threads. */
+  /** Reads each file of a folder in one of the two threads. */
   async read<Kind extends TaskKind>(
     kind: Kind,
     root: string,
@@ -68,14 +68,14 @@ export class SecondThread implements Disposable {
     await own([...open].flatMap((index) => files[index] ?? []));
   }
 
-  /** Ends the thread, and with it what it takes of memory, until it is needed again. */
+  /** Ends the thread, and frees its memory, until it is needed again. */
   dispose(): void {
     const worker = this.#worker;
     this.#worker = undefined;
     void worker?.terminate();
   }
 
-  /** Answers a promise of the moment from which the thread has no more to say. */
+  /** Sends a task. `end` returns a promise that is fulfilled when the thread will send no more results. */
   #ask(task: object, take: (batch: ReadBatch) => void): { readonly end: () => Promise<void> } {
     this.#worker ??= this.#start();
     const worker = this.#worker;
@@ -114,12 +114,12 @@ export class SecondThread implements Disposable {
   }
 }
 
-/** A second thread, where this machine has a processor for it. */
+/** A second thread, if the machine has a processor for it. */
 export function secondThread(start: () => Worker): SecondThread | undefined {
   return availableParallelism() > 1 ? new SecondThread(start) : undefined;
 }
 
-/** The second thread as the files of one folder see it; without one, this thread reads them all. */
+/** The second thread, bound to one folder. Without a thread, the requesting thread reads all files. */
 export class FolderThread {
   readonly #root: string;
   readonly #thread: SecondThread | undefined;
@@ -130,18 +130,18 @@ export class FolderThread {
     this.#thread = thread;
   }
 
-  /** Reads each file, in one of both threads. */
+  /** Reads each file in one of the two threads. */
   async read<Kind extends TaskKind>(kind: Kind, files: readonly TaskFile<Kind>[], share: Share<Kind>): Promise<void> {
     await (this.#thread?.read(kind, this.#root, files, share) ?? share.own(files));
   }
 
-  /** Ends it until it is needed again. */
+  /** Ends the thread until it is needed again. */
   end(): void {
     this.#thread?.dispose();
   }
 }
 
-/** Ends when nothing has been heard for a while. */
+/** A timer that runs out if it is not restarted in time. */
 class Watchdog {
   onEnd: () => void = () => undefined;
   readonly #length: number;
@@ -170,7 +170,7 @@ class Watchdog {
   }
 }
 
-/** What the other thread wrote itself. */
+/** Parses results that the other thread has serialised. */
 function parsed<Kind extends TaskKind>(results: string): readonly (TaskResult<Kind> | null)[] {
   return JSON.parse(results);
 }

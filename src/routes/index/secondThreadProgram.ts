@@ -5,10 +5,10 @@ import { type FileRecord, recordOf } from './fileRecord.ts';
 import { type SharedCount, SharedFiles } from './sharedFiles.ts';
 import { readText, type StoredFile } from './storedFiles.ts';
 
-/** A file, and what is known of it. */
+/** What the second thread gets for each file, by kind of task. */
 interface FilesOf {
   readonly scan: StoredFile;
-  /** `hash` of the text that is meant. */
+  /** `hash` of the expected text. */
   readonly extract: { readonly path: string; readonly hash: string };
 }
 
@@ -17,13 +17,16 @@ interface ResultOf {
   readonly extract: ExtractedFile;
 }
 
+/** The kinds of tasks: `scan` makes records of files, `extract` reads facts. */
 export type TaskKind = keyof FilesOf;
+/** A file of a task. */
 export type TaskFile<Kind extends TaskKind> = FilesOf[Kind];
+/** The result for a file of a task. */
 export type TaskResult<Kind extends TaskKind> = ResultOf[Kind];
 
 type Task = { readonly [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
 
-/** What the second thread is to read, together with the thread that asks. */
+/** A task that the second thread shares with the requesting thread. */
 export interface TaskOf<Kind extends TaskKind> {
   readonly kind: Kind;
   /** Path of the folder in the file system. */
@@ -32,17 +35,21 @@ export interface TaskOf<Kind extends TaskKind> {
   readonly count: SharedCount;
 }
 
-/** What the second thread has read; undefined when there is no more. */
+/** Results of the second thread; undefined after the last. */
 export type TaskAnswer = ReadBatch | undefined;
 
+/** The results of consecutive files. */
 export interface ReadBatch {
-  /** The index of the first file among all of the task. */
+  /** Index of the first file among all files of the task. */
   readonly first: number;
-  /** The results in JSON, which passes between threads at half the cost of objects; `null` for a file that cannot be read here. */
+  /**
+   * The results as JSON, which passes between threads at half the cost of objects; `null` for a file that could not be
+   * read here.
+   */
   readonly results: string;
 }
 
-/** Runs the second thread, which reads what it is asked for. */
+/** Runs the second thread, which reads the files of the tasks that it receives. */
 export function runSecondThread(port: MessagePort, extractor: Extractor): void {
   port.on('message', async (task: Task) => {
     if (task.kind === 'scan') {
@@ -67,7 +74,7 @@ function answer<Kind extends TaskKind>(
   post(undefined);
 }
 
-/** Whatever goes wrong is left to the thread that asked, which knows what to do about it. */
+/** Ignores errors: the requesting thread reads the file again, and handles them. */
 function scanned(extractor: Extractor, root: string, file: TaskFile<'scan'>): string {
   const text = readText(root, file.path);
   try {
@@ -88,7 +95,7 @@ function extracted(extractor: Extractor, root: string, { path, hash }: TaskFile<
   try {
     return JSON.stringify(facts ? { facts } : { limit });
   } catch {
-    // Values nested too deep for JSON.
+    // Nested too deep for JSON.
     return 'null';
   }
 }

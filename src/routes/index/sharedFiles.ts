@@ -1,17 +1,23 @@
-/** How many files are taken at a time: as many as make taking them cheap, and leave little to wait for at the end. */
+/**
+ * Number of files in a batch: large enough to make taking one cheap, small enough to keep both threads busy until the
+ * end.
+ */
 const batchSize = 8;
 
-/** The memory that two threads share while they read the same files. */
+/** The memory that two threads share while they read the same list of files. */
 export type SharedCount = SharedArrayBuffer;
 
-/** Files one after the other. */
+/** Consecutive files of the list. */
 export interface Batch<File> {
-  /** The index of the first among all. */
+  /** Index of the first file in the list. */
   readonly first: number;
   readonly files: readonly File[];
 }
 
-/** Files that two threads read, each as many as it can: each thread has the list, and whoever takes a batch counts it for both. */
+/**
+ * A list of files that two threads read. Each thread has the whole list; a shared counter ensures that each batch is
+ * taken once.
+ */
 export class SharedFiles<File> {
   readonly count: SharedCount;
   readonly #files: readonly File[];
@@ -23,7 +29,7 @@ export class SharedFiles<File> {
     this.#taken = new Int32Array(count);
   }
 
-  /** The next files that nobody has taken; undefined where all are taken. */
+  /** The next batch that no thread has taken; undefined if all are taken. */
   take(): Batch<File> | undefined {
     const first = Atomics.add(this.#taken, 0, 1) * batchSize;
     return first < this.#files.length ? { first, files: this.#files.slice(first, first + batchSize) } : undefined;

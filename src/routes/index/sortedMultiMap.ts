@@ -1,10 +1,12 @@
 import { comparePaths } from '../syntax/paths.ts';
 
-/** Many paths for a key, in the order of paths, whatever the order in which they came. */
+/**
+ * A map from keys to sets of paths. The paths of a key are returned in order, independent of the order of insertion.
+ */
 export class SortedMultiMap {
-  /** A path alone stands for itself, as most do. */
+  /** A single path is stored without a set, since most keys have one. */
   readonly #sets = new Map<string, string | Set<string>>();
-  /** Those of several paths, sorted when first asked for. */
+  /** Sorted paths of keys with several, computed on the first look-up. */
   readonly #sorted = new Map<string, readonly string[]>();
   #keys: readonly string[] | undefined;
 

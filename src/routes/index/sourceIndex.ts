@@ -6,26 +6,35 @@ import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
 
-/** What marks the folder of a project, by the extension of its files, in languages whose projects do not run each other's code. */
+/**
+ * Manifests that mark the folder of a project, by file extension, for languages in which projects do not run each
+ * other's code.
+ */
 const manifestsOfProjects: Readonly<Record<string, string>> = { php: 'composer.json', go: 'go.mod' };
 
-/** The symbol index of a workspace folder: its files, and what a lexical scan of each has shown. Answers are in the order of paths. */
+/**
+ * The symbol index of a workspace folder: its files, and the results of their lexical scans. Look-ups return files in
+ * the order of their paths.
+ */
 export class SourceIndex implements SourceFiles {
   readonly #summaries = new Map<string, FileSummary>();
   readonly #declaring = new SortedMultiMap();
-  /** What the files of a folder declare, in languages in which they are one package. */
+  /** Declared names of the files in a folder, for languages in which a folder is a package. */
   readonly #packages = new Map<string, SortedMultiMap>();
   readonly #byFolder = new SortedMultiMap();
   readonly #byName = new SortedMultiMap();
   readonly #byPackage = new SortedMultiMap();
-  /** Of files about whose exports somebody has asked. */
+  /** Exports of the files for which they were looked up. */
   readonly #exports = new Map<string, ReadonlySet<string> | undefined>();
   readonly #manifests = new Map<string, string>();
   readonly #projects = new Projects();
-  /** Undefined until somebody asks: before, nobody can depend on what changes. */
+  /** Questions whose answers have changed; undefined before the first look-up, when nothing can depend on them. */
   #changed: Set<string> | undefined;
 
-  /** Takes a new or changed file in. `isSource`: it is of a kind that is read, and not a manifest alone. */
+  /**
+   * Adds or replaces a file.
+   * @param isSource the file is of a kind that is read, not only a manifest
+   */
   set(path: string, summary: FileSummary, isSource: boolean): void {
     const before = this.#summaries.get(path);
     if (isSource) {
@@ -59,7 +68,10 @@ export class SourceIndex implements SourceFiles {
     this.#deleteManifest(path);
   }
 
-  /** Keys of the questions whose answers have changed since the last call; none at the first, which is before the first question. */
+  /**
+   * The keys of the questions whose answers have changed since the last call. The first call, before the first
+   * question, returns none.
+   */
   takeChanges(): ReadonlySet<string> {
     this.#updateProjects();
     const changed = this.#changed ?? new Set();
@@ -131,7 +143,10 @@ export class SourceIndex implements SourceFiles {
     return this.#projects.closedAround(file);
   }
 
-  /** The folder of the project that a file is part of, where its routes depend on nothing else in the workspace folder; not the root. */
+  /**
+   * The folder of the closed project that contains a file, so that the file's routes depend on nothing else. Undefined
+   * if there is none, or if it is the root.
+   */
   projectOf(file: string): string | undefined {
     const manifest = manifestsOfProjects[file.slice(file.lastIndexOf('.') + 1)];
     if (manifest === undefined) {
@@ -224,7 +239,7 @@ export class SourceIndex implements SourceFiles {
   }
 }
 
-/** The names under which a file is found as one that declares them, among all files or those of its package. */
+/** The keys under which a file is indexed as declaring names, in the folder's package or among all files. */
 function declaredBy(summary: FileSummary | undefined): readonly string[] {
   return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
 }

@@ -8,23 +8,29 @@ export interface StoredFile {
   /** From the folder, with forward slashes. */
   readonly path: string;
   readonly size: number;
-  /** When its content or its metadata last changed, whichever is later; in milliseconds since 1970. */
+  /** The later of the times of the last change of content and of metadata, in milliseconds since 1970. */
   readonly modified: number;
-  /** Whether a `.gitattributes` says that the code is not the application's own. */
+  /** Whether a `.gitattributes` marks the file as vendored or generated. */
   readonly isForeign: boolean;
 }
 
-/** Milliseconds for one file; where it takes longer, the disk is far away and is asked for many files at a time. */
+/**
+ * Milliseconds for one file from which on the disk counts as slow, for example remote: then many files are requested at
+ * a time.
+ */
 const slow = 4;
 const readAtOnce = 32;
 
-/** The files of one folder of this machine that are read: those of a kind that is, not too large and not excluded. Links are not followed. */
+/**
+ * The files of one folder on this machine that are read: of a kind that is read, not too large, not excluded. Symbolic
+ * links are not followed.
+ */
 export class StoredFiles {
   readonly #root: string;
   readonly #reads: (path: string) => boolean;
   readonly #isExcluded: (path: string) => boolean;
   #isSlow = false;
-  /** What the `.gitattributes` of folders say, by folder. */
+  /** Predicates of the `.gitattributes` of folders, by folder. */
   readonly #attributes = new Map<string, (path: string) => boolean>();
 
   constructor(root: string, reads: (path: string) => boolean, isExcluded: (path: string) => boolean) {
@@ -33,7 +39,10 @@ export class StoredFiles {
     this.#isExcluded = isExcluded;
   }
 
-  /** The files in a folder and below, in the order of a walk. Asks the disk in between: stop whenever you like. */
+  /**
+   * The files in a folder and its subfolders, in the order of a walk. A generator that reads the disk step by step, so
+   * that a caller may stop at any time.
+   */
   *below(folder = ''): Generator<StoredFile> {
     const entries = this.#entries(folder);
     this.#readAttributes(folder, entries);
@@ -52,7 +61,7 @@ export class StoredFiles {
     }
   }
 
-  /** What is at a path: a file, the files below a folder, or nothing that is read. */
+  /** The files at a path: a file, the files below a folder, or none. */
   *at(path: string): Generator<StoredFile> {
     const found = this.#stat(path);
     if (found?.isDirectory() && !this.#isExcludedAround(`${path}/`)) {
@@ -65,12 +74,12 @@ export class StoredFiles {
     }
   }
 
-  /** The text of a file; undefined where it is gone or cannot be read. */
+  /** The text of a file; undefined if it is gone or cannot be read. */
   text(path: string): string | undefined {
     return readText(this.#root, path);
   }
 
-  /** The texts of many files, one after the other. On a quick disk reading them one by one costs least. */
+  /** The texts of many files in order. On a fast disk, reading one at a time costs least. */
   async *texts<File extends StoredFile>(files: readonly File[]): AsyncGenerator<readonly [File, string | undefined]> {
     for (let start = 0; start < files.length; start += readAtOnce) {
       const batch = files.slice(start, start + readAtOnce);
@@ -104,7 +113,10 @@ export class StoredFiles {
     }
   }
 
-  /** A file as it is now; undefined where there is none that is read. The folders around it are not looked at. */
+  /**
+   * The current state of a file; undefined if there is none that is read. Does not read the `.gitattributes` of its
+   * folders.
+   */
   file(path: string): StoredFile | undefined {
     if (!this.#reads(path) || this.#isExcluded(path)) {
       return undefined;
@@ -146,7 +158,7 @@ export class StoredFiles {
     }
   }
 
-  /** Whether a path or a folder around it is excluded. */
+  /** Whether a path or one of its folders is excluded. */
   #isExcludedAround(path: string): boolean {
     for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
       if (this.#isExcluded(path.slice(0, slash)) || this.#isExcluded(path.slice(0, slash + 1))) {
@@ -165,7 +177,7 @@ export class StoredFiles {
   }
 }
 
-/** The text of a file below a folder; undefined where it is gone or cannot be read. */
+/** The text of a file below a folder; undefined if it is gone or cannot be read. */
 export function readText(root: string, path: string): string | undefined {
   try {
     return withoutMark(readFileSync(inFolder(root, path), 'utf8'));
@@ -174,12 +186,12 @@ export function readText(root: string, path: string): string | undefined {
   }
 }
 
-/** The place of a path from a folder, which is written with forward slashes alone: every file system takes them. */
+/** The path of a file in the file system. Forward slashes work in every file system. */
 function inFolder(root: string, path: string): string {
   return `${root}/${path}`;
 }
 
-/** Without the byte-order mark, as the editor shows it. */
+/** Removes the byte-order mark, as the editor does. */
 function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../languages/language.ts';
 import { isManifest } from './manifests.ts';
 
-/** What a lexical scan of a file has shown, as it is kept; see `LexicalSummary`. */
+/** The result of a lexical scan in the form in which it is kept; see `LexicalSummary`. */
 export interface FileSummary {
   readonly declares: readonly string[];
   readonly namespace: string;
@@ -9,11 +9,14 @@ export interface FileSummary {
   readonly exports?: readonly string[];
   readonly members?: readonly string[];
   readonly climb?: number;
-  /** The text of a manifest. */
+  /** The text of the file, for manifests. */
   readonly manifest?: string;
 }
 
-/** @param language of the file; undefined for one that only frameworks read, or that is a manifest alone */
+/**
+ * Scans a file lexically.
+ * @param language of the file; undefined if only frameworks read it, or if it is only a manifest
+ */
 export function summarize(path: string, text: string, language: Language | undefined): FileSummary {
   const { declares = [], namespace = '', uses = [], exports, members, climb } = language?.summarize?.(text) ?? {};
   return {
@@ -27,11 +30,14 @@ export function summarize(path: string, text: string, language: Language | undef
   };
 }
 
-/** So many names are remembered. */
+/** Bound on the number of shared strings. */
 const mostNames = 100_000;
 const known = new Map<string, string>();
 
-/** Each name once, in memory of its own, which equal names of other files share: a part of a text would keep the whole text. */
+/**
+ * Removes duplicates, and copies each name into memory of its own that equal names of other files share. A substring
+ * would keep the whole text in memory.
+ */
 function copied(names: Iterable<string>): readonly string[] {
   const found = new Set(names);
   return found.size === 0 ? none : Array.from(found, copiedName);

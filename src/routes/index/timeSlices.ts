@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work may take before messages and timers have their turn. */
+/** Milliseconds after which work yields to messages and timers. */
 const slice = 25;
 
-/** Cuts long work into slices. */
+/** Divides long work into slices, between which messages and timers are processed. */
 export class TimeSlices {
   #since = performance.now();
 
-  /** Lets messages and timers have their turn where it is time. */
+  /** Yields to messages and timers if the current slice is over. */
   async yield(): Promise<void> {
     if (performance.now() - this.#since > slice) {
       await setImmediate();

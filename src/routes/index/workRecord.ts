@@ -7,21 +7,21 @@ const received = 3;
 const headerBytes = 16;
 const longestName = 4096;
 
-/** What a worker is doing at this moment. */
+/** The state of a worker. */
 export interface Work {
-  /** Grows while the worker is alive. */
+  /** A heartbeat counter, which grows while the worker is alive. */
   readonly beats: number;
-  /** Whether it works, or is about to. */
+  /** Whether the worker is working, or about to. */
   readonly isWorking: boolean;
-  /** How many messages it has received. */
+  /** Number of messages received. */
   readonly received: number;
-  /** The file that is being read or linked, and its folder. */
+  /** The file that is being read or linked, with its folder. */
   readonly file: { readonly folder: string; readonly path: string } | undefined;
 }
 
 /**
- * What a worker is doing, in memory that it shares with the window: it can be read when the worker hangs, and when it has died. One side
- * writes, the other reads.
+ * The state of a worker in memory that it shares with its monitor, so that it can be read when the worker hangs and
+ * after it has died. The worker writes, the monitor reads.
  */
 export class WorkRecord {
   readonly memory: SharedArrayBuffer;
@@ -47,7 +47,7 @@ export class WorkRecord {
     this.beat();
   }
 
-  /** Notes the file that is worked on from now on; undefined where it is none by itself. */
+  /** Sets the current file; undefined if the work belongs to no single file. */
   setFile(folder: string, path: string | undefined): void {
     const bytes = Buffer.from(path === undefined ? '' : `${folder}\0${path}`);
     if (bytes.length <= longestName) {
@@ -69,7 +69,7 @@ export class WorkRecord {
   }
 }
 
-/** The record of work on the files of one folder. */
+/** Records the work on the files of one folder. */
 export class FolderRecord implements WorkMonitor {
   readonly #record: WorkRecord;
   readonly #folder: string;

@@ -9,28 +9,28 @@ import { WorkRecord } from './workRecord.ts';
 /** The files of the worker. */
 export type WorkerFiles = Pick<WorkerData, 'program' | 'grammars' | 'storage'>;
 
-/** How long things may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface WorkerTimeouts {
-  /** Reading one file. */
+  /** For reading one file. */
   readonly file: number;
-  /** Linking, without reading a file. */
+  /** For linking, while no file is being read. */
   readonly link: number;
-  /** How long a worker is kept that has nothing to do: it takes memory. */
+  /** After which an idle worker is ended, to free its memory. */
   readonly idle: number;
-  /** How often that is looked after. */
+  /** Interval of the checks. */
   readonly check: number;
 }
 
 export const defaultTimeouts: WorkerTimeouts = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
 
-/** What a worker's heap may take: an eighth of the machine's memory, within bounds; in megabytes. */
+/** Bound on the heap of a worker in megabytes: an eighth of the machine's memory, within limits. */
 const heap = Math.round(Math.min(2048, Math.max(512, totalmem() / 8 / 1_000_000)));
-/** What new objects may take before they are collected, in megabytes: more makes nothing quicker. */
+/** Bound on its young generation in megabytes; a larger one makes nothing faster. */
 const youngHeap = 24;
 
 /**
- * The line to the worker thread, which starts with the first message and ends when it has nothing to do. One that hangs or dies is
- * replaced; the file that it was reading is left out until it changes.
+ * The channel to the worker thread. The thread is started by the first message, and ends when idle. If it hangs or
+ * dies, it is replaced, and the file that it was reading is left out until the file changes.
  */
 export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable {
   readonly #data: WorkerFiles;
@@ -43,10 +43,10 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
   #watch: NodeJS.Timeout | undefined;
   #hasStarted = false;
   readonly #breaker = new CircuitBreaker();
-  /** The last beat that was seen, and when. */
+  /** The last heartbeat that was seen, and when. */
   #seen = { beats: -1, at: 0 };
   #lastActive = 0;
-  /** Messages that the worker has been sent, and those that were sent to any. */
+  /** Number of messages sent to the current worker, and to all workers. */
   #sent = 0;
   #sentEver = 0;
 
@@ -55,7 +55,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
     this.#timeouts = timeouts;
   }
 
-  /** Whether there is a worker at this moment. */
+  /** Whether a worker is running. */
   get isRunning(): boolean {
     return this.#worker !== undefined;
   }

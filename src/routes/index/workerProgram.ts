@@ -14,16 +14,16 @@ import { secondThread } from './secondThread.ts';
 import { runSecondThread } from './secondThreadProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
-/** How often the worker shows that it is alive, in milliseconds. */
+/** Interval of the worker's heartbeat, in milliseconds. */
 const beat = 500;
 
-/** What the worker is started with. */
+/** The data with which the worker is started. */
 export interface WorkerData {
   /** The path of the worker's program. */
   readonly program: string;
-  /** The folder that holds the WebAssembly files. */
+  /** The folder that contains the WebAssembly files. */
   readonly grammars: string;
-  /** A folder of its own to keep what it has read; undefined where nothing is kept. */
+  /** A folder in which it may keep what it has read; undefined if nothing is kept. */
   readonly storage: string | undefined;
   /** The memory of its `WorkRecord`. */
   readonly record: SharedArrayBuffer;
@@ -31,12 +31,12 @@ export interface WorkerData {
   readonly leftOut: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** What its second thread is started with. */
+/** The data with which its second thread is started. */
 type SecondThreadData = Pick<WorkerData, 'grammars'>;
 
 /**
- * Runs the worker, or its second thread.
- * @param longest how long reading one file may take, in milliseconds; as long as elsewhere where left out
+ * Runs the worker or its second thread.
+ * @param longest bound on the time to read one file, in milliseconds; by default that of `Extractor`
  */
 export function runWorker(
   port: MessagePort,
@@ -59,7 +59,7 @@ export function runWorker(
 function runIndexer(port: MessagePort, data: WorkerData, catalogue: Catalogue, extractor: Extractor): void {
   const record = new WorkRecord(data.record);
   setInterval(() => record.beat(), beat).unref();
-  // What was read by another version of this program says nothing to this one.
+  // The hash of the program: what another version has read cannot be used.
   const version = hash('sha256', readFileSync(data.program));
   const workerData: SecondThreadData = { grammars: data.grammars };
   const startSecond = (): Worker => new Worker(data.program, { workerData, resourceLimits });

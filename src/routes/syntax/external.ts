@@ -5,8 +5,8 @@ import type { SyntaxFile } from './syntaxFile.ts';
 const maximumSteps = 8;
 
 /**
- * The package member that a value refers to, as far as this file tells: `express.Router` for the `Router` of
- * `import { Router } from 'express'`. Default exports and whole modules go by the module's name.
+ * The package member to which an expression refers, judged by this file alone: `express.Router` for the `Router` of
+ * `import { Router } from 'express'`. A default export or whole module has the module's name.
  */
 export function externalPath(value: Expression, file: SyntaxFile, steps = 0): string | undefined {
   if (steps > maximumSteps) {
@@ -26,7 +26,7 @@ export function externalPath(value: Expression, file: SyntaxFile, steps = 0): st
   }
 }
 
-/** What a name is bound to; a class of this file goes by what it extends. */
+/** The package member to which a name is bound; for a class of this file, that of its base. */
 function externalName(name: string, file: SyntaxFile, steps: number): string | undefined {
   const fact = namedIn(file).get(name);
   if (fact?.kind === 'class') {
@@ -39,7 +39,7 @@ type Named = Binding | ClassFact;
 
 const named = new WeakMap<SyntaxFile, ReadonlyMap<string, Named>>();
 
-/** What each name of a file is first declared to be; every call of a file asks. */
+/** The first declaration of each name in a file. Memoised, since it is needed for every call of the file. */
 function namedIn(file: SyntaxFile): ReadonlyMap<string, Named> {
   const known = named.get(file);
   if (known) {

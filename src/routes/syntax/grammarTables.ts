@@ -1,11 +1,14 @@
 import type { Language as Grammar } from 'web-tree-sitter';
 
-/** The number that tree-sitter gives to every node of what it could not parse. */
+/** The type number of tree-sitter's ERROR nodes. */
 const errorType = 65_535;
 
-/** The node types and fields of a tree-sitter grammar as plain tables, read once, so that no node asks for its own. */
+/**
+ * The node types and fields of a tree-sitter grammar as plain tables. Read once, so that nodes need not ask
+ * WebAssembly.
+ */
 export class GrammarTables {
-  /** By number; several numbers may share a name. */
+  /** By number; several numbers may have the same name. */
   readonly #types: readonly string[];
   readonly #named: readonly boolean[];
   readonly #fields = new Map<string, number>();
@@ -25,17 +28,17 @@ export class GrammarTables {
     this.#numbers.set('ERROR', [...(this.#numbers.get('ERROR') ?? []), errorType]);
   }
 
-  /** One more than the largest number of a node type that the grammar itself declares. */
+  /** One more than the largest number of a node type in the grammar. */
   get typeCount(): number {
     return this.#types.length;
   }
 
-  /** As of tree-sitter's own nodes; Go's end of a file has no name. */
+  /** The name of a node type, as in tree-sitter; empty for Go's end of file, which has none. */
   typeName(type: number): string {
     return this.#types[type] || 'ERROR';
   }
 
-  /** Whether nodes of a type are named by a rule of the grammar, not by the text they stand for. */
+  /** Whether a node type is named by a rule of the grammar, and not by its literal text. */
   isNamed(type: number): boolean {
     return this.#named[type] ?? true;
   }
@@ -44,7 +47,7 @@ export class GrammarTables {
     return this.#fields.get(name);
   }
 
-  /** The numbers of all node types of a name, named and anonymous ones. */
+  /** The numbers of all node types with a name, both named and anonymous. */
   typesNamed(name: string): readonly number[] {
     return this.#numbers.get(name) ?? [];
   }

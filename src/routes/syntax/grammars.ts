@@ -5,10 +5,13 @@ import { GrammarTables } from './grammarTables.ts';
 import { SyntaxTree } from './syntaxTree.ts';
 import { TreeReader } from './treeColumns.ts';
 
-/** Finds the bytes of a WebAssembly file by its place in its package, for instance `tree-sitter-go/tree-sitter-go.wasm`. */
+/**
+ * Returns the bytes of a WebAssembly file by its place in its package, for example
+ * `tree-sitter-go/tree-sitter-go.wasm`.
+ */
 export type LocateWasm = (packagePath: string) => Promise<Uint8Array>;
 
-/** `Parser.init` makes the first object that it is given the module, and keeps to it. */
+/** `Parser.init` uses the first object that it is given as the module, for all later calls. */
 const module: { wasmBinary?: Uint8Array } = {};
 
 /** Grammars for whose parse tables V8's optimising compiler takes hundreds of megabytes. */
@@ -20,19 +23,20 @@ interface Loaded {
 }
 
 /**
- * The parser reports its progress so often at most, and once more for five characters. Sources that people wrote take it a tenth of that at
- * most; what is broken in an unlucky way makes it try for minutes, with gigabytes of memory that it never gives back.
+ * Bound on the progress reports of one parse: this number, plus one for every five characters. Ordinary sources take a
+ * tenth of that at most. Unfortunate syntax errors make the parser try alternatives for minutes, and take gigabytes of
+ * memory that it never frees.
  */
 const fewestReports = 100;
 
 /**
- * Characters that the parser reads of a text at most: those of the text so many times, and so many more. It reads what people wrote
- * little more than once; but where a grammar finds no other way on, its scanner looks for the end of a string in all that follows, at
- * each mark.
+ * Bound on the characters that the parser reads of a text: this multiple of its length, plus a constant. It reads
+ * ordinary source little more than once. In case of an error, a scanner may search the rest of the file for the end of
+ * a string at each quote.
  */
 const mostReadings = 10;
 const fewestRead = 6_000_000;
-/** The parser asks for so many at once. */
+/** Number of characters that the parser requests at a time. */
 const charactersOfReading = 5_119;
 
 /** Loads tree-sitter and its grammars, each on first use. */
@@ -48,7 +52,10 @@ export class Grammars {
     this.#locate = locate;
   }
 
-  /** Loads a grammar, and the parser with the first; `packagePath` as for `LocateWasm`. */
+  /**
+   * Loads a grammar, and with the first one the parser.
+   * @param packagePath as for `LocateWasm`
+   */
   load(packagePath: string): Promise<void> {
     const loading = this.#loading.get(packagePath) ?? this.#load(packagePath);
     this.#loading.set(packagePath, loading);
@@ -56,8 +63,8 @@ export class Grammars {
   }
 
   /**
-   * The syntax tree of a text by a grammar that has been loaded; undefined where it has not.
-   * @throws OverdueError where it takes too long
+   * The syntax tree of a text, by a grammar that has been loaded; undefined if it has not.
+   * @throws OverdueError if it takes too long
    */
   parse(packagePath: string, text: string, deadline?: Deadline): SyntaxTree | undefined {
     const loaded = this.#loaded.get(packagePath);
@@ -78,7 +85,7 @@ export class Grammars {
     this.#optimise(!unoptimised.has(packagePath));
     const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(readFrom, null, { progressCallback });
     if (!tree) {
-      // Without this the parser would go on with this text when it is given the next.
+      // Otherwise the parser would continue with this text when it gets the next one.
       parser.reset();
       throw new OverdueError('Parsing the file took too long');
     }
@@ -102,7 +109,7 @@ export class Grammars {
     this.#module = { parser: new Parser(), reader: new TreeReader(module) };
   }
 
-  /** Whether V8 may optimise what runs from now on: with the filter, the function of this index alone. */
+  /** Whether V8 may optimise functions from now on. If not, the filter permits the function of this index only. */
   #optimise(isOptimising: boolean): void {
     if (isOptimising !== this.#isOptimising) {
       this.#isOptimising = isOptimising;

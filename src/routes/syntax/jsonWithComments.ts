@@ -1,11 +1,11 @@
 import { createScanner, parse } from 'jsonc-parser';
 
-/** The parser recurses into objects and lists: what is nested deeper than any manifest is not handed to it. */
+/** Bound on nesting, since the JSON parser is recursive. */
 const maximumDepth = 100;
 
 /**
- * The value of JSON with comments and trailing commas, such as a `tsconfig.json`. What is broken, because it is being edited, is
- * read as far as it can be; undefined where nothing can be read, or where objects and lists are nested too deep.
+ * The value of JSON with comments and trailing commas, for example of a `tsconfig.json`. Invalid JSON, which may be in
+ * the middle of an edit, is read as far as possible. Undefined if nothing can be read, or if it is nested too deep.
  */
 export function parseJsonWithComments(text: string): unknown {
   const json = text.replace(/^\uFEFF/, '');

@@ -1,4 +1,4 @@
-/** Where the lines of a text end, so that the row of an offset is found by binary search. */
+/** The ends of the lines of a text. Finds the row of an offset by binary search. */
 export class LineTable {
   readonly #ends: readonly number[];
 

@@ -4,7 +4,7 @@ export function folderOf(file: string): string {
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
-/** A relative path from a folder, with `.` and `..` resolved; paths stay relative to the workspace folder. */
+/** Resolves a relative path with `.` and `..` against a folder. The result is relative to the workspace folder. */
 export function resolvePath(folder: string, relative: string): string {
   const segments = relative.startsWith('/') ? [] : folder.split('/').filter((segment) => segment !== '');
   for (const segment of relative.split('/')) {
@@ -17,7 +17,7 @@ export function resolvePath(folder: string, relative: string): string {
   return segments.join('/');
 }
 
-/** How many folders two files have in common. */
+/** The number of folders that two files have in common. */
 export function sharedFolders(left: string, right: string): number {
   const first = left.split('/').slice(0, -1);
   const second = right.split('/').slice(0, -1);
@@ -28,7 +28,7 @@ export function sharedFolders(left: string, right: string): number {
   return count;
 }
 
-/** The folder of a file and all above it, nearest first, the root (empty) last. */
+/** The folder of a file and all folders above it, nearest first; the last is the root (empty). */
 export function foldersUp(file: string): readonly string[] {
   const folders: string[] = [];
   for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
@@ -37,13 +37,13 @@ export function foldersUp(file: string): readonly string[] {
   return [...folders, ''];
 }
 
-/** The order of a walk through folders: by name, level by level. */
+/** Compares paths in the order of a walk through folders: by name, level by level. */
 export function comparePaths(left: string, right: string): number {
   const [first, second] = [left.replaceAll('/', '\0'), right.replaceAll('/', '\0')];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Files by a distance that is worked out once for each; those equally far stay in their order. */
+/** Sorts files by a distance, which is computed once for each. Stable. */
 export function nearestFirst(files: readonly string[], distance: (file: string) => number): readonly string[] {
   if (files.length < 2) {
     return files;

@@ -2,22 +2,23 @@ import type { GrammarTables } from './grammarTables.ts';
 import { type ChildPattern, type Pattern, parseQuery } from './queryPattern.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
 
+/** A captured node, with the name of the capture. */
 export interface Capture {
   readonly name: string;
   readonly node: Node;
 }
 
-/** A place where a pattern of a query fits, with what the pattern names there, outer nodes first. */
+/** A match of a pattern, with its captures, outer nodes first. */
 export interface Match {
   readonly captures: readonly Capture[];
 }
 
-/** A pattern without choices, by the numbers that a grammar has for its node types and fields. */
+/** A pattern without alternatives, compiled to the numbers of node types and fields in a grammar. */
 interface Step {
   readonly types: ReadonlySet<number>;
   readonly captures: readonly string[];
   readonly children: readonly ChildStep[];
-  /** Whether anything below the node is captured: if not, one way to match is as good as all. */
+  /** Whether a node below is captured. If not, one way to match is enough. */
   readonly capturesBelow: boolean;
 }
 
@@ -28,12 +29,12 @@ interface ChildStep {
 
 interface RootStep {
   readonly step: Step;
-  /** Of the pattern in its query. */
+  /** Index of the pattern in its query. */
   readonly index: number;
 }
 
 interface StepMatch extends Match {
-  /** The number of the last node that was needed; half of one more where the match is only known after that node. */
+  /** The number of the last node that the match needed; plus a half if the match is known only after that node. */
   readonly last: number;
 }
 
@@ -43,15 +44,15 @@ interface RootMatch extends StepMatch {
 }
 
 /**
- * A query in tree-sitter's language, compiled for a grammar, that runs over trees which have been read: without a crossing into
- * WebAssembly, in one pass over the column of types. Of the language it knows node types, `_`, anonymous nodes, fields, children,
- * choices and captures. https://tree-sitter.github.io/tree-sitter/using-parsers/queries/1-syntax.html
+ * A query in tree-sitter's query language, compiled for a grammar. It runs over trees that have been copied out of
+ * WebAssembly, in one pass over the column of node types. Supports node types, `_`, anonymous nodes, fields, children,
+ * alternatives and captures. https://tree-sitter.github.io/tree-sitter/using-parsers/queries/1-syntax.html
  */
 export class Query {
-  /** By the number of a node type: the patterns whose outermost node is of it. */
+  /** By number of a node type: the patterns whose outermost node has that type. */
   readonly #roots: readonly (readonly RootStep[])[];
 
-  /** @throws Error for anything else in the source, and for a node type or field that the grammar does not have */
+  /** @throws Error for unsupported syntax, and for a node type or field that the grammar does not have */
   constructor(source: string, grammar: GrammarTables) {
     const roots = parseQuery(source).flatMap((pattern, index) =>
       stepsOf(pattern, grammar).map((step) => ({ step, index })),
@@ -61,7 +62,9 @@ export class Query {
     );
   }
 
-  /** All matches, in tree-sitter's order: by the last node that each needs, then by its outermost node, then by pattern. */
+  /**
+   * All matches in tree-sitter's order: by the last node that each needs, then by its outermost node, then by pattern.
+   */
   matches(tree: SyntaxTree): readonly Match[] {
     const { types } = tree.columns;
     const found: RootMatch[] = [];
@@ -78,7 +81,7 @@ export class Query {
   }
 }
 
-/** The ways in which a step matches a node; only one of them where nothing below is captured. */
+/** The ways in which a step matches a node; at most one if nothing below is captured. */
 function matchesAt(node: Node, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
   const own = captures.map((name) => ({ name, node }));
   let partial = [{ captures: own, last: node.id, next: 0 }];
@@ -111,8 +114,8 @@ function matchesOf(node: Node, { field, options }: ChildStep, capturesBelow: boo
 }
 
 /**
- * When tree-sitter reports a match that captures nothing below its outermost node, if a child in it has parts that have to match as
- * well: only when no named sibling of the child can match in its place, which is after their parent.
+ * The place in tree-sitter's order of a match without captures below its outermost node, if a child of that has parts
+ * to match: it is reported when no named sibling can match in place of the child, which is after their parent.
  */
 function afterSiblings(child: Node, last: number): number {
   const { parent } = child;
@@ -120,7 +123,7 @@ function afterSiblings(child: Node, last: number): number {
   return isFollowed ? (child.tree.columns.after[parent.id] ?? 0) - 0.5 : last;
 }
 
-/** A pattern compiled, once for each of its choices. */
+/** Compiles a pattern, once for each of its alternatives. */
 function stepsOf(pattern: Pattern, grammar: GrammarTables): readonly Step[] {
   const { type, options, captures } = pattern;
   if (type === undefined) {

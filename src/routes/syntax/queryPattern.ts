@@ -1,13 +1,14 @@
-/** A pattern of a query, as it is written. */
+/** A pattern of a query, as written. */
 export interface Pattern {
-  /** A node type, an anonymous node's text in quotes, or `_` for any named node; undefined for a choice. */
+  /** A node type, the quoted text of an anonymous node, or `_` for any named node; undefined for alternatives. */
   readonly type: string | undefined;
-  /** Of a choice. */
+  /** The alternatives. */
   readonly options: readonly Pattern[];
   readonly children: readonly ChildPattern[];
   readonly captures: readonly string[];
 }
 
+/** A pattern of a child, with its field. */
 export interface ChildPattern {
   readonly field: string | undefined;
   readonly pattern: Pattern;
@@ -17,9 +18,8 @@ const token = /"[^"]*"|[()[\]]|@[\w.-]+|\w+:?/y;
 const space = /\s*/y;
 
 /**
- * Reads a query into its patterns. Anchors, quantifiers, predicates and comments are not read.
- *
- * @throws Error where the query has something else than what `Pattern` can tell
+ * Parses a query into its patterns. Anchors, quantifiers, predicates and comments are not supported.
+ * @throws Error for syntax that `Pattern` cannot represent
  */
 export function parseQuery(source: string): readonly Pattern[] {
   const tokens = tokensOf(source);
@@ -43,7 +43,7 @@ function tokensOf(source: string): string[] {
   return tokens;
 }
 
-/** Where what a sticky expression matches at an offset ends. */
+/** The end of the match of a sticky expression at an offset. */
 function skip(expression: RegExp, source: string, at: number): number {
   expression.lastIndex = at;
   return at + (expression.exec(source)?.[0].length ?? 0);

@@ -7,21 +7,21 @@ import type { Node, SyntaxTree } from './syntaxTree.ts';
 /** The part of a language that reads its syntax trees. */
 export interface Syntax {
   readonly name: string;
-  /** Node types that are functions: facts inside them belong to them. */
+  /** Node types that are functions: facts inside such a node belong to that function. */
   readonly functionTypes: ReadonlySet<string>;
-  /** Whether a node of these types is a function, where that is not always so. */
+  /** Whether a node of these types is a function, for languages in which it depends on the node. */
   isFunction?(node: Node): boolean;
-  /** Functions, classes, bindings, exports and calls of a file. */
+  /** Reads the functions, classes, bindings, exports and calls of a file. */
   declare(file: SyntaxFile): readonly Fact[];
   value(node: Node, file: SyntaxFile): Expression;
 }
 
-/** How deep an expression may be nested. Written code stays far below it, but a file may hold anything. */
+/** Bound on the nesting of an expression. Code that is written by hand stays far below it. */
 export const maximumDepth = 500;
 
 interface Evaluated {
   readonly value: Expression;
-  /** How deep the expression is nested, itself included. */
+  /** The nesting depth of the expression, itself included. */
   readonly height: number;
 }
 
@@ -34,19 +34,19 @@ export class SyntaxFile {
   #declarations: readonly Fact[] | undefined;
   #functions: Int32Array | undefined;
   readonly #values: (Evaluated | undefined)[] = [];
-  /** How many expressions are being read, each a part of the one before. */
+  /** Number of expressions that are being read, each a part of the previous one. */
   #depth = 0;
-  /** How deep the parts are nested that have been read of the innermost of them. */
+  /** Nesting depth of the parts of the innermost of them that have been read. */
   #height = 0;
-  /** The first part that was not read because it is too deep. */
+  /** The first part that was not read because it is nested too deep. */
   #tooDeep: Node | undefined;
-  /** Whether something was nested too deep to be read. */
+  /** Whether a part of the file was not read because it is nested too deep. */
   hasUnreadParts = false;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
   readonly #deadline: Deadline | undefined;
 
-  /** @param deadline is kept to where a value or a position is asked for */
+  /** @param deadline checked when a value or a position is requested */
   constructor(path: string, tree: SyntaxTree, language: Syntax, query: (source: string) => Query, deadline?: Deadline) {
     this.#deadline = deadline;
     this.path = path;
@@ -67,13 +67,13 @@ export class SyntaxFile {
     return this.path.slice(this.path.lastIndexOf('.') + 1);
   }
 
-  /** Functions, classes, names, exports and calls, read once. */
+  /** The facts that the language reads: functions, classes, names, exports and calls. Memoised. */
   get declarations(): readonly Fact[] {
     this.#declarations ??= this.language.declare(this);
     return this.#declarations;
   }
 
-  /** The matches of a query, looked for once; several frameworks may ask the same. */
+  /** The matches of a query. Memoised, since several frameworks may use the same query. */
   matches(source: string): readonly Match[] {
     const known = this.#matches.get(source) ?? this.#query(source).matches(this.tree);
     this.#matches.set(source, known);
@@ -81,8 +81,9 @@ export class SyntaxFile {
   }
 
   /**
-   * What an expression stands for, read once; unknown where it is nested deeper than `maximumDepth`. Languages read the parts of an
-   * expression by it, so that it bounds their recursion: where that reaches the limit, the part there is read first, by itself.
+   * The expression that a node represents, memoised; unknown if it is nested deeper than `maximumDepth`. Languages read
+   * the parts of an expression by calling this, which bounds their recursion: a part at which the recursion gets too
+   * deep is read first, by itself.
    */
   value(node: Node | null | undefined): Expression {
     if (!node) {
@@ -144,7 +145,7 @@ export class SyntaxFile {
     return this.tree.row(offset) + 1;
   }
 
-  /** The nearest function around a node, not the node itself. */
+  /** The innermost function that contains a node; not the node itself. */
   functionAround(node: Node): Node | undefined {
     this.#deadline?.check();
     this.#functions ??= functionsAround(this.tree, this.language);
@@ -152,13 +153,13 @@ export class SyntaxFile {
     return id < 0 ? undefined : this.tree.node(id);
   }
 
-  /** Where a fact about a node stands. */
+  /** The position of a fact about a node: enclosing function and offset. */
   position(node: Node): { readonly inside: number | undefined; readonly at: number } {
     return { inside: this.functionAround(node)?.startIndex, at: node.startIndex };
   }
 }
 
-/** For each node the number of the nearest function around it; -1 for none. */
+/** For each node, the number of its enclosing function; -1 for none. */
 function functionsAround(tree: SyntaxTree, language: Syntax): Int32Array {
   const { types, parents } = tree.columns;
   const functionTypes = new Set([...language.functionTypes].flatMap((type) => tree.grammar.typesNamed(type)));

@@ -2,7 +2,7 @@ import type { GrammarTables } from './grammarTables.ts';
 import { LineTable } from './lineTable.ts';
 import type { TreeColumns } from './treeColumns.ts';
 
-/** The syntax tree of a text in plain JavaScript: it needs nothing of the parser, which may free its own. */
+/** The syntax tree of a text in plain JavaScript. It does not need the parser's own tree, which may be freed. */
 export class SyntaxTree {
   readonly text: string;
   readonly grammar: GrammarTables;
@@ -19,12 +19,12 @@ export class SyntaxTree {
     this.root = this.node(0);
   }
 
-  /** The number of nodes, anonymous ones included. */
+  /** The number of nodes, including anonymous ones. */
   get size(): number {
     return this.columns.types.length;
   }
 
-  /** The node of a number; always the same object. */
+  /** The node with a number; always the same object. */
   node(id: number): Node {
     const known = this.#nodes[id];
     if (known) {
@@ -42,10 +42,10 @@ export class SyntaxTree {
   }
 }
 
-/** A node of a syntax tree; of a tree, each node is one object. The names are those of tree-sitter's own nodes. */
+/** A node of a syntax tree. Each node is represented by one object. Its properties are named as in tree-sitter. */
 export class Node {
   readonly tree: SyntaxTree;
-  /** Its number in the order of the source. */
+  /** Its number in source order. */
   readonly id: number;
   readonly type: string;
   /** Offsets in UTF-16 code units. */
@@ -73,7 +73,7 @@ export class Node {
     return this.tree.row(this.startIndex);
   }
 
-  /** Whether a rule of the grammar names it; keywords and punctuation are anonymous. */
+  /** Whether a rule of the grammar names it. Keywords and punctuation are anonymous. */
   get isNamed(): boolean {
     return this.tree.grammar.isNamed(this.tree.columns.types[this.id] ?? 0);
   }
@@ -138,7 +138,7 @@ export class Node {
     return before.at(-1) ?? null;
   }
 
-  /** The first child in a field; none of what could not be parsed, as of tree-sitter's own nodes. */
+  /** The first child in a field; null for an ERROR node, as in tree-sitter. */
   childForFieldName(name: string): Node | null {
     const field = this.type === 'ERROR' ? undefined : this.tree.grammar.field(name);
     const { fields } = this.tree.columns;
@@ -155,7 +155,7 @@ export class Node {
     return this.children.filter(({ id }) => this.tree.columns.fields[id] === field);
   }
 
-  /** The node itself and all below it that are of one of the types, in the order of the source. */
+  /** The node itself and its descendants of one of the types, in source order. */
   descendantsOfType(types: string | readonly string[]): readonly Node[] {
     const names = typeof types === 'string' ? [types] : types;
     const wanted = names.flatMap((name) => this.tree.grammar.typesNamed(name));
@@ -170,8 +170,8 @@ export class Node {
   }
 
   /**
-   * The named nodes below it in the order of the source, at any depth: the children of those that are entered. Not recursive, since
-   * nothing bounds how deep statements are nested.
+   * The named descendants in source order, without descending into nodes for which `isEntered` is false. Iterative,
+   * since nothing bounds how deep statements are nested.
    */
   descendantsWithin(isEntered: (node: Node) => boolean): readonly Node[] {
     const found: Node[] = [];

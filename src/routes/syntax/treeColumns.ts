@@ -1,30 +1,30 @@
 import type { Tree } from 'web-tree-sitter';
 
 /**
- * A syntax tree as columns: the nodes, anonymous ones included, are numbered from 0 in the order of the source, parents before
- * their children.
+ * A syntax tree as columns. All nodes, including anonymous ones, are numbered from 0 in source order, parents before
+ * children.
  */
 export interface TreeColumns {
   readonly types: Uint16Array;
-  /** The field of its parent that a node stands in; 0 for none. */
+  /** The field of the parent that contains the node; 0 for none. */
   readonly fields: Uint16Array;
   /** Offsets in UTF-16 code units. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** -1 for the root. */
   readonly parents: Int32Array;
-  /** The number of the first node that is no descendant. */
+  /** The number of the first following node that is not a descendant. */
   readonly after: Int32Array;
 }
 
-/** A function of tree-sitter's WebAssembly module, by the address of a tree. */
+/** A function of tree-sitter's WebAssembly module that takes the address of a tree. */
 type TreeFunction = (tree: number) => number;
 
 /**
- * Copies syntax trees out of WebAssembly memory. The functions that web-tree-sitter's `TreeCursor` calls find their cursor in one
- * buffer of the module and leave it there; `TreeCursor` takes it out and puts it back for each step and each property. They are
- * called here one after the other without that, at less than half the cost. They are not part of web-tree-sitter's documented
- * interface: its version is pinned, and `syntaxTree.test.ts` compares what is read with what the documented interface says.
+ * Copies syntax trees out of WebAssembly memory. The functions behind web-tree-sitter's `TreeCursor` keep the cursor in
+ * one buffer of the module; `TreeCursor` copies it out and in again for each step and property. Here they are called in
+ * sequence without that, at less than half the cost. They are not part of web-tree-sitter's documented interface: its
+ * version is pinned, and `syntaxTree.test.ts` compares the result with the documented interface.
  */
 export class TreeReader {
   readonly #module: object;
@@ -36,7 +36,7 @@ export class TreeReader {
   readonly #start: TreeFunction;
   readonly #end: TreeFunction;
 
-  /** @param module the object that `Parser.init` was given, which it makes the module */
+  /** @param module the object that was given to `Parser.init`, which makes it the module */
   constructor(module: object) {
     this.#module = module;
     this.#firstChild = treeFunction(module, 'tree_cursor_goto_first_child');
@@ -50,7 +50,7 @@ export class TreeReader {
 
   read(tree: Tree): TreeColumns {
     const address = addressOf(tree);
-    // Each of these leaves in the buffer what the next takes out of it: the root, then a cursor that stands on it.
+    // Each call leaves in the buffer what the next one reads: the root, then a cursor at the root.
     treeFunction(this.#module, 'tree_root_node')(address);
     const columns = emptyColumns(treeFunction(this.#module, 'node_descendant_count')(address));
     treeFunction(this.#module, 'tree_root_node')(address);

@@ -2,14 +2,14 @@ import sax from 'sax';
 
 /** An element of an XML document. */
 export interface XmlElement {
-  /** As it is written, without the prefix of the document's own elements. */
+  /** As written, without the prefix of the document's main namespace. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Those that are whole: where the document breaks off, what is open at the end is left out. */
+  /** Complete children only: if the document breaks off, elements that are open at the end are left out. */
   readonly children: readonly XmlElement[];
-  /** Its own text, without that of its children and without comments. */
+  /** Its own text, without that of children and comments. */
   readonly text: string;
-  /** The offset of its `<`, and the line of that, from 1. */
+  /** The offset of its `<`, and the line of that from 1. */
   readonly at: number;
   readonly line: number;
 }
@@ -19,14 +19,14 @@ interface OpenElement extends XmlElement {
   text: string;
 }
 
-/** Elements nested deeper are left out, so that who reads a document may recurse. */
+/** Bound on nesting: deeper elements are left out, so that callers may recurse. */
 const maximumDepth = 64;
-/** The entities of XML itself: https://www.w3.org/TR/xml/#sec-predefined-ent */
+/** The predefined entities of XML: https://www.w3.org/TR/xml/#sec-predefined-ent */
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The root of an XML document, with what stands before the first error in it; undefined where there is none. Nothing is fetched, and
- * a reference to an entity that the document itself declares is such an error.
+ * The root element of an XML document, as far as the document is valid: the part before the first error. Undefined if
+ * there is none. No external entity is fetched, and a reference to an entity that the document declares is an error.
  */
 export function readXml(source: string): XmlElement | undefined {
   const parser = sax.parser(true);
@@ -47,7 +47,7 @@ export function readXml(source: string): XmlElement | undefined {
   try {
     parser.write(source);
   } catch {
-    // What stands behind an error may not be what it looks like.
+    // What follows an error is not reliable.
   }
   return builder.root;
 }
@@ -95,7 +95,7 @@ class XmlBuilder {
   }
 }
 
-/** Numbers of lines for offsets that are asked for in ascending order. */
+/** Counts lines for offsets in ascending order. */
 class LineCounter {
   readonly #text: string;
   #line = 1;
