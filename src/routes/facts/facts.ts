@@ -6,10 +6,7 @@ interface Inside {
   readonly at: number;
 }
 
-/**
- * `blocks`: 1-based lines of the enclosing blocks whose paths the reader has already put before the path of the fact,
- * outermost first.
- */
+/** `blocks`: 1-based lines of the enclosing blocks whose paths the reader has already put before the path of the fact, outermost first. */
 interface InBlocks extends Inside {
   readonly blocks?: readonly number[];
 }
@@ -36,19 +33,11 @@ export interface Endpoint extends InBlocks {
   readonly local?: string;
   /** Inputs of the framework's `finish`, for example a version. */
   readonly options?: Readonly<Record<string, Expression>>;
-  /**
-   * Namespaces with a trailing separator, tried in order to qualify the handler. Those that do not evaluate to a text
-   * are skipped.
-   */
+  /** Namespaces with a trailing separator, tried in order to qualify the handler. Those that do not evaluate to a text are skipped. */
   readonly namespaces?: readonly Expression[];
-  /**
-   * A class that overrides the handler without registering it again has no such route: the decorator belongs to the
-   * overridden function.
-   */
+  /** A class that overrides the handler without registering it again has no such route: the decorator belongs to the function. */
   readonly isLostByOverride?: boolean;
-  /**
-   * The endpoint counts only if its handler resolves: the reader cannot tell whether the expression is a registration.
-   */
+  /** The endpoint counts only if its handler resolves: the reader cannot tell whether the expression is a registration. */
   readonly onlyHandled?: boolean;
   /** The endpoint counts only if `on` evaluates to a router: the reader cannot tell. */
   readonly onlyOnRouter?: boolean;
@@ -68,15 +57,9 @@ export interface Mount extends InBlocks {
   readonly pathMayBeAbsent?: boolean;
   /** The path replaces the mounted scope's own prefix (Flask). */
   readonly replacesOwnPath?: boolean;
-  /**
-   * `what` is a base of the class `on`: the routes of the base are also answered under the prefix of the class,
-   * without the base's own prefix.
-   */
+  /** `what` is a base of the class `on`, whose prefix then also answers the routes of the base, without the own prefix of the base. */
   readonly inherits?: boolean;
-  /**
-   * For a module of several files: the path is followed by the folders that lead to each file, renamed by `[pattern,
-   * replacement]`.
-   */
+  /** For a module of several files: the path is followed by the folders that lead to each file, renamed by `[pattern, replacement]`. */
   readonly folders?: readonly (readonly [string, string])[];
   /** The class that owns the routes: the mounted class or a subclass, whose overriding methods are the handlers. */
   readonly by?: Expression;
@@ -84,27 +67,15 @@ export interface Mount extends InBlocks {
   readonly namespace?: string;
   /** Ignored if `on` does not evaluate to a router. */
   readonly onlyOnRouter?: boolean;
-  /**
-   * The router whose route forwards requests to `what`. The mount is ignored if `what` is that same router, which
-   * would mount it onto itself.
-   */
+  /** The router whose route forwards requests to `what`. The mount is ignored if that is the same router. */
   readonly through?: Expression;
   /** The framework implies the mount. It is ignored if the source mounts the router explicitly. */
   readonly byConvention?: boolean;
-  /**
-   * Whether the file mounts the router is decided at run time. Unless another mount states the router's place, its
-   * prefix is unknown. Used with `byConvention`.
-   */
+  /** Whether there is such a mount is only known at run time: the prefix is unknown unless a mount states it. Used with `byConvention`. */
   readonly inDoubt?: boolean;
-  /**
-   * Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known function, that
-   * function is evaluated instead and this mount is ignored.
-   */
+  /** Used with `inDoubt`: the function that probably mounts the router. If it evaluates to a known value, this mount is ignored. */
   readonly unlessFollowed?: Expression;
-  /**
-   * Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal
-   * key.
-   */
+  /** Key of the routes' names. A mount replaces earlier mounts of the same router on the same scope that have an equal key. */
   readonly names?: string;
   /** 1-based line on which it begins. If the reader leaves it out, `withLines` derives it from `at`. */
   readonly line?: number;
@@ -117,19 +88,13 @@ export interface Scope extends Inside {
   readonly id: ScopeId;
   /** Its own prefix. */
   readonly path: Expression;
-  /**
-   * `root`: the prefix is `/` unless the scope is mounted. `router`: the prefix is unknown unless it is mounted.
-   * Otherwise: the enclosing scope.
-   */
+  /** `root`: prefix `/` unless mounted. `router`: unknown prefix unless mounted. Otherwise: the enclosing scope. */
   readonly within: 'root' | 'router' | Expression;
   /** Id of the function literal whose implicit receiver (`this`) the scope is. */
   readonly body?: number;
   /** A path after the scope's own prefix. It stays if a mount replaces that prefix. */
   readonly lasting?: Expression;
-  /**
-   * The scope exists only if `type` evaluates to a class that inherits from one of these package classes, given by
-   * qualified name.
-   */
+  /** The scope exists only if `type` evaluates to a class that inherits from one of these package classes, given by qualified name. */
   readonly madeBy?: { readonly type: Expression; readonly bases: readonly string[] };
   /** `root` is an assumption: if a function without a known call site returns the router, its prefix is unknown. */
   readonly mayBeMounted?: boolean;
@@ -173,10 +138,7 @@ export interface Binding extends Inside {
   readonly until?: number;
   /** Offset at which the scope of the name begins; present if the name is visible before its declaration. */
   readonly from?: number;
-  /**
-   * The branch that contains the assignment: after `end`, the variable may still have its previous value. `isDefault`:
-   * the condition tests the variable itself, so an existing value is kept.
-   */
+  /** The branch of the assignment; after `end`, the previous value is possible. `isDefault`: the condition keeps an existing value. */
   readonly branch?: { readonly end: number; readonly isDefault: boolean };
   /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
@@ -224,14 +186,11 @@ export interface FunctionFact extends Inside {
   readonly isGetter?: boolean;
   /** A method without a body: a call of it runs the methods that implement it. */
   readonly isAbstract?: boolean;
-  /**
-   * Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed
-   * through it.
-   */
+  /** Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed through it. */
   readonly self?: string;
   /**
-   * Whether the parameter types are those of a request handler. Of several functions passed to a wrapper, the one that
-   * takes requests is the handler. Undefined if the types are not known.
+   * Whether the parameter types are those of a request handler. Of several functions passed to a wrapper, the one that takes requests is
+   * the handler. Undefined if the types are not known.
    */
   readonly takesRequests?: boolean;
   readonly returns: readonly Expression[];
@@ -260,8 +219,8 @@ export interface Setting {
   readonly key: string;
   readonly value: Expression;
   /**
-   * The folder of the application, empty or with a trailing slash: the setting applies only below it. If absent, it
-   * applies to the files nearest to it.
+   * The folder of the application, empty or with a trailing slash: the setting applies only below it. If absent, it applies to the files
+   * nearest to it.
    */
   readonly application?: string;
   /** Id of the enclosing function, and offset in the file. */
@@ -305,8 +264,6 @@ export interface FileFacts {
   readonly file: string;
   readonly language: string;
   readonly facts: readonly Fact[];
-  /**
-   * Why part of the file is missing: it is nested too deep (`tooDeep`), or it exceeds a bound on its size (`bounded`).
-   */
+  /** Why part of the file is missing: it is nested too deep (`tooDeep`), or it exceeds a bound on its size (`bounded`). */
   readonly cut?: 'tooDeep' | 'bounded';
 }

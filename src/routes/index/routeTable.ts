@@ -97,7 +97,7 @@ export class RouteTable {
     return record !== undefined && this.restore(path, record, text);
   }
 
-  /** Takes in a file that was recorded elsewhere or before; `text` where it is at hand. Answers whether it is not left out. */
+  /** Adds a file with a record from an earlier scan; `text` if it is at hand. Returns false if the file is left out. */
   restore(path: string, record: FileRecord, text?: string): boolean {
     if (this.leftOut.has(path, record.hash)) {
       return false;

@@ -21,6 +21,7 @@ export interface WorkerTimeouts {
   readonly check: number;
 }
 
+/** The timeouts outside tests. */
 export const defaultTimeouts: WorkerTimeouts = { file: 30_000, link: 60_000, idle: 240_000, check: 1_000 };
 
 /** Bound on the heap of a worker in megabytes: an eighth of the machine's memory, within limits. */

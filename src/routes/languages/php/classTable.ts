@@ -30,8 +30,8 @@ function agreement(file: string, segments: readonly string[]): number {
 }
 
 /**
- * Ranks a file by its path: whether it contains controllers, and shares a folder name with the file that refers to it.
- * `routes/api.php` refers to `Controllers/Api`.
+ * Ranks a file by its path: whether it contains controllers, and whether one of its folders is named like the
+ * file that refers to it: `routes/api.php` refers to `Controllers/Api`.
  */
 function nearness(file: string, from: string): number {
   const topic = (from.split('/').at(-1) ?? '').replace(/\.php$/, '').toLowerCase();

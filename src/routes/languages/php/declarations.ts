@@ -132,8 +132,8 @@ const routingNames = /rout|app$|group|regist|map|endpoint|resource|collector|cru
 
 /**
  * Whether a call is evaluated as a statement: it stands alone, is returned, or its result is bound. Any other call is
- * evaluated as part of an expression. In function bodies, only calls whose callee or arguments are named like something
- * that concerns routes count.
+ * evaluated as part of an expression. Only calls count whose callee or arguments are named like something that
+ * concerns routes.
  */
 function isFollowed(node: Node): boolean {
   switch (node.parent?.type) {

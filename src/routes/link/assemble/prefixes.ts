@@ -17,16 +17,14 @@ export interface EvaluatingUnit {
 }
 
 /**
- * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is valid until
- * one of its dependencies changes. If evaluating it again gives the same prefixes, its dependents stay valid.
+ * The prefixes of routers, as memoised queries over the `MountGraph` (memo: `PrefixAnswers`). An answer is valid until one of its
+ * dependencies changes. If evaluating it again gives the same prefixes, its dependents stay valid.
  */
 export class Prefixes {
   readonly #graph: MountGraph;
   readonly #unitOf: (file: string) => EvaluatingUnit | undefined;
   readonly #answers = new PrefixAnswers();
-  /**
-   * Keys of routers whose answers are being evaluated again, and keys of answers whose dependencies are being checked.
-   */
+  /** Keys of routers whose answers are being evaluated again, and keys of answers whose dependencies are being checked. */
   readonly #comparing = new Set<string>();
   readonly #checking = new Set<string>();
   #evaluations = 0;
@@ -73,8 +71,8 @@ export class Prefixes {
   }
 
   /**
-   * Whether a memoised answer is valid during an update, and usable on a path through the routers `seen`. Within a
-   * cycle it is not usable, since it contains chains that would pass a router twice.
+   * Whether a memoised answer is valid during an update, and usable on a path through the routers `seen`. Within a cycle it is not usable,
+   * since it contains chains that would pass a router twice.
    */
   #isUsable(key: string, { dependencies }: Answer, seen: ReadonlySet<string>): boolean {
     if (meets(dependencies.edges, seen)) {
@@ -222,10 +220,7 @@ export class Prefixes {
   }
 }
 
-/**
- * The router according to the current facts of its file. Undefined if it depends on a frame, which may no longer
- * exist.
- */
+/** The router according to the current facts of its file. Undefined if it depends on a frame, which may no longer exist. */
 function currentScope(
   { key, file, scope, frame }: RouterValue,
   { interpreter }: EvaluatingUnit,
@@ -236,8 +231,8 @@ function currentScope(
 }
 
 /**
- * Whether it is unknown where a router is mounted: it is returned by a function without a known call site, or its
- * speculative run was followed by a call that decides.
+ * Whether it is unknown where a router is mounted: it is returned by a function without a known call site, or its speculative run was
+ * followed by a call that decides.
  */
 function isMountedElsewhere({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
   const frames = frame?.isSpeculative ? interpreter.framesOf(frame.function) : [];

@@ -22,8 +22,7 @@ import { SpeculativeRuns } from './speculativeRuns.ts';
 
 const maximumDepth = 16;
 /**
- * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called
- * once for every route.
+ * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called once for every route.
  */
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
@@ -34,10 +33,7 @@ const maximumSpeculativeCalls = 40_000;
 /** Bound on the registrations of one unit, each counted once per activation. */
 const maximumNotes = 20_000;
 
-/**
- * The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered
- * anything.
- */
+/** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
 interface CallResult {
   readonly entity: AbstractValue;
   readonly root: string;
@@ -51,9 +47,8 @@ export interface Note {
 }
 
 /**
- * The abstract interpreter of one unit. It runs files and functions, binds arguments at call sites, and notes every
- * registration once per activation. `Evaluator` evaluates expressions, `NameResolver` resolves names, `CallFilter`
- * decides which calls to evaluate.
+ * The abstract interpreter of one unit. It runs files and functions, binds arguments at call sites, and notes every registration once per
+ * activation. `Evaluator` evaluates expressions, `NameResolver` resolves names, `CallFilter` decides which calls to evaluate.
  */
 export class Interpreter {
   readonly program: Program;
@@ -168,10 +163,7 @@ export class Interpreter {
     return result;
   }
 
-  /**
-   * Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing
-   * to do with routes.
-   */
+  /** Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing to do with routes. */
   #noteDepth(limit: Limit): void {
     if (!this.#isSpeculating) {
       this.program.limit(limit);
@@ -228,8 +220,8 @@ export class Interpreter {
   }
 
   /**
-   * Runs a function without a known call site, with unknown arguments. If `mayWait` and the function reads a field
-   * before any call of the function that sets it, the run is undone and the result is false.
+   * Runs a function without a known call site, with unknown arguments. If `mayWait` and the function reads a field before any call of the
+   * function that sets it, the run is undone and the result is false.
    */
   runSpeculatively(target: FunctionValue, mayWait: boolean): boolean {
     const [notesBefore, callsBefore] = [this.notes.length, this.#calls.length];

@@ -40,9 +40,7 @@ export class SymbolTable {
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
-  /**
-   * Names that any function binds. Most names are looked up in each function around a call without being bound in any.
-   */
+  /** Names that any function binds. Most names are looked up in each function around a call without being bound in any. */
   readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
   readonly #named = new Map<string, FunctionFact[]>();
@@ -207,10 +205,7 @@ export class SymbolTable {
     return this.#inPlace.get(functionId) ?? [];
   }
 
-  /**
-   * The binding of a name in a function (or at the top level) that is valid at an offset: one that is hoisted in its
-   * block, else the last one before the offset, else the first one.
-   */
+  /** The binding of a name that is valid at an offset: one that its block hoists, else the last one before the offset, else the first one. */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
     const candidates = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
     const before = candidates?.findLast(

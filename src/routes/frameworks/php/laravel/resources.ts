@@ -5,8 +5,8 @@ import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { stringText } from '../../../languages/php/strings.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import type { ResourceRoute } from '../../framework.ts';
 import { singular } from '../../englishSingular.ts';
+import type { ResourceRoute } from '../../framework.ts';
 import { controllerValue } from './actions.ts';
 import type { GroupContext } from './groups.ts';
 
