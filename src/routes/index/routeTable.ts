@@ -46,6 +46,8 @@ export class RouteTable {
   /** Facts of such files that have not been linked yet. */
   readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
+  /** Files that were taken in since grammars were loaded last. */
+  readonly #unprepared = new Set<string>();
   #linkLimits: readonly ReadingLimit[] = [];
 
   constructor(options: TableOptions) {
@@ -103,6 +105,7 @@ export class RouteTable {
       return false;
     }
     this.#records.set(path, record);
+    this.#unprepared.add(path);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
     if (record.isTriggered) {
       this.#unlinked.delete(path);
@@ -152,7 +155,9 @@ export class RouteTable {
   }
 
   async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
-    await this.#extractor.prepare(this.#sources.files);
+    const unprepared = [...this.#unprepared];
+    this.#unprepared.clear();
+    await this.#extractor.prepare(unprepared);
     const texts = new Map([...this.#changed].filter(([path]) => isIncluded(path)));
     const toRead: TaskFile<'extract'>[] = [];
     for (const path of [...texts.keys()].sort(comparePaths)) {

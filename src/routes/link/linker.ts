@@ -43,6 +43,8 @@ const least = 200;
 /** Number of routes of a folder from which on further units get none. */
 const mostWithLeast = 100_000;
 
+const none: readonly Route[] = [];
+
 /** Counters of the work of all links so far, for measurements. */
 export interface LinkCounts {
   /** Units that were linked. */
@@ -217,14 +219,11 @@ export class Linker {
   }
 
   #result(): Linked {
-    const names = [...this.#units.names()].sort(comparePaths);
+    const { names } = this.#units;
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
     const limits = units.flatMap(({ program }) => [...program.limits]);
     return {
-      routes: separateShared([
-        ...names.flatMap((name) => this.#routes.get(name) ?? []),
-        ...[...this.#kept.values()].flat(),
-      ]),
+      routes: separateShared([...names.map((name) => this.#routes.get(name) ?? none), ...this.#kept.values()]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),

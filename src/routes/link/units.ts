@@ -1,6 +1,7 @@
 import { addAll } from '../../model/addAll.ts';
 import { groupBy } from '../../model/groupBy.ts';
 import type { FileFacts } from '../facts/facts.ts';
+import { comparePaths } from '../syntax/paths.ts';
 import { DisjointSets } from './disjointSets.ts';
 import { MultiMap } from './multiMap.ts';
 import type { Program } from './resolve/program.ts';
@@ -35,6 +36,7 @@ export class Units {
   readonly #facts: ReadonlyMap<string, FileFacts>;
   readonly #runs = new Map<string, Run>();
   readonly #units = new Map<string, Unit>();
+  #names: readonly string[] | undefined;
   readonly #unitOf = new Map<string, Unit>();
   /** All runs over files of a unit, including the final one. */
   readonly #runsOf = new Map<Unit, readonly Run[]>();
@@ -53,8 +55,10 @@ export class Units {
     this.#link = link;
   }
 
-  names(): Iterable<string> {
-    return this.#units.keys();
+  /** The names of all units, in the order of paths. Sorted anew only after units have come or gone. */
+  get names(): readonly string[] {
+    this.#names ??= [...this.#units.keys()].sort(comparePaths);
+    return this.#names;
   }
 
   get(name: string): Unit | undefined {
@@ -195,6 +199,10 @@ export class Units {
       for (const file of unit.program.files) {
         this.#unitOf.set(file, unit);
       }
+    }
+    const names = new Set(Array.from(affected, ({ name }) => name));
+    if (last.size !== names.size || [...fresh].some(({ name }) => !names.has(name))) {
+      this.#names = undefined;
     }
     for (const [unit, runs] of groupBy(all, (run) => this.#unitOfRun(run))) {
       const standing = runs.flatMap(({ key }) => this.#runs.get(key) ?? []);

@@ -16,29 +16,54 @@ export function noteDistinctPlace(handler: Handler, place: Handler): Handler {
 }
 
 /**
- * Replaces handlers that too many routes share (`BaseResource.list`, `makeHandler(…)`) by the specific places noted
- * with `noteDistinctPlace`, as is done for a method or wrapper of a package.
+ * The routes of all units, in their order. Handlers that too many routes share (`BaseResource.list`, `makeHandler(…)`) are replaced by the
+ * specific places noted with `noteDistinctPlace`, as is done for a method or wrapper of a package.
+ * @param units the routes of each unit, in an array that is replaced when they change: what they share is looked for once in each
  */
-export function separateShared(routes: readonly Route[]): readonly Route[] {
-  const inherited = routes.filter(({ handler }) => distinctPlaces.has(handler));
-  const shared = placesOfMany(inherited.map(({ handler }) => handler));
+export function separateShared(units: readonly (readonly Route[])[]): readonly Route[] {
+  const separable = units.flatMap(separableIn);
+  const shared = placesOfMany(separable.map(({ place }) => place));
   if (shared.size === 0) {
-    return routes;
+    return units.flat();
   }
-  const isShared = ({ handler }: Route): boolean => shared.has(placeName(handler));
+  const isShared = ({ place }: Separable): boolean => shared.has(place);
   // Specific places are no better if they are themselves shared, for example by all routes that one loop registers.
-  const vain = placesOfMany(inherited.filter(isShared).flatMap(({ handler }) => distinctPlaces.get(handler) ?? []));
-  return routes.map((route) => {
-    const place = isShared(route) ? distinctPlaces.get(route.handler) : undefined;
-    return place && !vain.has(placeName(place)) ? moved(route, place) : route;
+  const vain = placesOfMany(separable.filter(isShared).map(({ distinct }) => placeName(distinct)));
+  return units.flatMap((routes) => {
+    const distinct = separableIn(routes).filter((each) => isShared(each) && !vain.has(placeName(each.distinct)));
+    const places = new Map(distinct.map((each) => [each.route, each.distinct]));
+    return places.size === 0 ? routes : routes.map((route) => moved(route, places.get(route)));
   });
 }
 
-/** The places that more than `mostAtOnePlace` of the handlers share. */
-function placesOfMany(handlers: readonly Handler[]): ReadonlySet<string> {
+/** A route for whose handler a specific place was noted. */
+interface Separable {
+  readonly route: Route;
+  /** Where its handler lies. */
+  readonly place: string;
+  readonly distinct: Handler;
+}
+
+const separableRoutes = new WeakMap<readonly Route[], readonly Separable[]>();
+
+function separableIn(routes: readonly Route[]): readonly Separable[] {
+  const known = separableRoutes.get(routes) ?? findSeparable(routes);
+  separableRoutes.set(routes, known);
+  return known;
+}
+
+function findSeparable(routes: readonly Route[]): readonly Separable[] {
+  return routes.flatMap((route) => {
+    const distinct = distinctPlaces.get(route.handler);
+    return distinct ? [{ route, place: placeName(route.handler), distinct }] : [];
+  });
+}
+
+/** The places that more than `mostAtOnePlace` of those given are. */
+function placesOfMany(places: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
-  for (const handler of handlers) {
-    counts.set(placeName(handler), (counts.get(placeName(handler)) ?? 0) + 1);
+  for (const place of places) {
+    counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   return new Set([...counts].flatMap(([place, count]) => (count > mostAtOnePlace ? [place] : [])));
 }
@@ -47,7 +72,10 @@ function placeName({ file, line }: Handler): string {
   return `${file}:${line}`;
 }
 
-function moved(route: Route, place: Handler): Route {
+function moved(route: Route, place: Handler | undefined): Route {
+  if (!place) {
+    return route;
+  }
   const known = movedRoutes.get(route) ?? { ...route, handler: place };
   movedRoutes.set(route, known);
   return known;
