@@ -168,13 +168,22 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
     : [];
 }
 
+/** The closure of a group without parameters runs on the group: https://www.slimframework.com/docs/v3/objects/router.html#route-groups */
+function bindsThis(closure: Node, root: Node): boolean {
+  return (
+    root.text === '$this' &&
+    closure.type === 'anonymous_function' &&
+    !closure.childForFieldName('parameters')?.firstNamedChild
+  );
+}
+
 /** What routes are registered on: the application, a group by its closure's parameter, or what a function is given. */
 function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | undefined {
   if (isStatic || !/^\$(?:\w+|this->app)$/.test(root.text)) {
     return undefined;
   }
   for (const link of groupsAround(root, grouping, file)) {
-    const closure = link.arguments.find(({ node }) => parameterOf(node, root.text))?.node;
+    const closure = link.arguments.find(({ node }) => parameterOf(node, root.text) ?? bindsThis(node, root));
     if (closure) {
       return scope(groupId(link));
     }

@@ -77,6 +77,15 @@ export function callsOf(node: Node): readonly RubyCall[] {
     : [];
 }
 
+/** The assignments in the branches of a statement. */
+export function assignmentsOf(node: Node): readonly Node[] {
+  return branches.test(node.type)
+    ? node
+        .descendantsWithin((each) => branches.test(each.type) && !isCondition(each))
+        .filter(({ type }) => /^(?:operator_)?assignment$/.test(type))
+    : [];
+}
+
 /** Whether a node is the condition of its parent statement. */
 function isCondition(node: Node): boolean {
   return ['condition', 'value'].some((field) => node.parent?.childForFieldName(field)?.id === node.id);

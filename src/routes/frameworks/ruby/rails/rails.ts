@@ -32,6 +32,7 @@ import {
   shallow,
   withOptions,
 } from './scopes.ts';
+import { runsBelowPath, servedUnder } from './served.ts';
 import { finish, settings, settingTrigger } from './settings.ts';
 import { apiVersion } from './versionist.ts';
 import { inflections, wordsTrigger } from './words.ts';
@@ -89,7 +90,8 @@ export const rails: Framework = {
     settingTrigger.test(source) ||
     wordsTrigger.test(source) ||
     isolationTrigger.test(source) ||
-    extensionTrigger.test(source),
+    extensionTrigger.test(source) ||
+    runsBelowPath(source),
   query: '(program) @program',
   join: joinNormalised,
   expand: (_, target) => expandOmniauth(target),
@@ -107,6 +109,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   const facts = [
     ...blocks.flatMap((call) => drawnIn(call, file)),
     ...settings(program.node, file),
+    ...servedUnder(program.node, file),
     ...inflections(program.node, file),
     ...isolatedNamespaces(calls),
     ...extensionsIn(file).flatMap(({ name, call }) => drawnBy(name, call, [], file)),

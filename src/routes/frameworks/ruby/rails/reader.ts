@@ -15,7 +15,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import { Blocks } from './blocks.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
-import { argumentsOf, itemsOf, methodNamed, substituted } from './variables.ts';
+import { argumentsOf, itemsOf, methodNamed, substituted, variablesSetIn } from './variables.ts';
 import { Words } from './words.ts';
 
 const maximumDepth = 40;
@@ -86,6 +86,9 @@ export class RailsReader {
     if (node.type === 'yield') {
       this.#blocks.run((block) => this.read(block, scope));
       return;
+    }
+    for (const variable of variablesSetIn(node)) {
+      this.#variables.set(variable, unknown);
     }
     for (const each of callsOf(node)) {
       this.#line = this.file.line(each.node);

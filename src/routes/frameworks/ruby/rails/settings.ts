@@ -5,6 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinNormalised } from './paths.ts';
+import { servedPath } from './served.ts';
 import { inflectedPath } from './words.ts';
 
 type Lookup = (key: string) => AbstractValue | undefined;
@@ -37,7 +38,8 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
     return [];
   }
   const [words, rules] = [textsOf(options.get('words')), textsOf(setting('inflections'))];
-  const path = { path: inflectedPath(joinNormalised(segments), words, rules), unknown: false };
+  const served = servedPath(setting('served'));
+  const path = { ...served, path: inflectedPath(joinNormalised([served.path, ...segments]), words, rules) };
   const [needed] = textsOf(options.get('devise'));
   if (needed === undefined) {
     return [path];

@@ -1,5 +1,5 @@
 import { concatenation, type Expression, member, text, unknown } from '../../../facts/expression.ts';
-import type { RubyCall } from '../../../languages/ruby/calls.ts';
+import { assignmentsOf, type RubyCall } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -21,6 +21,14 @@ export function substituted(value: Expression, variables: ReadonlyMap<string, Ex
     default:
       return value;
   }
+}
+
+/** The variables that branches of a statement set: which of them ran is known at run time alone. */
+export function variablesSetIn(statement: Node): readonly string[] {
+  return assignmentsOf(statement).flatMap((assignment) => {
+    const target = assignment.childForFieldName('left');
+    return target?.type === 'identifier' ? [target.text] : [];
+  });
 }
 
 /** What a loop gives its block each time: an item, or the parts of one; once something unknown where the list is not known. */

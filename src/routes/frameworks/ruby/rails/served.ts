@@ -1,0 +1,66 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { callsWithin } from '../../../languages/ruby/calls.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { under } from './scope.ts';
+
+const application = /^(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
+const running = /\brun\b[ (]+(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
+
+/** Whether a file may run the application below a path. */
+export function runsBelowPath(source: string): boolean {
+  return running.test(source) && /\bmap\b/.test(source);
+}
+
+/**
+ * `map '/v3' do run Rails.application end`, in `config.ru` or in a `Rack::Builder` of the application's own:
+ * https://guides.rubyonrails.org/configuring.html#deploy-to-a-subdirectory-relative-url-root
+ */
+export function servedUnder(program: Node, file: SyntaxFile): readonly Fact[] {
+  if (!runsBelowPath(file.text)) {
+    return [];
+  }
+  const builders = program.descendantsOfType('call').filter((call) => {
+    const receiver = call?.childForFieldName('receiver')?.text;
+    return receiver === 'Rack::Builder' || receiver === '::Rack::Builder';
+  });
+  return [program, ...builders.map((call) => call?.childForFieldName('block') ?? null)].flatMap((body) =>
+    servedIn(body, undefined, file),
+  );
+}
+
+function servedIn(body: Node | null, path: Expression | undefined, file: SyntaxFile): readonly Fact[] {
+  return callsWithin(body).flatMap((call): readonly Fact[] => {
+    const [first] = call.given;
+    if (call.on || !first) {
+      return [];
+    }
+    if (call.method === 'map' && call.block) {
+      return servedIn(call.block, under(path ?? text(''), pathOf(first, file)), file);
+    }
+    return call.method === 'run' && path && application.test(first.text)
+      ? [{ kind: 'setting', framework: 'rails', key: 'served', value: path, ...file.position(call.node) }]
+      : [];
+  });
+}
+
+/** `config.relative_url_root || '/'`: nothing is configured unless somebody does. */
+function pathOf(node: Node, file: SyntaxFile): Expression {
+  const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
+  const isOption = /\brelative_url_root\b/.test(left?.text ?? '') && right?.type === 'string';
+  return file.value(isOption ? right : node);
+}
+
+/** The path that the application is served under, as far as it is known. */
+export function servedPath(setting: AbstractValue | undefined): { readonly path: string; readonly unknown: boolean } {
+  switch (setting?.kind) {
+    case 'text':
+      return { path: setting.unknown ? '' : setting.text, unknown: setting.unknown };
+    case undefined:
+      return { path: '', unknown: false };
+    default:
+      return { path: '', unknown: true };
+  }
+}
