@@ -1,17 +1,17 @@
-import { type Expression, fileScope, literalText, name, scope, text, unknown } from '../../facts/expression.ts';
-import type { Fact, Scope } from '../../facts/facts.ts';
+import { type Expression, literalText, name, scope, text } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
 import { blockParameters, callsWithin, type RubyCall } from '../../languages/ruby/calls.ts';
 import { qualifiedName } from '../../languages/ruby/declarations.ts';
-import { underscore } from '../../languages/ruby/names.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { under } from './rails/scope.ts';
-import { type ApplicationClass, applicationClasses } from './rubyClasses.ts';
+import { askedFor, branchesIn, fileOf, reopenedScope } from './rodaBranches.ts';
+import { matched } from './rodaMatchers.ts';
+import { applicationClasses } from './rubyClasses.ts';
 
-const maximumAlternatives = 64;
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
 /** Roda: https://roda.jeremyevans.net/documentation.html */
@@ -33,6 +33,7 @@ export const roda: Framework = {
 interface Tree {
   readonly on: Expression;
   readonly file: SyntaxFile;
+  readonly className: string;
   readonly named: ReadonlyMap<string, RubyCall>;
 }
 
@@ -46,29 +47,23 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
     const isKnown = !node || classes.some((each) => each.node.id === node.id);
     return isKnown ? [] : [{ body: node.childForFieldName('body'), name: qualifiedName(node), at: node.startIndex }];
   });
-  return [
-    ...classes.flatMap((each) => [each.scope, ...fileOf(each, file), ...readClass(each.body, name(each.name), file)]),
+  return onceEach([
+    ...classes.flatMap((each) => [each.scope, ...fileOf(each, file), ...readClass(each.body, each.name, file)]),
     ...reopened.flatMap((each) => {
-      const facts = readClass(each.body, name(each.name), file);
+      const facts = readClass(each.body, each.name, file);
       const isHere = classes.some((known) => known.name === each.name);
       return facts.length === 0 || isHere ? facts : [reopenedScope(each.name, each.at), ...facts];
     }),
-  ];
+  ]);
 }
 
-/** The file that is named like an application stands for it, for files that open its class again. */
-function fileOf(application: ApplicationClass, file: SyntaxFile): readonly Fact[] {
-  const isOwn = `/${file.path}`.endsWith(`/${underscore(application.name)}.rb`);
-  return isOwn ? [{ ...application.scope, id: fileScope, within: scope(application.name) }] : [];
+/** A namespace of branches may be asked for, and added to, in several places of a file. */
+function onceEach(facts: readonly Fact[]): readonly Fact[] {
+  const known = new Set<unknown>();
+  return facts.filter((fact) => fact.kind !== 'scope' || (!known.has(fact.id) && known.add(fact.id)));
 }
 
-/** https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html : branches of an application in files of their own. */
-function reopenedScope(own: string, at: number): Scope {
-  const within: Expression = { kind: 'module', module: `${underscore(own)}.rb` };
-  return { kind: 'scope', framework: 'roda', id: own, path: text(''), within, inside: undefined, at };
-}
-
-function readClass(body: Node | null, on: Expression, file: SyntaxFile): readonly Fact[] {
+function readClass(body: Node | null, className: string, file: SyntaxFile): readonly Fact[] {
   const calls = callsWithin(body).filter((call) => !call.on && call.block);
   const routes = calls.filter(({ method }) => method === 'route');
   const nameOf = ({ given }: RubyCall): string | undefined => given[0] && literalText(file.value(given[0]));
@@ -78,7 +73,7 @@ function readClass(body: Node | null, on: Expression, file: SyntaxFile): readonl
       return own === undefined ? [] : [[own, call] as const];
     }),
   );
-  const tree: Tree = { on, file, named };
+  const tree: Tree = { on: name(className), file, className, named };
   return [
     ...routes.filter((call) => call.given.length === 0).flatMap((call) => readBlock(call, text(''), tree)),
     ...calls.flatMap((call) => (/^hash_(?:branch|path)$/.test(call.method) ? hashed(call, tree) : [])),
@@ -87,10 +82,17 @@ function readClass(body: Node | null, on: Expression, file: SyntaxFile): readonl
 
 /** `hash_branch('users') do |r|`: https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html */
 function hashed(call: RubyCall, tree: Tree): readonly Fact[] {
-  // A namespace that is no path is known to whoever asks for its branches.
-  const path = call.given
-    .map((given) => (given.type === 'simple_symbol' ? unknown : tree.file.value(given)))
-    .filter((value) => literalText(value) !== '');
+  const [namespace] = call.given;
+  if (namespace?.type === 'simple_symbol') {
+    const branches = branchesIn(namespace.text, tree, call);
+    const inNamespace = { ...tree, on: scope(branches.id) };
+    return [branches, ...hashedUnder(call, call.given.slice(1), inNamespace)];
+  }
+  return hashedUnder(call, call.given, tree);
+}
+
+function hashedUnder(call: RubyCall, given: readonly Node[], tree: Tree): readonly Fact[] {
+  const path = given.map((node) => tree.file.value(node)).filter((value) => literalText(value) !== '');
   const [first = text(''), ...rest] = path;
   const prefix = under(first, ...rest);
   const facts = readBlock(call, prefix, tree);
@@ -106,7 +108,7 @@ function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fac
 function readTree(block: Node | null, request: string, prefix: Expression, tree: Tree): readonly Fact[] {
   return callsWithin(block).flatMap((call) =>
     call.on?.text === request
-      ? matched(call, prefix, tree).flatMap((path) => readBranch(call, request, prefix, path, tree))
+      ? matched(call, prefix, tree.file).flatMap((path) => readBranch(call, request, prefix, path, tree))
       : [],
   );
 }
@@ -133,6 +135,8 @@ function readBranch(
       return [mount(call, prefix, tree)];
     case 'route':
       return dispatched(call, prefix, tree);
+    case 'hash_branches':
+      return askedFor(call, prefix, tree);
     case 'multi_route':
       return [...tree.named].flatMap(([own, each]) => readBlock(each, under(prefix, text(own)), tree));
     default:
@@ -155,55 +159,6 @@ function dispatched(call: RubyCall, prefix: Expression, tree: Tree): readonly Fa
 
 function mount(call: RubyCall, path: Expression, { on, file }: Tree): Fact {
   return { kind: 'mount', on, path, what: file.value(call.given[0]), ...file.position(call.node) };
-}
-
-/**
- * Strings match as they are, arrays any of their items; classes, symbols and patterns take a part of the path, which the block names.
- * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-Matchers
- */
-function matched(call: RubyCall, prefix: Expression, { file }: Tree): readonly Expression[] {
-  const names = [...blockParameters(call.block)];
-  return call.given.map(unfrozen).reduce<readonly Expression[]>(
-    (paths, given) => {
-      const next = matchers(given, names, file);
-      const all = paths.flatMap((path) => next.map((part) => (part === undefined ? path : under(path, part))));
-      return all.length > maximumAlternatives ? paths.map((path) => under(path, unknown)) : all;
-    },
-    [prefix],
-  );
-}
-
-/** What one matcher puts behind a path: undefined for nothing, several for alternatives. */
-function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Expression | undefined)[] {
-  switch (given.type) {
-    case 'string':
-      return [file.value(given)];
-    case 'simple_symbol':
-      names.shift();
-      return [text(given.text)];
-    case 'constant':
-    case 'regex':
-      return [text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`)];
-    case 'identifier':
-      // A question (`api?`) is a condition and takes nothing of the path.
-      return [given.text.endsWith('?') ? undefined : file.value(given)];
-    case 'array':
-    case 'string_array':
-      names.shift();
-      return given.namedChildren.length > 0
-        ? given.namedChildren.flatMap((item) =>
-            item.type === 'bare_string' ? [text(item.text)] : matchers(item, [], file),
-          )
-        : [undefined];
-    default:
-      return [undefined];
-  }
-}
-
-/** `%w[…].freeze` is the array. */
-function unfrozen(node: Node): Node {
-  const receiver = node.type === 'call' ? node.childForFieldName('receiver') : null;
-  return receiver && node.childForFieldName('method')?.text === 'freeze' ? receiver : node;
 }
 
 function endpoint(call: RubyCall, methods: readonly string[], path: Expression, { on, file }: Tree): Fact {

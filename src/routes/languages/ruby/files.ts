@@ -1,6 +1,6 @@
 import { foldersUp } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
-import { underscore } from './names.ts';
+import { reopenedClass, underscore } from './names.ts';
 
 const maximumGuesses = 4;
 
@@ -9,6 +9,11 @@ const maximumGuesses = 4;
  * the referring file first. An engine is represented by its routes file.
  */
 export function filesOfConstant(name: string, from: string, files: SourceFiles): readonly string[] {
+  const opened = reopenedClass(name);
+  if (opened !== undefined) {
+    const [own = opened] = opened.split('::').reverse();
+    return nearestFirst(files.declaring(own), from);
+  }
   if (!/^[A-Z]/.test(name)) {
     return [];
   }

@@ -16,3 +16,13 @@ export function camelize(path: string): string {
     .map((part) => part.replace(/(?:^|_)([a-z\d])/gi, (_, letter: string) => letter.toUpperCase()))
     .join('::');
 }
+
+/** The name of what files that open a class keep under a symbol: whichever of them declares it. */
+export function reopenedName(symbol: string, constant: string): string {
+  return `${symbol} of ${constant}`;
+}
+
+/** The class of such a name. */
+export function reopenedClass(name: string): string | undefined {
+  return /^:\w+ of ([\w:]+)$/.exec(name)?.[1];
+}
