@@ -139,6 +139,18 @@ const folders: Readonly<Record<string, () => Evil>> = {
       `${express}const p0 = ['/x'];\n${lines(60, (index) => `const p${index + 1} = p${index}.concat(p${index});`)}\np60.forEach((path) => app.get(path, h));\n`,
       'bounded',
     ),
+  'objects that hold the one before twice, sixty times': () =>
+    evil(
+      'evil.js',
+      `${express}const o0 = { path: '/x' };\n${lines(60, (index) => `const o${index + 1} = { left: o${index}, right: o${index} };`)}\nObject.values(o60).forEach((each) => app.get(each.left.path, h));\n`,
+      'bounded',
+    ),
+  'objects that spread and hold the one before, a thousand times': () =>
+    evil(
+      'evil.js',
+      `${express}const o0 = { path: '/x' };\n${lines(1_000, (index) => `const o${index + 1} = { ...o${index}, k${index}: o${index} };`)}\napp.get(o1000.path, h);\n`,
+      'bounded',
+    ),
   'texts that are doubled, sixty times': () =>
     evil(
       'evil.js',

@@ -1,18 +1,25 @@
 import type { FunctionFact, Parameter } from '../../facts/facts.ts';
 import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownValue } from './abstractValue.ts';
 
+/** Of lists and objects that were asked for: one value may be part of many, and is asked for with each call that is given it. */
+const holders = new WeakMap<AbstractValue, boolean>();
+
 /** Whether an abstract value is a router or contains one. */
 export function holdsRouter(entity: AbstractValue): boolean {
-  switch (entity.kind) {
-    case 'router':
-      return !entity.scope.isClient;
-    case 'list':
-      return entity.router !== undefined || entity.items.some(holdsRouter);
-    case 'object':
-      return entity.router !== undefined || [...entity.entries.values()].some(holdsRouter);
-    default:
-      return false;
+  if (entity.kind === 'router') {
+    return !entity.scope.isClient;
   }
+  if (entity.kind !== 'list' && entity.kind !== 'object') {
+    return false;
+  }
+  const known = holders.get(entity);
+  if (known !== undefined) {
+    return known;
+  }
+  const parts = entity.kind === 'list' ? entity.items : [...entity.entries.values()];
+  const holds = entity.router !== undefined || parts.some(holdsRouter);
+  holders.set(entity, holds);
+  return holds;
 }
 
 /**

@@ -7,12 +7,15 @@ import { CallEvaluator, type Invoke } from './callEvaluator.ts';
 import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { LiteralMemo } from './literalMemo.ts';
+import { sizeOf } from './valueSize.ts';
 
 const maximumDepth = 200;
-/** Bound on the steps of one outermost evaluation, many times what large applications take. */
-const maximumSteps = 500_000;
-/** Bound on the steps of one unit, many times what the largest units take. */
-const maximumStepsOfUnit = 10_000_000;
+/** From this depth on, which few applications reach, every result is memoised: names that are each the one before double the work. */
+const deep = 16;
+/** Bound on the steps of one outermost evaluation, fifteen times what the largest in nineteen large applications takes. */
+const maximumSteps = 200_000;
+/** Bound on the steps of one unit, forty times what the largest of them takes. */
+const maximumStepsOfUnit = 2_000_000;
 /** Bound on the length of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
 /**
@@ -20,6 +23,8 @@ const maximumLength = 4096;
  * exponentially.
  */
 const maximumItems = 10_000;
+/** Bound on the values of which a list or an object consists, its parts included: objects that each hold the previous one twice grow exponentially, too. */
+const maximumSize = 200_000;
 
 /**
  * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
@@ -58,16 +63,19 @@ export class Evaluator {
     }
     if (this.#steps >= maximumSteps || this.#stepsOfUnit >= maximumStepsOfUnit) {
       this.#program.limit('too many steps of evaluation');
-      return this.#cycles.cut();
+      return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
+      // Kept by the memos, unlike what the cycle guard cuts: otherwise it would be evaluated again at each use.
       this.#onTooDeep();
-      return this.#cycles.cut();
+      return unknownValue;
     }
     this.#depth += 1;
     this.#steps += 1;
     try {
-      return this.#evaluate(value, context);
+      return this.#depth > deep
+        ? this.#literals.get(value, context, () => this.#evaluate(value, context))
+        : this.#evaluate(value, context);
     } finally {
       this.#depth -= 1;
     }
@@ -89,7 +97,7 @@ export class Evaluator {
         return this.#literals.get(value, context, () => this.#list(value, context));
       case 'object':
         return this.#literals.get(value, context, () =>
-          value.of ? this.#instance(value, value.of, context) : this.#literal(value, context),
+          this.bounded(value.of ? this.#instance(value, value.of, context) : this.#literal(value, context)),
         );
       case 'spread':
         return this.evaluate(value.of, context);
@@ -162,9 +170,12 @@ export class Evaluator {
     return this.bounded({ kind: 'list', items, router });
   }
 
-  /** The value; unknown if it is a list that is too long. */
+  /** The value; unknown if it is a list that is too long, or consists of too many values. */
   bounded(value: AbstractValue): AbstractValue {
-    if (value.kind !== 'list' || value.items.length <= maximumItems) {
+    if (value.kind !== 'list' && value.kind !== 'object') {
+      return value;
+    }
+    if ((value.kind === 'object' || value.items.length <= maximumItems) && sizeOf(value) <= maximumSize) {
       return value;
     }
     this.#program.limit('too long a list');

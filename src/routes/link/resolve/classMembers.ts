@@ -11,6 +11,7 @@ import {
 import { Memo } from '../evaluate/memo.ts';
 import type { Program } from './program.ts';
 
+/** Bound on bases of bases; real applications have far less. */
 const maximumBases = 16;
 
 /**
@@ -24,6 +25,7 @@ export class ClassMembers {
   readonly #filesWithMember: (of: ClassValue, name: string) => readonly string[];
   readonly #reading = new Set<Binding>();
   readonly #lineages: Memo<string, readonly ClassValue[]>;
+  readonly #bases: Memo<string, readonly ClassValue[]>;
   readonly #fields: Memo<string, AbstractValue>;
 
   /**
@@ -44,6 +46,7 @@ export class ClassMembers {
     this.#filesWithMember = filesWithMember;
     const state = (): string => `${runs()}`;
     this.#lineages = new Memo(state);
+    this.#bases = new Memo(state);
     this.#fields = new Memo(state);
   }
 
@@ -101,15 +104,23 @@ export class ClassMembers {
   #lineage(of: ClassValue): readonly ClassValue[] {
     const result: ClassValue[] = [of];
     for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
-      const { file, fact } = result[index] ?? of;
-      for (const base of fact.bases) {
-        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        if (entity.kind === 'class' && !result.some((seen) => seen.fact === entity.fact)) {
-          result.push(entity);
+      for (const base of this.#basesOf(result[index] ?? of)) {
+        if (!result.some((seen) => seen.fact === base.fact)) {
+          result.push(base);
         }
       }
     }
     return result;
+  }
+
+  /** The classes of the workspace from which a class inherits directly: its subclasses ask for them, too. */
+  #basesOf({ file, fact }: ClassValue): readonly ClassValue[] {
+    return this.#bases.get(`${file}:${fact.name}`, () =>
+      fact.bases.flatMap((base) => {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return entity.kind === 'class' ? [entity] : [];
+      }),
+    );
   }
 
   /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
