@@ -255,7 +255,9 @@ export class Evaluator {
       } else if (entity.kind === 'object') {
         // Each spread copies all entries of an object, so it counts as that many steps.
         this.#steps += entity.entries.size;
-        addEntries(evaluated, entity.entries);
+        for (const [name, part] of entity.entries) {
+          evaluated.set(name, part);
+        }
       }
     }
     return evaluated;
@@ -265,11 +267,5 @@ export class Evaluator {
   #name(name: string, within: readonly string[], context: Context): AbstractValue {
     const key = `${name}@${context.file}:${context.at}:${context.inside ?? ''}:${context.frame?.key ?? ''}`;
     return this.#cycles.enter(key, () => this.#lookup().name(name, context, within));
-  }
-}
-
-function addEntries(to: Map<string, AbstractValue>, entries: ReadonlyMap<string, AbstractValue>): void {
-  for (const [key, entity] of entries) {
-    to.set(key, entity);
   }
 }
