@@ -12,6 +12,7 @@ import {
   hasEndlessComments,
   hasTooManyBrackets,
   hasTooManyTokens,
+  isIndentedTooDeep,
   withoutDeepest,
   withoutTooMany,
 } from './factBounds.ts';
@@ -92,7 +93,11 @@ export class Extractor {
       const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
-    if (hasTooManyBrackets(text) || hasEndlessComments(text, language.nestsComments === true)) {
+    if (
+      hasTooManyBrackets(text) ||
+      hasEndlessComments(text, language.nestsComments === true) ||
+      (language.nestsByIndentation && isIndentedTooDeep(text))
+    ) {
       return { file: path, language: language.name, facts: configured, cut: 'tooDeep' };
     }
     if (hasTooManyTokens(text) && this.#triggered(path, text).length > 0) {

@@ -7,6 +7,12 @@ import { deepestNesting } from '../link/resolve/symbolTable.ts';
  */
 const mostOpen = 12_000;
 /**
+ * Bound on nested blocks where indentation makes them. Python itself refuses more than a hundred; the parser's scanner
+ * overwrites its memory from 512 on, and with it all that is read afterwards.
+ * https://github.com/python/cpython/blob/main/Parser/lexer/state.h
+ */
+const mostIndented = 256;
+/**
  * Bound on the characters that are searched for ends of comments; takes a third of a second. Glob patterns in strings,
  * which look like comments, reach a tenth of it.
  */
@@ -43,6 +49,22 @@ export function hasTooManyBrackets(text: string): boolean {
       case 0x7d:
         open = Math.max(0, open - 1);
         break;
+    }
+  }
+  return false;
+}
+
+/** Whether a text has more blocks in blocks, each indented further than the one before, than `mostIndented`. */
+export function isIndentedTooDeep(text: string): boolean {
+  const open: number[] = [];
+  for (const { 0: blanks } of text.matchAll(/^[ \t\f]*(?=[^\s#])/gm)) {
+    const width = blanks.replaceAll('\t', '        ').length;
+    while ((open.at(-1) ?? -1) >= width) {
+      open.pop();
+    }
+    open.push(width);
+    if (open.length > mostIndented) {
+      return true;
     }
   }
   return false;

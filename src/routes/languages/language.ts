@@ -49,6 +49,8 @@ export interface Language extends Syntax {
   prepare?(source: string): string;
   /** Whether comments may be nested. */
   readonly nestsComments?: boolean;
+  /** Whether indentation makes blocks. */
+  readonly nestsByIndentation?: boolean;
   /** Scans a file lexically. Absent if the linker never asks anything about files that are not parsed. */
   summarize?(text: string): LexicalSummary;
   /** The name of the constructor method; empty if a call of a class is a conversion to it. */

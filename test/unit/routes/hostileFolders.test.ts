@@ -94,6 +94,12 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'comments in comments without end': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\nfun m() {\n${'/*\n'.repeat(300_000)}*/`, 'tooDeep'),
   'open braces in Ruby': () => evil('evil.rb', `require 'sinatra'\n${`${'{'.repeat(99)}\n`.repeat(19_000)}`, 'tooDeep'),
+  'blocks in blocks, by indentation alone': () =>
+    evil(
+      'evil.py',
+      `from flask import Flask\n${lines(1_300, (index) => `${' '.repeat(index)}if x:`)} pass\n`,
+      'tooDeep',
+    ),
   'functions in functions': () =>
     evil('evil.js', express + nested('function f() {', "app.get('/evil', h);", '}', 3_000), 'tooDeep'),
   'mounted functions in each other': () =>

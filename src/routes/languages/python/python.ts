@@ -9,6 +9,7 @@ export const python: Language = {
   name: 'python',
   grammars: { py: 'tree-sitter-python/tree-sitter-python.wasm' },
   functionTypes,
+  nestsByIndentation: true,
   summarize: summarizePython,
   hasProjects: true,
   constructorName: '__init__',
