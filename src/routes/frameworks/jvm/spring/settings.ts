@@ -8,6 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { fillPlaceholders } from '../placeholders.ts';
+import { isRemapped } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
 
 /**
@@ -71,6 +72,7 @@ export function finishSpringPath(
       ...(serverPrefix === '' ? {} : { serverPrefix }),
       unknown:
         applies === undefined ||
+        (className !== undefined && isRemapped(className, setting)) ||
         (applies && (path?.kind !== 'text' || path.unknown)) ||
         filled.some(({ unknown }) => unknown),
     },

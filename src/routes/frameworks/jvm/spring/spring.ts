@@ -18,6 +18,7 @@ import {
 } from '../jvmControllers.ts';
 import { aliasFacts, pathsOfOthers } from './aliases.ts';
 import { functionalFacts } from './functional.ts';
+import { annotationFacts, handlerMappingFacts, registersMappings } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
 import { configuresSecurity, securityFacts } from './security.ts';
 import { finishSpringPath, pathPrefixes, plainController } from './settings.ts';
@@ -54,6 +55,7 @@ export const springWeb: Framework = {
   trigger: (source) =>
     registersWebSockets.test(source) ||
     configuresSecurity.test(source) ||
+    registersMappings.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
@@ -61,7 +63,7 @@ export const springWeb: Framework = {
   join: joinPatterns,
   finish: finishSpringPath,
   read: (file, matches) => [
-    ...annotatedClasses(file).flatMap((type) => classFacts(type, file)),
+    ...annotatedClasses(file).flatMap((type) => [...handlerMappingFacts(type, file), ...classFacts(type, file)]),
     ...functionalFacts(file, matches),
     ...pathPrefixes(file, matches),
     ...webSocketFacts(file, matches),
@@ -76,6 +78,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const mapping = type.annotations.find(isMapping);
   const own = type.annotations.filter(isOwn);
   const facts: Fact[] = mapping ? [classPath(type, pathOf(mappedPath(mapping)))] : pathsOfOthers(type, own);
+  facts.push(...annotationFacts(type, own, isOwn));
   if (type.kind === 'annotation') {
     return [...facts, ...marks(type, mapping), ...aliasFacts(type)];
   }

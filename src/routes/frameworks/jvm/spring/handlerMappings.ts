@@ -1,0 +1,93 @@
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotatedClass.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+
+/** A test on the text of a file for a class that may register the mappings of controllers with other paths. */
+export const registersMappings = /\bRequestMappingHandlerMapping\b/;
+
+const buildsPaths = /\bpaths\s*\(|\bP(?:athP)?atternsRequestCondition\s*\(/;
+const maximumAnnotations = 64;
+const isOfFramework = /^(?:Rest)?Controller$|^(?:Request|Get|Post|Put|Patch|Delete)Mapping$/;
+
+/**
+ * An own handler mapping that builds the paths of mappings itself: what it puts before them is not read.
+ * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/servlet/mvc/method/annotation/RequestMappingHandlerMapping.html
+ */
+export function handlerMappingFacts({ node, bases }: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  const isHandlerMapping = bases.some((base) => base.kind === 'name' && registersMappings.test(base.name));
+  if (!isHandlerMapping || !buildsPaths.test(node.text)) {
+    return [];
+  }
+  const names = namedClasses(node.text);
+  const mayMeanOthers = /!(?!=)/.test(node.text) || names.some((name) => isOfFramework.test(name));
+  const entries = { annotations: text(mayMeanOthers ? '' : names.join(' ')) };
+  return [
+    {
+      kind: 'setting',
+      framework: 'spring',
+      key: 'handlerMapping',
+      value: { kind: 'object', entries },
+      ...file.position(node),
+    },
+  ];
+}
+
+function namedClasses(source: string): readonly string[] {
+  return Array.from(source.matchAll(/\b(\w+)(?:\.class|::class)\b/g), ([, name = '']) => name);
+}
+
+/** Says which of the workspace's annotations stand on a class, an annotation type or one of their methods. */
+export function annotationFacts(
+  { node, name, methods }: AnnotatedClass,
+  own: readonly Annotation[],
+  isOwn: (annotation: Annotation) => boolean,
+): readonly Fact[] {
+  const all = [...own, ...methods.flatMap((method) => method.annotations.filter(isOwn))];
+  const names = [...new Set(all.map((annotation) => annotation.name))];
+  return names.length === 0
+    ? []
+    : [
+        {
+          kind: 'setting',
+          framework: 'spring',
+          key: annotationsOf(name),
+          value: text(names.join(' ')),
+          inside: undefined,
+          at: node.startIndex,
+        },
+      ];
+}
+
+function annotationsOf(name: string): string {
+  return `annotations of ${name}`;
+}
+
+/** Whether an own handler mapping may change the paths of a class. */
+export function isRemapped(className: string, setting: (key: string) => AbstractValue | undefined): boolean {
+  const mapping = setting('handlerMapping');
+  const annotations = mapping?.kind === 'object' ? mapping.entries.get('annotations') : undefined;
+  if (annotations?.kind !== 'text') {
+    return false;
+  }
+  const meant = new Set(annotations.text.split(' ').filter((name) => name !== ''));
+  return meant.size === 0 || annotationsWith(className, setting).some((name) => meant.has(name));
+}
+
+/**
+ * The workspace's annotations of a class and those that they are composed of:
+ * https://docs.spring.io/spring-framework/reference/core/beans/classpath-scanning.html#beans-meta-annotations
+ */
+function annotationsWith(className: string, setting: (key: string) => AbstractValue | undefined): readonly string[] {
+  const names = [className];
+  for (let index = 0; index < names.length && index < maximumAnnotations; index += 1) {
+    const value = setting(annotationsOf(names[index] ?? ''));
+    for (const name of value?.kind === 'text' ? value.text.split(' ') : []) {
+      if (!names.includes(name)) {
+        names.push(name);
+      }
+    }
+  }
+  return names.slice(1);
+}
