@@ -8,16 +8,19 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 export const registersMappings = /\bRequestMappingHandlerMapping\b/;
 
 const buildsPaths = /\bpaths\s*\(|\bP(?:athP)?atternsRequestCondition\s*\(/;
+const decidesMapping = /^(?:registerHandlerMethod|registerMapping|getMappingForMethod|createRequestMappingInfo)$/;
 const maximumAnnotations = 64;
 const isOfFramework = /^(?:Rest)?Controller$|^(?:Request|Get|Post|Put|Patch|Delete)Mapping$/;
 
 /**
- * An own handler mapping that builds the paths of mappings itself: what it puts before them is not read.
+ * An own handler mapping that builds the paths of mappings itself, in a method that Spring calls for each controller:
+ * what it puts before them is not read.
  * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/servlet/mvc/method/annotation/RequestMappingHandlerMapping.html
  */
-export function handlerMappingFacts({ node, bases }: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+export function handlerMappingFacts({ node, bases, methods }: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const isHandlerMapping = bases.some((base) => base.kind === 'name' && registersMappings.test(base.name));
-  if (!isHandlerMapping || !buildsPaths.test(node.text)) {
+  const overrides = methods.some(({ name }) => decidesMapping.test(name));
+  if (!isHandlerMapping || !overrides || !buildsPaths.test(node.text)) {
     return [];
   }
   const names = namedClasses(node.text);
@@ -29,9 +32,15 @@ export function handlerMappingFacts({ node, bases }: AnnotatedClass, file: Synta
       framework: 'spring',
       key: 'handlerMapping',
       value: { kind: 'object', entries },
+      application: buildOf(file.path),
       ...file.position(node),
     },
   ];
+}
+
+/** The folder in which the modules of a build lie beside each other, the module of a file among them. */
+function buildOf(path: string): string {
+  return path.replace(/(?:[^/]+\/)?(?:src\/.*)?[^/]*$/, '');
 }
 
 function namedClasses(source: string): readonly string[] {
