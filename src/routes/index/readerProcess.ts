@@ -60,7 +60,9 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: undefined },
+      // glibc keeps what each thread frees in an arena of its own; with one arena, reading takes a tenth less memory.
+      // https://www.gnu.org/software/libc/manual/html_node/Memory-Allocation-Tunables.html
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: undefined, MALLOC_ARENA_MAX: '1' },
     });
     child.on('message', (message) => {
       if (this.#child === child && isFromWorker(message)) {
