@@ -1,42 +1,72 @@
-import { ConfigurationTarget, l10n, type QuickPickItem, type TextEditor, window, workspace } from 'vscode';
+import {
+  ConfigurationTarget,
+  l10n,
+  type QuickPickItem,
+  type TextDocument,
+  Uri,
+  type WorkspaceFolder,
+  window,
+  workspace,
+} from 'vscode';
 import { labelText } from '../format/text.ts';
 import { languages } from '../host/languages.ts';
-import { excludedBy, including } from '../routes/index/exclusion.ts';
+import { openPlace } from '../host/openPlace.ts';
+import { storedText } from '../host/storedText.ts';
+import { reasonOfExclusion } from '../match/reason.ts';
+import { type Exclusion, exclusionOf, including } from '../routes/index/exclusion.ts';
 import type { Workbench } from './command.ts';
 
-/** The files in sight in which no routes are looked for, because a pattern of the settings leaves them out; each can be included. */
-export function excludedFiles({
-  settings,
-}: Pick<Workbench, 'settings'>): readonly (QuickPickItem & { readonly run: () => Promise<void> })[] {
-  return window.visibleTextEditors.flatMap((editor) => {
-    const found = exclusionOf(editor, settings);
-    if (found === undefined) {
-      return [];
-    }
-    const { file, pattern, include } = found;
-    return [
-      {
-        label: `$(warning) ${labelText(file)}`,
-        description: l10n.t('left out by the pattern {0}', labelText(pattern)),
-        detail: l10n.t('Include it'),
-        alwaysShow: true,
-        run: include,
-      },
-    ];
-  });
+type Settings = Pick<Workbench, 'settings'>;
+type Entry = QuickPickItem & { readonly run: () => Promise<void> };
+
+/** The files in sight in which no routes are looked for, and why: one entry each, which includes it or shows what leaves it out. */
+export async function excludedFiles({ settings }: Settings): Promise<readonly Entry[]> {
+  const entries = window.visibleTextEditors.map(({ document }) => entryOf(document, settings));
+  return (await Promise.all(entries)).filter((entry) => entry !== undefined);
 }
 
-function exclusionOf({ document }: TextEditor, { routesExclude }: Workbench['settings']) {
+async function entryOf(document: TextDocument, settings: Workbench['settings']): Promise<Entry | undefined> {
   const folder = workspace.getWorkspaceFolder(document.uri);
   if (folder === undefined || !languages.includes(document.languageId)) {
     return undefined;
   }
   const file = workspace.asRelativePath(document.uri, false);
-  const patterns = routesExclude.at(folder);
-  const pattern = excludedBy(file, patterns);
-  // What a folder leaves out is a matter of its code; one that nobody trusts has no say in it.
-  const target = workspace.isTrusted ? ConfigurationTarget.WorkspaceFolder : ConfigurationTarget.Global;
-  return pattern === undefined
-    ? undefined
-    : { file, pattern, include: () => routesExclude.change(including(file, patterns), folder, target) };
+  const read = (path: string) => (path === file ? Promise.resolve(document.getText()) : attributesIn(folder, path));
+  const exclusion = await exclusionOf(file, settings.routesExclude.at(folder), read);
+  return (
+    exclusion && {
+      label: `$(warning) ${labelText(file)}`,
+      description: labelText(reasonOfExclusion(exclusion)),
+      alwaysShow: true,
+      ...actionOn(file, exclusion, folder, settings),
+    }
+  );
+}
+
+function actionOn(
+  file: string,
+  exclusion: Exclusion,
+  folder: WorkspaceFolder,
+  { routesExclude }: Workbench['settings'],
+): Pick<Entry, 'detail' | 'run'> {
+  if (exclusion.by === 'setting') {
+    // What a folder leaves out is a matter of its code; one that nobody trusts has no say in it.
+    const target = workspace.isTrusted ? ConfigurationTarget.WorkspaceFolder : ConfigurationTarget.Global;
+    const patterns = including(file, routesExclude.at(folder));
+    return { detail: l10n.t('Include it'), run: () => routesExclude.change(patterns, folder, target) };
+  }
+  const uriOf = (path: string) => Uri.joinPath(folder.uri, path);
+  return { detail: l10n.t('Go to line'), run: () => openPlace(exclusion.said, { uriOf }) };
+}
+
+/** Only in a folder on this machine does the reader heed what `.gitattributes` says. */
+async function attributesIn({ uri }: WorkspaceFolder, path: string): Promise<string | undefined> {
+  if (uri.scheme !== 'file') {
+    return undefined;
+  }
+  try {
+    return await storedText(Uri.joinPath(uri, path));
+  } catch {
+    return undefined;
+  }
 }

@@ -68,7 +68,7 @@ function aboutHandler(match: HandlerMatch): string {
 
 async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
   const found = coverage(workbench.matcher.value);
-  const here = entriesHere(workbench);
+  const here = await entriesHere(workbench);
   if (found.total === 0 && here.length === 0) {
     await showEmptyReason(workbench);
     return;
@@ -114,7 +114,7 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
 }
 
 /** What can be said of the code in sight: the handler around the cursor, and files that are left out. */
-function entriesHere(workbench: ExplainWorkbench): readonly Entry[] {
+async function entriesHere(workbench: ExplainWorkbench): Promise<readonly Entry[]> {
   const match = handlerAtCursor(workbench);
   const groupHash = heaviest(match?.measurement?.transactions ?? [])?.groupHash;
   const handler: readonly Entry[] =
@@ -131,7 +131,7 @@ function entriesHere(workbench: ExplainWorkbench): readonly Entry[] {
                 : commands.executeCommand('apmLens.showPerformance', { groupHash }),
           },
         ];
-  const all = [...handler, ...excludedFiles(workbench)];
+  const all = [...handler, ...(await excludedFiles(workbench))];
   return all.length === 0 ? [] : [{ label: l10n.t('In the editor'), kind: QuickPickItemKind.Separator }, ...all];
 }
 

@@ -1,6 +1,7 @@
 import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Handler, Place, Route } from '../model/route.ts';
 import { bareTransaction, type Transaction } from '../model/transaction.ts';
+import type { Exclusion } from '../routes/index/exclusion.ts';
 import { namedKinds } from './find/nameLookup.ts';
 import { RouteLookup } from './find/routeLookup.ts';
 import { parseRequestName } from './fold/requestName.ts';
@@ -25,9 +26,11 @@ export interface Explanation {
   readonly verdict: TransactionVerdict['kind'];
   readonly handlers: readonly ExplainedHandler[];
   readonly reason: string;
-  /** Where its handler would be, and the pattern that leaves this file out. */
-  readonly excluded?: { readonly file: string; readonly pattern: string };
+  readonly excluded?: ExcludedHandler;
 }
+
+/** The file in which a handler would be, and why the file is left out. */
+export type ExcludedHandler = Exclusion & { readonly file: string; readonly reason: string };
 
 /**
  * Explains names as if they were the transactions of one application, each by itself and in the order given.

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { splitLines } from '../model/splitLines.ts';
-import { defaultExclude, packageFolders } from '../routes/index/defaultExclude.ts';
-import { readDirectory } from '../routes/index/directory.ts';
+import { defaultExclude } from '../routes/index/defaultExclude.ts';
+import { readDirectory, readWholeDirectory } from '../routes/index/directory.ts';
+import { exclusionOf } from '../routes/index/exclusion.ts';
+import { readText } from '../routes/index/storedFiles.ts';
 import { changedSince } from './changedSince.ts';
 import { changedTraffic, readNamedTime } from './changedTraffic.ts';
 import { withExcluded } from './excludedHandlers.ts';
@@ -18,7 +20,11 @@ NAMES is a file with one name a line, or - for standard input. One JSON object a
 
   {"name": "GET /:id", "verdict": "shared", "handlers": [{"file": …, "line": …, "registered": {"file": …, "line": …}, "chain": …}], "reason": …}
 
-Of a name without a handler, which file would have it and the pattern that leaves the file out: "excluded": {"file": …, "pattern": …}
+Of a name without a handler, which file would have it, what leaves the file out, and the line that says so:
+
+  "excluded": {"file": …, "by": "setting", "pattern": …, "reason": …}
+  "excluded": {"file": …, "by": "gitattributes", "pattern": …, "attribute": …, "said": {"file": …, "line": …}, "reason": …}
+  "excluded": {"file": …, "by": "bundle", "said": {"file": …, "line": …}, "reason": …}
 
 A chain says how the path of the route came about: mount (place) → registration (place) → handler (place).
 
@@ -63,8 +69,8 @@ if (directory === undefined || names === undefined || isOdd) {
     const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`);
     if (base === undefined) {
       const explained = explainNames(lines, routes, namedHandlers, codeIn(directory));
-      const readWhole = () => readDirectory(directory, packageFolders);
-      (await withExcluded(explained, defaultExclude, readWhole)).forEach(print);
+      const why = (file: string) => exclusionOf(file, defaultExclude, async (path) => readText(directory, path));
+      (await withExcluded(explained, why, () => readWholeDirectory(directory))).forEach(print);
     } else {
       const changes = await changedSince(directory, base);
       const changed = changedTraffic(lines.map(readNamedTime), routes, namedHandlers, changes);

@@ -1,4 +1,5 @@
 import { l10n } from '../model/l10n.ts';
+import type { Exclusion } from '../routes/index/exclusion.ts';
 import type { ActiveFilters, HandlerVerdict, MatchedBy, PinFault, TransactionVerdict } from './match.ts';
 
 const ways: Record<MatchedBy, () => string> = {
@@ -22,6 +23,20 @@ export function reasonOfHandler(verdict: HandlerVerdict): string {
       return l10n.t('filtered out by {0}', describeFilters(verdict.filters));
     case 'prefixUnknown':
       return l10n.t('prefix not known statically');
+  }
+}
+
+/** Why no routes are looked for in a file; a part of a sentence, without a full stop. */
+export function reasonOfExclusion(exclusion: Exclusion): string {
+  switch (exclusion.by) {
+    case 'setting':
+      return l10n.t('left out by the pattern {0}', exclusion.pattern);
+    case 'gitattributes': {
+      const { pattern, attribute, said } = exclusion;
+      return l10n.t('left out by line {0} of {1}: {2}', said.line, said.file, `${pattern} ${attribute}`);
+    }
+    case 'bundle':
+      return l10n.t('left out as a library or bundle, because of line {0}', exclusion.said.line);
   }
 }
 

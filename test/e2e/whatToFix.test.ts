@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Service, startService } from '../../src/service/service.ts';
 import { eventually } from '../editor/eventually.ts';
@@ -109,6 +109,21 @@ describe('what to fix first', () => {
     assert.doesNotMatch(JSON.stringify(exclude), /"tests\/\*\*"/);
     await settings.change({ 'apmLens.routes.exclude': undefined });
     await workbench.editor.open(products);
+  });
+
+  it('names a file that `.gitattributes` marks as vendored, with the line, and goes there', async () => {
+    const { editor, quickInput } = workbench;
+    const attributes = join(code.folder, '.gitattributes');
+    await writeFile(attributes, '\nlibs/** linguist-vendored\n');
+    await mkdir(join(code.folder, 'libs'), { recursive: true });
+    await writeFile(join(code.folder, 'libs', 'theirs.js'), 'export {};\n');
+    await editor.open('libs/theirs.js');
+    await workbench.coverageSays(quickInput.row('left out by line 2 of .gitattributes: libs/** linguist-vendored'));
+    await workbench.takePicture('53-vendored');
+    await quickInput.pick('libs/theirs.js');
+    await code.page.getByRole('tab', { name: '.gitattributes' }).waitFor();
+    await rm(attributes);
+    await editor.open(products);
   });
 
   it('explains a row', async () => {

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
 import { Grammars } from '../syntax/grammars.ts';
-import { defaultExclude } from './defaultExclude.ts';
+import { defaultExclude, packageFolders } from './defaultExclude.ts';
 import { Extractor } from './extractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
-import { openFolder } from './openFolder.ts';
+import { type FolderPlace, openFolder } from './openFolder.ts';
 import type { RouteCache } from './routeCache.ts';
 import { secondThread } from './secondThread.ts';
 
@@ -27,14 +27,23 @@ export async function readRoutes(
  * Reads and links a directory on this machine. Rejects if it cannot be read.
  * @param cache keeps the result for the next time
  */
-export async function readDirectory(
+export function readDirectory(
   directory: string,
   exclude: readonly string[] = defaultExclude,
   cache?: RouteCache,
 ): Promise<LinkedFolder> {
+  return read({ root: directory, exclude, nested: [] }, cache);
+}
+
+/** Reads and links a directory with the files that are left out by default, except for those in folders of packages. */
+export function readWholeDirectory(directory: string): Promise<LinkedFolder> {
+  return read({ root: directory, exclude: packageFolders, nested: [], takesForeign: true });
+}
+
+async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolder> {
   const second = secondThread(startThread);
   const readers = { extractor: directoryExtractor(), catalogue, cache, now: fileSystemClock, second };
-  const index = openFolder({ root: directory, exclude, nested: [] }, readers);
+  const index = openFolder(place, readers);
   await index.loadKept();
   await index.sources.scan();
   const linked = await index.link();

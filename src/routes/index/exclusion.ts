@@ -1,4 +1,42 @@
+import type { Place } from '../../model/route.ts';
+import { foldersUp } from '../syntax/paths.ts';
+import { bundleLine, markOf } from './foreignCode.ts';
 import { expandBraces, matcherOf } from './globs.ts';
+
+/** Why no routes are looked for in a file. `said` is the line that says so; its file is a path from the workspace folder. */
+export type Exclusion =
+  | { readonly by: 'setting'; readonly pattern: string }
+  | { readonly by: 'gitattributes'; readonly pattern: string; readonly attribute: string; readonly said: Place }
+  | { readonly by: 'bundle'; readonly said: Place };
+
+/**
+ * Why no routes are looked for in a file; undefined if they are.
+ *
+ * @param file path from the workspace folder
+ * @param patterns of the setting
+ * @param read the text of a file of the workspace folder; undefined if there is none
+ */
+export async function exclusionOf(
+  file: string,
+  patterns: readonly string[],
+  read: (path: string) => Promise<string | undefined>,
+): Promise<Exclusion | undefined> {
+  const pattern = excludedBy(file, patterns);
+  if (pattern !== undefined) {
+    return { by: 'setting', pattern };
+  }
+  for (const folder of foldersUp(file).toReversed()) {
+    const start = folder === '' ? '' : `${folder}/`;
+    const attributes = `${start}.gitattributes`;
+    const mark = markOf(file.slice(start.length), (await read(attributes)) ?? '');
+    if (mark) {
+      const { pattern, attribute, line } = mark;
+      return { by: 'gitattributes', pattern, attribute, said: { file: attributes, line } };
+    }
+  }
+  const line = bundleLine(file, (await read(file)) ?? '');
+  return line === undefined ? undefined : { by: 'bundle', said: { file, line } };
+}
 
 /** The pattern that excludes a file; undefined if none does. @param file path from the workspace folder */
 export function excludedBy(file: string, patterns: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import type { Extractor } from './extractor.ts';
 import { hashOf } from './factsReader.ts';
-import { isBundle } from './foreignCode.ts';
+import { isBundle, type Origin } from './foreignCode.ts';
 import { type FileSummary, summarize } from './summary.ts';
 
 /** What is known of a file without parsing it. */
@@ -19,16 +19,16 @@ export interface FileRecord {
 /** Makes the record of a file by a lexical scan of its text. */
 export function recordOf(
   extractor: Extractor,
-  { path, isForeign }: { readonly path: string; readonly isForeign: boolean },
+  { path, origin }: { readonly path: string; readonly origin: Origin },
   text: string,
   hash = hashOf(text),
 ): FileRecord {
-  const isOwn = extractor.reads(path) && !isForeign && !isBundle(path, text);
+  const isOwn = origin === 'own' || (origin === 'unknown' && !isBundle(path, text));
   return {
     hash,
     summary: summarize(path, text, extractor.language(path)),
-    isTriggered: isOwn && extractor.isTriggered(path, text),
-    isForeign,
+    isTriggered: isOwn && extractor.reads(path) && extractor.isTriggered(path, text),
+    isForeign: origin === 'foreign',
     length: text.length,
   };
 }

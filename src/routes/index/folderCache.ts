@@ -71,8 +71,9 @@ export class FolderCache {
   }
 
   /** The record of a file; undefined unless the file is certainly unchanged. */
-  recordOf({ path, size, modified, isForeign }: StoredFile): FileRecord | undefined {
+  recordOf({ path, size, modified, origin }: StoredFile): FileRecord | undefined {
     const kept = this.#files.get(path);
+    const isForeign = origin === 'foreign';
     const isSame = kept?.size === size && kept.modified === modified && kept.record.isForeign === isForeign;
     return isSame ? kept.record : undefined;
   }

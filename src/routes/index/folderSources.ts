@@ -3,6 +3,7 @@ import { hashOf } from './factsReader.ts';
 import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
 import type { FileRecord } from './fileRecord.ts';
 import type { FolderCache } from './folderCache.ts';
+import type { Origin } from './foreignCode.ts';
 import type { RouteTable } from './routeTable.ts';
 import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
@@ -102,7 +103,7 @@ export class FolderSources {
     for (const path of dirty) {
       const text = this.#parts.texts.get(path);
       if (text !== undefined) {
-        this.#take(path, text, this.#parts.stored?.file(path)?.isForeign ?? false);
+        this.#take(path, text, this.#parts.stored?.file(path)?.origin);
         continue;
       }
       const found = [...(this.#parts.stored?.at(path) ?? [])];
@@ -151,7 +152,7 @@ export class FolderSources {
           this.#gone(file.path);
         } else if (!texts.has(file.path)) {
           this.#noteRead(file);
-          this.#take(file.path, text, file.isForeign);
+          this.#take(file.path, text, file.origin);
           this.#keepRecord(file);
         }
         await turn.yield();
@@ -182,8 +183,8 @@ export class FolderSources {
     }
   }
 
-  #take(path: string, text: string, isForeign: boolean): void {
-    if (!this.#parts.isExcluded(path) && this.#parts.table.set(path, text, isForeign)) {
+  #take(path: string, text: string, origin?: Origin): void {
+    if (!this.#parts.isExcluded(path) && this.#parts.table.set(path, text, origin)) {
       this.#noteChange(path);
     }
   }

@@ -1,5 +1,10 @@
 import { matcherOf } from './globs.ts';
 
+/**
+ * Where the code of a file comes from, as far as that is known without its text: of `unknown` files the text decides.
+ */
+export type Origin = 'own' | 'foreign' | 'unknown';
+
 /** Length of the beginning of a file by which bundles are recognised. */
 const headLength = 2000;
 
@@ -17,6 +22,12 @@ export function isBundle(path: string, text: string): boolean {
   return /\.[cm]?js$/.test(path) && shapes.test(text.slice(0, headLength));
 }
 
+/** The line, counted from 1, by which a library or bundle is recognised; undefined for any other file. */
+export function bundleLine(path: string, text: string): number | undefined {
+  const found = isBundle(path, text) ? shapes.exec(text.slice(0, headLength)) : null;
+  return found ? text.slice(0, found.index).split('\n').length : undefined;
+}
+
 /**
  * Languages whose packages are distributed as archives. Source files in a repository are the application's own, even if
  * GitHub's statistics do not count them.
@@ -30,18 +41,45 @@ const packaged = /\.(?:java|kt|kts|cs)$/;
  * https://github.com/github-linguist/linguist/blob/main/docs/overrides.md
  */
 export function foreignByAttributes(attributes: string): ((path: string) => boolean) | undefined {
-  const isVendored = matcherOf(patternsOf('vendored', attributes));
-  const isGenerated = matcherOf(patternsOf('generated', attributes));
-  return attributes.includes('linguist-')
-    ? (path) => isGenerated(path) || (isVendored(path) && !packaged.test(path))
-    : undefined;
+  if (!attributes.includes('linguist-')) {
+    return undefined;
+  }
+  const marks = marksOf(attributes);
+  const globs = (attribute: Mark['attribute']) =>
+    marks.filter((mark) => mark.attribute === attribute).map(({ pattern }) => globOf(pattern));
+  const isVendored = matcherOf(globs('linguist-vendored'));
+  const isGenerated = matcherOf(globs('linguist-generated'));
+  return (path) => isGenerated(path) || (isVendored(path) && !packaged.test(path));
 }
 
-function patternsOf(attribute: string, attributes: string): readonly string[] {
-  return attributes.split('\n').flatMap((line) => {
-    const [pattern = '', ...names] = line.trim().split(/\s+/);
-    const isForeign = names.some((name) => name.replace(/=true$/, '') === `linguist-${attribute}`);
-    return isForeign && pattern.includes('/') && !pattern.startsWith('#') ? [globOf(pattern)] : [];
+/** A line of a `.gitattributes` that marks files as vendored or generated. */
+export interface Mark {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly pattern: string;
+  readonly attribute: 'linguist-generated' | 'linguist-vendored';
+}
+
+/** The first mark because of which `foreignByAttributes` holds for a path. */
+export function markOf(path: string, attributes: string): Mark | undefined {
+  return marksOf(attributes).find(
+    ({ pattern, attribute }) =>
+      (attribute === 'linguist-generated' || !packaged.test(path)) && matcherOf([globOf(pattern)])(path),
+  );
+}
+
+const attributesOfForeign = ['linguist-generated', 'linguist-vendored'] as const;
+
+function marksOf(attributes: string): readonly Mark[] {
+  return attributes.split('\n').flatMap((text, index) => {
+    const [pattern = '', ...names] = text.trim().split(/\s+/);
+    if (!pattern.includes('/') || pattern.startsWith('#')) {
+      return [];
+    }
+    const set = names.map((name) => name.replace(/=true$/, ''));
+    return attributesOfForeign
+      .filter((attribute) => set.includes(attribute))
+      .map((attribute) => ({ line: index + 1, pattern, attribute }));
   });
 }
 

@@ -34,6 +34,8 @@ export interface FolderPlace {
   readonly root: string;
   readonly exclude: readonly string[];
   readonly nested: readonly string[];
+  /** Vendored and generated files count as the application's own. Not for a folder that is kept. */
+  readonly takesForeign?: boolean;
 }
 
 /**
@@ -41,13 +43,13 @@ export interface FolderPlace {
  * @param name identifies the folder in the work record and in `leftOut`
  */
 export function openFolder(place: FolderPlace, readers: Readers, name = ''): FolderIndex {
-  const { root, exclude, nested } = place;
+  const { root, exclude, nested, takesForeign } = place;
   const { extractor } = readers;
   const isExcludedByGlob = matcherOf(exclude);
   const isExcluded = (path: string): boolean =>
     isExcludedByGlob(path) || nested.some((folder) => path === folder || path.startsWith(`${folder}/`));
   const reads = (path: string): boolean => extractor.reads(path) || isManifest(path);
-  const stored = new StoredFiles(root, reads, isExcluded);
+  const stored = new StoredFiles(root, reads, isExcluded, takesForeign);
   const texts = new Map<string, string>();
   const scope = JSON.stringify({ exclude, nested });
   const cache = readers.cache && new FolderCache(readers.cache, root, scope, readers.now);

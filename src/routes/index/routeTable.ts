@@ -6,6 +6,7 @@ import { comparePaths } from '../syntax/paths.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
+import type { Origin } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { isManifest } from './manifests.ts';
 import { ReadingBudget } from './readingBudget.ts';
@@ -81,21 +82,20 @@ export class RouteTable {
 
   /**
    * Adds or replaces a file. Returns whether that changes anything.
-   * @param isForeign the file is not the application's own code, so that no route of the application is registered in
-   *   it
+   * @param origin where its code is from; no route of the application is registered in a `foreign` file
    */
-  set(path: string, text: string, isForeign = false): boolean {
+  set(path: string, text: string, origin: Origin = 'unknown'): boolean {
     const isSource = this.#extractor.reads(path);
     if (!isSource && !isManifest(path)) {
       return false;
     }
     const hash = hashOf(text);
     const known = this.#records.get(path);
-    if ((known?.hash === hash && known.isForeign === isForeign) || this.leftOut.has(path, hash)) {
+    if ((known?.hash === hash && known.isForeign === (origin === 'foreign')) || this.leftOut.has(path, hash)) {
       return false;
     }
     this.#reader.forget(path);
-    const record = this.#reader.guard(path, () => recordOf(this.#extractor, { path, isForeign }, text, hash));
+    const record = this.#reader.guard(path, () => recordOf(this.#extractor, { path, origin }, text, hash));
     return record !== undefined && this.restore(path, record, text);
   }
 

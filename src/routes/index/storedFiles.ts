@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { maximumFileSize } from './extractor.ts';
-import { foreignByAttributes } from './foreignCode.ts';
+import { foreignByAttributes, type Origin } from './foreignCode.ts';
 
 /** A file on this machine. */
 export interface StoredFile {
@@ -10,8 +10,8 @@ export interface StoredFile {
   readonly size: number;
   /** The later of the times of the last change of content and of metadata, in milliseconds since 1970. */
   readonly modified: number;
-  /** Whether a `.gitattributes` marks the file as vendored or generated. */
-  readonly isForeign: boolean;
+  /** `foreign` if a `.gitattributes` marks the file as vendored or generated. */
+  readonly origin: Origin;
 }
 
 /**
@@ -29,12 +29,20 @@ export class StoredFiles {
   readonly #root: string;
   readonly #reads: (path: string) => boolean;
   readonly #isExcluded: (path: string) => boolean;
+  readonly #takesForeign: boolean;
   #isSlow = false;
   /** Predicates of the `.gitattributes` of folders, by folder. */
   readonly #attributes = new Map<string, (path: string) => boolean>();
 
-  constructor(root: string, reads: (path: string) => boolean, isExcluded: (path: string) => boolean) {
+  /** @param takesForeign whether vendored and generated files count as the application's own */
+  constructor(
+    root: string,
+    reads: (path: string) => boolean,
+    isExcluded: (path: string) => boolean,
+    takesForeign = false,
+  ) {
     this.#root = root;
+    this.#takesForeign = takesForeign;
     this.#reads = reads;
     this.#isExcluded = isExcluded;
   }
@@ -123,7 +131,7 @@ export class StoredFiles {
     }
     const found = this.#stat(path);
     return found && found.size <= maximumFileSize
-      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs), isForeign: this.#isForeign(path) }
+      ? { path, size: found.size, modified: Math.max(found.mtimeMs, found.ctimeMs), origin: this.#origin(path) }
       : undefined;
   }
 
@@ -138,16 +146,19 @@ export class StoredFiles {
     }
   }
 
-  #isForeign(path: string): boolean {
+  #origin(path: string): Origin {
+    if (this.#takesForeign) {
+      return 'own';
+    }
     for (const [folder, isForeign] of this.#attributes) {
       const length = folder === '' ? 0 : folder.length + 1;
       if (length === 0 || (path.startsWith(folder) && path[folder.length] === '/')) {
         if (isForeign(path.slice(length))) {
-          return true;
+          return 'foreign';
         }
       }
     }
-    return false;
+    return 'unknown';
   }
 
   #stat(path: string) {

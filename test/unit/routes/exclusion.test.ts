@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { excludedBy, including } from '../../../src/routes/index/exclusion.ts';
+import { excludedBy, exclusionOf, including } from '../../../src/routes/index/exclusion.ts';
+import { foreignByAttributes, markOf } from '../../../src/routes/index/foreignCode.ts';
 
 const patterns = ['**/{node_modules,vendor}/**', '**/{test,tests}/**', '**/*_test.go'];
 
@@ -19,5 +20,70 @@ describe('a file that an exclusion hides', () => {
     ]);
     assert.deepEqual(including('tests/main_test.go', patterns), ['**/{node_modules,vendor}/**', '**/test/**']);
     assert.deepEqual(including('api/app.py', patterns), patterns);
+  });
+});
+
+// https://github.com/github-linguist/linguist/blob/main/docs/overrides.md
+const attributes = [
+  '# lib/** linguist-vendored',
+  '*.js linguist-vendored',
+  'docs/* text linguist-documentation',
+  'off/** -linguist-vendored linguist-generated=false',
+  '/libs/** text=auto linguist-vendored=true',
+  'api/ linguist-generated',
+  'libs/*.java linguist-generated',
+].join('\n');
+
+describe('the line of `.gitattributes` that marks a file', () => {
+  const lines: Readonly<Record<string, number | undefined>> = {
+    'libs/theirs.js': 5,
+    'api/deep/client.py': 6,
+    'lib/own.js': undefined,
+    'docs/page.js': undefined,
+    'off/own.js': undefined,
+    // Packages of the JVM come as archives: a source that is only vendored is the application's.
+    'libs/deep/Shop.java': undefined,
+    'libs/Client.java': 7,
+  };
+
+  it('is the first that the reader heeds', () => {
+    for (const [path, line] of Object.entries(lines)) {
+      assert.equal(markOf(path, attributes)?.line, line, path);
+      assert.equal(foreignByAttributes(attributes)?.(path), line !== undefined, path);
+    }
+  });
+});
+
+describe('why no routes are looked for in a file', () => {
+  const files: Readonly<Record<string, string>> = {
+    '.gitattributes': 'web/libs/** linguist-vendored\n',
+    'web/.gitattributes': '\nlibs/** linguist-generated\nmade/** linguist-generated\n',
+    // https://github.com/umdjs/umd
+    'web/chart.js':
+      "(function (root, factory) {\n  if (typeof define === 'function' && define.amd) define([], factory);\n})();\n",
+    'web/chart.py': '# webpackBootstrap\n',
+  };
+  const why = (file: string) => exclusionOf(file, ['**/tests/**'], async (path) => files[path]);
+
+  it('is the setting before a line of `.gitattributes`, the outermost first, and that before the text', async () => {
+    assert.deepEqual(await why('web/libs/tests/a.js'), { by: 'setting', pattern: '**/tests/**' });
+    assert.deepEqual(await why('web/libs/a.js'), {
+      by: 'gitattributes',
+      pattern: 'web/libs/**',
+      attribute: 'linguist-vendored',
+      said: { file: '.gitattributes', line: 1 },
+    });
+    assert.deepEqual(await why('web/made/a.js'), {
+      by: 'gitattributes',
+      pattern: 'made/**',
+      attribute: 'linguist-generated',
+      said: { file: 'web/.gitattributes', line: 3 },
+    });
+    assert.deepEqual(await why('web/chart.js'), { by: 'bundle', said: { file: 'web/chart.js', line: 2 } });
+  });
+
+  it('is nothing where they are looked for', async () => {
+    assert.equal(await why('web/chart.py'), undefined);
+    assert.equal(await why('web/app.js'), undefined);
   });
 });
