@@ -44,7 +44,7 @@ export const ktor: Framework = {
 
 function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const { arguments: parts } = call;
-  const literal = parts.find(isLiteral);
+  const literal = parts.findLast(isLiteral);
   if (isRoot(call) && literal) {
     return [scopeFact(call, text(''), 'root', literal, file)];
   }
@@ -72,7 +72,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
     return endpoint(call, methods, resourcePath(file.value(resource)), undefined, file);
   }
   const isRegistration = isLiteral(handler) || parts.length > 1;
-  const path = parts.length > 1 || !isLiteral(handler) ? parts[0] : undefined;
+  const path = parts.find((part) => !isLiteral(part));
   return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
 }
 
