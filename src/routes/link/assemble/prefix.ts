@@ -20,7 +20,10 @@ export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: 
 /** The prefix of a router whose place is not static. */
 export const unknownPrefix: Prefix = { segments: [], unknown: true, byConvention: false, via: [] };
 
-/** Appends a path to a prefix. A list of paths gives one prefix for each; an unknown path makes the prefix unknown. */
+/**
+ * Appends a path to a prefix. A list of paths gives one prefix for each; an unknown path makes the prefix unknown, and what
+ * precedes it is left out: of such a path only its end is known.
+ */
 export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   if (addsNothing(path) && prefix.segments.at(-1) === '') {
     // Each class between the mounted class and the registering class would append an empty segment; frameworks treat
@@ -29,17 +32,13 @@ export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   }
   switch (path.kind) {
     case 'text':
-      return [
-        {
-          ...prefix,
-          segments: [...prefix.segments, path.template ?? path.text],
-          unknown: prefix.unknown || isPartlyUnknown(path),
-        },
-      ];
+      return isPartlyUnknown(path)
+        ? [{ ...prefix, segments: [path.text], unknown: true }]
+        : [{ ...prefix, segments: [...prefix.segments, path.template ?? path.text] }];
     case 'list':
       return path.items.flatMap((item) => extend(prefix, item));
     default:
-      return [{ ...prefix, unknown: true }];
+      return [{ ...prefix, segments: [], unknown: true }];
   }
 }
 

@@ -42,6 +42,8 @@ export interface Draft {
   readonly on: AbstractValue;
   readonly locals: readonly Local[];
   readonly pathUnknown: boolean;
+  /** Only the end of the path is known: what precedes it is left out. */
+  readonly isEnd: boolean;
   readonly options: ReadonlyMap<string, AbstractValue>;
   readonly manifests: readonly string[];
 }
@@ -81,11 +83,11 @@ export class Registrations {
     const options = new Map(
       Object.entries(fact.options ?? {}).map(([key, value]) => [key, this.#interpreter.evaluate(value, context)]),
     );
-    const pathUnknown =
-      path.kind === 'text' ? isPartlyUnknown(path) || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
+    const isEnd = path.kind === 'text' && isPartlyUnknown(path);
+    const pathUnknown = path.kind === 'text' ? isEnd || endsInPlaceholder(path.template ?? '') : path.kind !== 'list';
     const manifest = descriptorOf(rules.name)?.manifest;
     const manifests = manifest === undefined ? [] : this.#interpreter.program.manifestsAbove(context.file, manifest);
-    return { registration, rules, on, locals, pathUnknown, options, manifests };
+    return { registration, rules, on, locals, pathUnknown, isEnd, options, manifests };
   }
 
   /** The routes of a draft, given the prefixes of its router; at most `most` of them. */
@@ -106,7 +108,7 @@ export class Registrations {
   }
 
   #routes(
-    { registration: { context }, rules, options, pathUnknown, manifests }: Draft,
+    { registration: { context }, rules, options, pathUnknown, isEnd, manifests }: Draft,
     local: Local,
     way: Prefix,
     setting: FindSetting,
@@ -115,7 +117,7 @@ export class Registrations {
     if (!handler) {
       return [];
     }
-    const segments = [...way.segments, ...local.segments];
+    const segments = isEnd ? local.segments : [...way.segments, ...local.segments];
     const className = way.by?.fact.name;
     return local.methods.flatMap((method) =>
       fullPaths(rules, { method, segments, file: context.file, className, options, manifests }, setting).map(
