@@ -72,6 +72,10 @@ export const valuesOf = '*values';
 export const keysOf = '*keys';
 /** Synthetic method of lists and objects: calls a function with the key and the value of each item. */
 export const eachOf = '*each';
+/** As `map` of lists; of an object literal, it calls the function with each key. */
+export const mapOf = '*map';
+/** Synthetic method of object literals: the item at the key that its argument evaluates to. */
+export const itemOf = '*item';
 
 /** Key of an entry whose key is not static, by its position in the object literal. */
 export function unknownKey(index: number): string {

@@ -1,4 +1,4 @@
-import { type Expression, entriesOf, keysOf, member, valuesOf } from '../../facts/expression.ts';
+import { type Expression, entriesOf, keysOf, mapOf, member, valuesOf } from '../../facts/expression.ts';
 import type { Fact, Parameter } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -23,7 +23,7 @@ export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
       loop: node,
       parameters: variable ? loopParameters(variable, over) : [],
       over: items(over, file),
-      method: 'map',
+      method: mapOf,
       returns: body ? [file.value(body)] : [],
     },
     file,
@@ -33,7 +33,7 @@ export function loopFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 /** The call that represents a loop. For a comprehension, it evaluates to the resulting list. */
 export function loopCall(node: Node, file: SyntaxFile): Expression {
   const clause = node.type === 'for_statement' ? node : clauseOf(node);
-  return iterationCall({ loop: node, method: 'map' }, items(clause?.childForFieldName('right') ?? undefined, file));
+  return iterationCall({ loop: node, method: mapOf }, items(clause?.childForFieldName('right') ?? undefined, file));
 }
 
 function clauseOf(comprehension: Node): Node | undefined {

@@ -1,4 +1,4 @@
-import { concatenation, type Expression, literalText, member, name, unknown } from '../../facts/expression.ts';
+import { concatenation, type Expression, itemOf, literalText, member, name, unknown } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
@@ -97,7 +97,11 @@ function subscriptValue(node: Node, file: SyntaxFile): Expression {
       ? member(file.value(node.childForFieldName('value')), key.parts[0])
       : unknown;
   }
-  return index?.type === 'integer' ? member(file.value(node.childForFieldName('value')), index.text) : unknown;
+  const of = node.childForFieldName('value');
+  if (index?.type === 'identifier' && of && node.childrenForFieldName('subscript').length === 1) {
+    return { kind: 'call', at: of.endIndex, callee: member(file.value(of), itemOf), arguments: [file.value(index)] };
+  }
+  return index?.type === 'integer' ? member(file.value(of), index.text) : unknown;
 }
 
 function callValue(node: Node, file: SyntaxFile): Expression {

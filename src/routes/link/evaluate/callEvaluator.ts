@@ -1,4 +1,4 @@
-import { type CallExpression, type Expression, name } from '../../facts/expression.ts';
+import { type CallExpression, type Expression, itemOf, name } from '../../facts/expression.ts';
 import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
@@ -6,7 +6,7 @@ import { namesOfBase } from '../resolve/reference.ts';
 import { type AbstractValue, type Caller, type Context, type Evaluate, unknownValue } from './abstractValue.ts';
 import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
-import { iterate } from './iteration.ts';
+import { itemAt, iterate } from './iteration.ts';
 
 /** Runs a function with arguments, and returns the abstract value of its result. */
 export type Invoke = (
@@ -77,6 +77,9 @@ export class CallEvaluator {
 
   #call(call: CallExpression, context: Context): AbstractValue {
     const target = call.callee.kind === 'member' ? this.#values.evaluate(call.callee.of, context) : undefined;
+    if (target && call.callee.kind === 'member' && call.callee.name === itemOf) {
+      return itemAt(target, call.arguments[0] && this.#values.evaluate(call.arguments[0], context));
+    }
     // The target is evaluated once. Evaluating it twice would double the work with every call of a chain.
     const found =
       target && call.callee.kind === 'member'

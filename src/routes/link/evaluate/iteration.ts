@@ -1,7 +1,7 @@
-import { eachOf, entriesOf, isUnknownKey, keysOf, valuesOf } from '../../facts/expression.ts';
+import { eachOf, entriesOf, isUnknownKey, keysOf, mapOf, valuesOf } from '../../facts/expression.ts';
 import { type AbstractValue, type FunctionValue, unknownValue } from './abstractValue.ts';
 
-const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf]);
+const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf]);
 
 /** Whether a method of a list calls its argument with each item. */
 export function isIteration(name: string): boolean {
@@ -21,7 +21,10 @@ export function iterate(
   const [each] = given;
   if (target.kind === 'list' && isIteration(method) && each?.kind === 'function') {
     const results = target.items.map((item) => invoke(each, method === eachOf ? [unknownValue, item] : [item]));
-    return method === 'map' ? { kind: 'list', items: results } : unknownValue;
+    return method === 'map' || method === mapOf ? { kind: 'list', items: results } : unknownValue;
+  }
+  if (target.kind === 'object' && !target.of && method === mapOf && each?.kind === 'function') {
+    return { kind: 'list', items: [...target.entries.keys()].map((key) => invoke(each, [keyText(key)])) };
   }
   if (target.kind === 'object' && (method === eachOf || method === 'each') && each?.kind === 'function') {
     for (const [key, item] of target.entries) {
@@ -36,6 +39,12 @@ export function iterate(
     };
   }
   return undefined;
+}
+
+/** The item of an object literal at an evaluated key; unknown if there is none, or the key is not static. */
+export function itemAt(target: AbstractValue, key: AbstractValue | undefined): AbstractValue {
+  const isKnown = target.kind === 'object' && key?.kind === 'text' && !key.unknown;
+  return (isKnown ? target.entries.get(key.text) : undefined) ?? unknownValue;
 }
 
 /**
