@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
+import { fieldOfMade } from './madeObjects.ts';
 import { assignedVariable, packageVariable } from './packageVariables.ts';
 import { objectOf, simpleTypeName } from './types.ts';
 
@@ -53,8 +54,12 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
   }
   const owner = target.type === 'selector_expression' ? typeOf(target.childForFieldName('operand'), file) : undefined;
   const field = target.childForFieldName('field')?.text;
-  return owner === undefined || field === undefined
-    ? []
+  if (owner === undefined || field === undefined) {
+    return [];
+  }
+  const made = adds ? undefined : fieldOfMade(target, owner, value, node, file);
+  return made
+    ? [made]
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
 }
 

@@ -1,0 +1,58 @@
+import { type Expression, name } from '../../facts/expression.ts';
+import type { Binding } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import { blockOf } from './locals.ts';
+
+/**
+ * The binding of a variable to the object that it holds once a field is set: `r := NewRouter(); r.prefix = "/admin"`.
+ * Others may call the exported function as well, and what it makes for them has no such field. Undefined for any other
+ * assignment. https://go.dev/ref/spec#Variables
+ */
+export function fieldOfMade(
+  target: Node,
+  owner: string,
+  value: Expression,
+  node: Node,
+  file: SyntaxFile,
+): Binding | undefined {
+  const around = file.functionAround(node);
+  const variable = target.childForFieldName('operand');
+  const field = target.childForFieldName('field')?.text;
+  const isPlain = value.kind === 'text' || value.kind === 'name';
+  if (!around || variable?.type !== 'identifier' || field === undefined || !isPlain || !isInBody(node, around)) {
+    return undefined;
+  }
+  const isMade = around
+    .descendantsOfType('short_var_declaration')
+    .some((each) => each && each.endIndex <= node.startIndex && isInBody(each, around) && makes(each, variable.text));
+  return isMade
+    ? {
+        kind: 'binding',
+        name: variable.text,
+        value: {
+          kind: 'object',
+          entries: { '*made': { kind: 'spread', of: name(variable.text) }, [field]: value },
+          of: name(owner),
+        },
+        inside: around.startIndex,
+        at: node.endIndex,
+      }
+    : undefined;
+}
+
+function isInBody(statement: Node, around: Node): boolean {
+  const block = blockOf(statement);
+  return block.parent === around || block.parent?.parent === around;
+}
+
+/** Whether a declaration gives a variable what an exported function of the package makes. */
+function makes(declaration: Node, variable: string): boolean {
+  const made = declaration.childForFieldName('right')?.firstNamedChild;
+  const called = made?.type === 'call_expression' ? made.childForFieldName('function') : undefined;
+  return (
+    declaration.childForFieldName('left')?.firstNamedChild?.text === variable &&
+    called?.type === 'identifier' &&
+    /^\p{Lu}/u.test(called.text)
+  );
+}
