@@ -59,6 +59,8 @@ export interface Mount extends InBlocks {
   readonly replacesOwnPath?: boolean;
   /** `what` is a base of the class `on`, whose prefix then also answers the routes of the base, without the own prefix of the base. */
   readonly inherits?: boolean;
+  /** `what` is a base of a class. It is not mounted if it inherits in a circle, or from more classes than anybody writes. */
+  readonly ofBase?: boolean;
   /** For a module of several files: the path is followed by the folders that lead to each file, renamed by `[pattern, replacement]`. */
   readonly folders?: readonly (readonly [string, string])[];
   /** The class that owns the routes: the mounted class or a subclass, whose overriding methods are the handlers. */

@@ -40,8 +40,12 @@ const mostOfUnit = 10_000;
  */
 const mostOfFolder = 50_000;
 const least = 200;
-/** Number of routes of a folder from which on further units get none. */
+/**
+ * Number of routes of a folder from which on each unit gets only `fewest`, and each of its registrations one: what
+ * others multiply leaves no unit without routes.
+ */
 const mostWithLeast = 100_000;
+const fewest = 20;
 
 const none: readonly Route[] = [];
 
@@ -208,10 +212,10 @@ export class Linker {
   }
 
   #routesOf(unit: Unit): readonly Route[] {
-    const rest = this.#routeCount < mostWithLeast ? least : 0;
-    const most = Math.min(mostOfUnit, Math.max(rest, mostOfFolder - this.#routeCount));
+    const isFull = this.#routeCount >= mostWithLeast;
+    const most = isFull ? fewest : Math.min(mostOfUnit, Math.max(least, mostOfFolder - this.#routeCount));
     try {
-      return unit.assemble(this.#prefixes, this.#settings, most);
+      return unit.assemble(this.#prefixes, this.#settings, most, isFull ? 1 : most);
     } catch (error) {
       this.#leaveOut(unit.program, error);
       return [];

@@ -77,8 +77,9 @@ export class Unit {
    * The routes of the unit: its drafts, with the prefixes of their routers. Records the routers and settings used as
    * dependencies.
    * @param most bound on the number of routes; further ones are dropped, and the limit is noted
+   * @param mostOfEach the same for each registration
    */
-  assemble(prefixes: Prefixes, settings: Settings, most: number): readonly Route[] {
+  assemble(prefixes: Prefixes, settings: Settings, most: number, mostOfEach = most): readonly Route[] {
     this.routers.clear();
     this.settingsUsed.clear();
     if (!this.#drafted) {
@@ -101,7 +102,11 @@ export class Unit {
         this.settingsUsed.add(settingKey({ framework, key }));
         return settings.nearest(framework, key, file);
       };
-      const routes = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
+      const all = registrations.routes(draft, prefixes.of(draft.on, this), setting, left);
+      const routes = all.slice(0, mostOfEach);
+      if (routes.length < all.length) {
+        this.program.limit('too many registrations');
+      }
       left -= routes.length;
       const { fact, context } = draft.registration;
       found.push({

@@ -1,93 +1,27 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import {
+  beginnings,
+  blank,
+  blanks,
+  type Evil,
+  evil,
+  express,
+  good,
+  laravel,
+  lattice,
+  lines,
+  many,
+  mountedEverywhere,
+  nested,
+} from './evilFiles.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const express = "const { Router } = require('express');\nconst app = require('express')();\n";
-const laravel = '<?php\nuse Illuminate\\Support\\Facades\\Route;\n';
-
-const good = {
-  'good/app.js': `${express}app.use('/users', require('./users'));\napp.get('/health', (request, response) => response.end());\n`,
-  'good/users.js': `${express}const router = Router();\nrouter.get('/:id', (request, response) => response.end());\nmodule.exports = router;\n`,
-};
-
-/** Around a middle, so many times, each on a line of its own. */
-function nested(open: string, middle: string, close: string, times: number): string {
-  return `${`${open}\n`.repeat(times)}${middle}\n${`${close}\n`.repeat(times)}`;
-}
-
-function lines(count: number, line: (index: number) => string): string {
-  return Array.from({ length: count }, (_, index) => line(index)).join('\n');
-}
-
-/** What the evil one of the folder's files is, and what is said of it. */
-interface Evil {
-  readonly files: Readonly<Record<string, string>>;
-  readonly said: readonly Pick<ReadingLimit, 'kind' | 'file'>[];
-  /** How many of its routes are found at most. */
-  readonly most: number;
-}
-
-const evil = (path: string, text: string, kind?: ReadingLimit['kind'], most = 0): Evil => ({
-  files: { [path]: text },
-  said: kind === undefined ? [] : [{ kind, file: path }],
-  most,
-});
-
-function lattice(levels: number): Evil {
-  const files = Object.fromEntries(
-    Array.from({ length: levels }, (_, level) => [
-      `l${level}.js`,
-      `${express}const router = Router();\nconst next = require('./l${level + 1}');\nrouter.use('/a', next);\nrouter.use('/b', next);\nmodule.exports = router;\n`,
-    ]),
-  );
-  const end = `${express}const router = Router();\nrouter.get('/leaf', (request, response) => response.end());\nmodule.exports = router;\n`;
-  return {
-    files: { ...files, [`l${levels}.js`]: end, 'evil.js': `${express}app.use('/l', require('./l0'));\n` },
-    said: [],
-    most: 256,
-  };
-}
-
-/** So many routers of two hundred routes, each mounted in 250 places. */
-function mountedEverywhere(routers: number, said: number, most: number): Evil {
-  const names = Array.from({ length: routers }, (_, index) => `r${index}.js`);
-  const router = `${express}const router = Router();\n${lines(200, (index) => `router.get('/${index}', h);`)}\nmodule.exports = router;\n`;
-  const mounts = names.map((name) => lines(250, (index) => `app.use('/m${index}', require('./${name}'));`));
-  return {
-    files: { ...Object.fromEntries(names.map((name) => [name, router])), 'evil.js': express + mounts.join('\n') },
-    said: names.slice(0, said).map((file) => ({ kind: 'bounded', file })),
-    most,
-  };
-}
-
-/** Beginnings of files that wake the readers of a language. */
-const beginnings: Readonly<Record<string, string>> = {
-  'evil.js': 'const router = 1;',
-  'evil.ts': "import { Controller } from '@nestjs/common';",
-  'evil.py': 'include_router',
-  'flask.py': 'flask Flask(',
-  'sanic.py': 'sanic Sanic(',
-  'evil.rb': 'get "/a" do |a|',
-  'config/routes.rb': 'Rails.application.routes.draw do',
-  'evil.go': 'package main\nvar a,',
-  'go.mod': '//',
-  'evil.java': 'class A',
-  'evil.kt': 'class A',
-  'evil.cs': 'class A',
-  'evil.php': '<?php Route::get',
-  'config/routes.yaml': 'a:',
-  'application.yml': 'server:',
-  'evil.yml': 'server:\n',
-};
-const blank = '\n'.repeat(1_000_000);
-const blanks = `${' '.repeat(15_000)}\n`.repeat(100);
-
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
   'comments without end': () => evil('evil.js', `${express}${'/*\n'.repeat(500_000)}`, 'tooDeep'),
@@ -199,36 +133,71 @@ const folders: Readonly<Record<string, () => Evil>> = {
       'bounded',
       40_000,
     ),
-  'classes that each inherit from the one before, a hundred and fifty times': () => ({
-    files: Object.fromEntries(
-      Array.from({ length: 150 }, (_, index) => [
+  'classes that each inherit from the one before, a hundred and fifty times': () =>
+    many(
+      150,
+      (index) => [
         `p/A${index}.java`,
         `package p;\nimport org.springframework.web.bind.annotation.*;\n@RestController @RequestMapping("/a") public class A${index}${index === 0 ? '' : ` extends A${index - 1}`} { @GetMapping("/x${index}") String x${index}() { return ""; } }\n`,
-      ]),
+      ],
+      3_000,
     ),
-    said: [],
-    most: 3_000,
-  }),
-  'files that each pass on all names of all of them': () => ({
-    files: Object.fromEntries(
-      Array.from({ length: 120 }, (_, index) => [
+  'controllers that inherit from each other in a circle': () =>
+    many(
+      40,
+      (index) => [
+        `A${index}Controller.cs`,
+        `using Microsoft.AspNetCore.Mvc;\n[Route("[controller]/[action]")] public class A${index}Controller : A${(index + 1) % 40}Controller { [HttpGet("x")] public int X() => 1; }`,
+      ],
+      40,
+      'A0Controller.cs',
+      'A39Controller.cs',
+    ),
+  'traits that each use two others, in a circle': () =>
+    many(
+      100,
+      (index) => [
+        `app/A${index}.php`,
+        `<?php\nnamespace App;\nuse Symfony\\Component\\Routing\\Attribute\\Route;\n#[Route('/a${index}')]\nclass A${index} extends A${(index + 1) % 100} { use T${index}; #[Route('/x')] public function x() {} }\ntrait T${index} { use T${(index + 1) % 100}, T${(index + 7) % 100}; #[Route('/t')] function t${index}() {} }\n`,
+      ],
+      200,
+      'app/A0.php',
+      'app/A99.php',
+    ),
+  'interfaces that each extend all the others': () => {
+    const others = lines(400, (index) => `I${index},`);
+    const type = (index: number): string =>
+      index === 400
+        ? '@RestController class Z implements I0 { @GetMapping("/z") public String z() { return ""; } }\n'
+        : `@RequestMapping("/a${index}") interface I${index} extends ${others} X { @GetMapping("/x${index}") String x${index}(); }\n`;
+    const head = 'package p;\nimport org.springframework.web.bind.annotation.*;\n';
+    return many(401, (index) => [`p/I${index}.java`, head + type(index)], 1, 'p/I400.java');
+  },
+  'more routes than a folder may have': () => {
+    const paths = JSON.stringify(Array.from({ length: 200 }, (_, index) => `/${index}`));
+    const file = (count: number): string =>
+      express +
+      lines(count, (index) => `app.use('/${index}', (() => { const r = Router(); r.get(${paths}, h); return r; })());`);
+    return many(260, (index) => [`evil${100 + index}.js`, file(index < 5 ? 50 : 1)], 101_000, 'evil359.js');
+  },
+  'files that each pass on all names of all of them': () =>
+    many(
+      120,
+      (index) => [
         `m/f${index}.js`,
         `import express from 'express';\nexport const app = express();\n${lines(120, (other) => `export * from './f${other}.js';`)}\napp.get('/evil', x${index});\n`,
-      ]),
+      ],
+      120,
     ),
-    said: [],
-    most: 120,
-  }),
-  'packages that all import everything of each other': () => ({
-    files: Object.fromEntries(
-      Array.from({ length: 30 }, (_, index) => [
+  'packages that all import everything of each other': () =>
+    many(
+      30,
+      (index) => [
         `p${index}/A${index}.java`,
         `package p${index};\n${lines(30, (other) => `import p${other}.*;\nimport static p${other}.A${other}.*;`)}\nimport org.springframework.web.bind.annotation.*;\n@RestController class A${index} extends B${index} { @GetMapping(X${index}) String x() { return ""; } }\n`,
-      ]),
+      ],
+      300,
     ),
-    said: [],
-    most: 300,
-  }),
   'marks in Kotlin that end nothing': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\n${'= ) ( ] [ } { < > \n'.repeat(10_000)}`, 'tookTooLong'),
   'names in backticks': () =>

@@ -129,6 +129,9 @@ export class MountResolver {
       }
       return;
     }
+    if (edge.fact?.ofBase && what.kind === 'class' && !this.#interpreter.lookup.classes.lineages.mayInherit(what)) {
+      return;
+    }
     const router = this.#routers.routerOf(what) ?? this.#returnedRouter(what) ?? forwardedRouter(what);
     if (
       router &&

@@ -207,7 +207,7 @@ export class Evaluator {
     const madeBy = scopes[0]?.madeBy;
     const type = madeBy && this.evaluate(madeBy.type, context);
     return type?.kind === 'class'
-      ? scopes.find((scope) => this.#lookup().classes.inheritsFrom(type, scope.madeBy?.bases ?? []))
+      ? scopes.find((scope) => this.#lookup().classes.lineages.inheritsFrom(type, scope.madeBy?.bases ?? []))
       : undefined;
   }
 

@@ -9,23 +9,20 @@ import {
   valueKey,
 } from '../evaluate/abstractValue.ts';
 import { Memo } from '../evaluate/memo.ts';
+import { Lineages } from './lineages.ts';
 import type { Program } from './program.ts';
-
-/** Bound on bases of bases; real applications have far less. */
-const maximumBases = 16;
 
 /**
  * Resolves members of classes, inherited ones included, for `NameResolver`. All objects of a class share one abstract
  * value.
  */
 export class ClassMembers {
+  readonly lineages: Lineages;
   readonly #program: Program;
   readonly #evaluate: Evaluate;
   readonly #framesOf: (fact: FunctionFact) => readonly Frame[];
   readonly #filesWithMember: (of: ClassValue, name: string) => readonly string[];
   readonly #reading = new Set<Binding>();
-  readonly #lineages: Memo<string, readonly ClassValue[]>;
-  readonly #bases: Memo<string, readonly ClassValue[]>;
   readonly #fields: Memo<string, AbstractValue>;
 
   /**
@@ -45,8 +42,7 @@ export class ClassMembers {
     this.#framesOf = framesOf;
     this.#filesWithMember = filesWithMember;
     const state = (): string => `${runs()}`;
-    this.#lineages = new Memo(state);
-    this.#bases = new Memo(state);
+    this.lineages = new Lineages(program, evaluate, state);
     this.#fields = new Memo(state);
   }
 
@@ -98,39 +94,7 @@ export class ClassMembers {
 
   /** A class and its bases in the workspace, nearest first. */
   lineage(of: ClassValue): readonly ClassValue[] {
-    return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
-  }
-
-  #lineage(of: ClassValue): readonly ClassValue[] {
-    const result: ClassValue[] = [of];
-    for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
-      for (const base of this.#basesOf(result[index] ?? of)) {
-        if (!result.some((seen) => seen.fact === base.fact)) {
-          result.push(base);
-        }
-      }
-    }
-    return result;
-  }
-
-  /** The classes of the workspace from which a class inherits directly: its subclasses ask for them, too. */
-  #basesOf({ file, fact }: ClassValue): readonly ClassValue[] {
-    return this.#bases.get(`${file}:${fact.name}`, () =>
-      fact.bases.flatMap((base) => {
-        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        return entity.kind === 'class' ? [entity] : [];
-      }),
-    );
-  }
-
-  /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
-  inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
-    return this.lineage(of).some(({ file, fact }) =>
-      fact.bases.some((base) => {
-        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        return entity.kind === 'external' && packaged.includes(entity.path);
-      }),
-    );
+    return this.lineages.of(of);
   }
 
   /**

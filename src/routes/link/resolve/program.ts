@@ -16,6 +16,8 @@ export type Limit =
   | 'too long a list'
   | 'mounted in too many places'
   | 'mounted too deep'
+  | 'inherits in a circle'
+  | 'inherits from too many classes'
   | 'calls nested too deep'
   | 'expressions nested too deep';
 

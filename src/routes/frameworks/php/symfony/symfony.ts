@@ -98,6 +98,7 @@ function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefin
         path,
         what,
         replacesOwnPath: true,
+        ofBase: true,
         ...position,
       }),
     ),

@@ -1,0 +1,91 @@
+import type { ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
+import { Memo } from '../evaluate/memo.ts';
+import type { Limit, Program } from './program.ts';
+
+/** Bound on bases of bases; real applications have far less. */
+const maximumBases = 16;
+/** Bound on the classes above a class, and on the bases that it names. A class with more inherits from none. */
+const mostAbove = 64;
+
+/** From which classes of the workspace classes inherit. */
+export class Lineages {
+  readonly #program: Program;
+  readonly #evaluate: Evaluate;
+  readonly #lineages: Memo<string, readonly ClassValue[]>;
+  readonly #bases: Memo<string, readonly ClassValue[]>;
+  readonly #inheriting: Memo<string, boolean>;
+
+  /** @param state returns the state for which what was evaluated is valid */
+  constructor(program: Program, evaluate: Evaluate, state: () => string) {
+    this.#program = program;
+    this.#evaluate = evaluate;
+    this.#lineages = new Memo(state);
+    this.#bases = new Memo(state);
+    this.#inheriting = new Memo(state);
+  }
+
+  /** A class and its bases in the workspace, nearest first. */
+  of(of: ClassValue): readonly ClassValue[] {
+    return this.#lineages.get(`${of.file}:${of.fact.name}`, () => this.#lineage(of));
+  }
+
+  #lineage(of: ClassValue): readonly ClassValue[] {
+    const result: ClassValue[] = [of];
+    for (let index = 0; index < result.length && result.length < maximumBases; index += 1) {
+      const next = result[index] ?? of;
+      for (const base of this.mayInherit(next) ? this.#basesOf(next) : []) {
+        if (!result.some((seen) => seen.fact === base.fact)) {
+          result.push(base);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether a class inherits: not in a circle, nor from more classes than anybody writes, which multiply their routes. */
+  mayInherit(of: ClassValue): boolean {
+    return this.#inheriting.get(`${of.file}:${of.fact.name}`, () => {
+      const limit = this.#limitOn(of);
+      if (limit) {
+        this.#program.limit(limit, of.file);
+      }
+      return limit === undefined;
+    });
+  }
+
+  #limitOn(of: ClassValue): Limit | undefined {
+    const above = new Map([[of.fact, of]]);
+    for (const each of above.values()) {
+      for (const base of this.#basesOf(each)) {
+        if (base.fact === of.fact && each !== of) {
+          return 'inherits in a circle';
+        }
+        above.set(base.fact, above.get(base.fact) ?? base);
+      }
+      if (above.size > mostAbove || each.fact.bases.length > mostAbove) {
+        return 'inherits from too many classes';
+      }
+    }
+    return undefined;
+  }
+
+  /** The classes of the workspace from which a class inherits directly: its subclasses ask for them, too. */
+  #basesOf({ file, fact }: ClassValue): readonly ClassValue[] {
+    return this.#bases.get(`${file}:${fact.name}`, () =>
+      fact.bases.slice(0, mostAbove).flatMap((base) => {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return entity.kind === 'class' ? [entity] : [];
+      }),
+    );
+  }
+
+  /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
+  inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
+    return this.of(of).some(({ file, fact }) =>
+      fact.bases.some((base) => {
+        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return entity.kind === 'external' && packaged.includes(entity.path);
+      }),
+    );
+  }
+}

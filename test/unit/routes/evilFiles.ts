@@ -1,0 +1,92 @@
+import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
+
+export const express = "const { Router } = require('express');\nconst app = require('express')();\n";
+export const laravel = '<?php\nuse Illuminate\\Support\\Facades\\Route;\n';
+
+export const good = {
+  'good/app.js': `${express}app.use('/users', require('./users'));\napp.get('/health', (request, response) => response.end());\n`,
+  'good/users.js': `${express}const router = Router();\nrouter.get('/:id', (request, response) => response.end());\nmodule.exports = router;\n`,
+};
+
+/** Around a middle, so many times, each on a line of its own. */
+export function nested(open: string, middle: string, close: string, times: number): string {
+  return `${`${open}\n`.repeat(times)}${middle}\n${`${close}\n`.repeat(times)}`;
+}
+
+export function lines(count: number, line: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join('\n');
+}
+
+/** What the evil one of the folder's files is, and what is said of it. */
+export interface Evil {
+  readonly files: Readonly<Record<string, string>>;
+  readonly said: readonly Pick<ReadingLimit, 'kind' | 'file'>[];
+  /** How many of its routes are found at most. */
+  readonly most: number;
+}
+
+export const evil = (path: string, text: string, kind?: ReadingLimit['kind'], most = 0): Evil => ({
+  files: { [path]: text },
+  said: kind === undefined ? [] : [{ kind, file: path }],
+  most,
+});
+
+/** So many files, of which these are bounded. */
+export function many(
+  count: number,
+  file: (index: number) => [string, string],
+  most: number,
+  ...bounded: string[]
+): Evil {
+  const files = Object.fromEntries(Array.from({ length: count }, (_, index) => file(index)));
+  return { files, said: bounded.map((each) => ({ kind: 'bounded', file: each })), most };
+}
+
+export function lattice(levels: number): Evil {
+  const files = Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [
+      `l${level}.js`,
+      `${express}const router = Router();\nconst next = require('./l${level + 1}');\nrouter.use('/a', next);\nrouter.use('/b', next);\nmodule.exports = router;\n`,
+    ]),
+  );
+  const end = `${express}const router = Router();\nrouter.get('/leaf', (request, response) => response.end());\nmodule.exports = router;\n`;
+  return {
+    files: { ...files, [`l${levels}.js`]: end, 'evil.js': `${express}app.use('/l', require('./l0'));\n` },
+    said: [],
+    most: 256,
+  };
+}
+
+/** So many routers of two hundred routes, each mounted in 250 places. */
+export function mountedEverywhere(routers: number, said: number, most: number): Evil {
+  const names = Array.from({ length: routers }, (_, index) => `r${index}.js`);
+  const router = `${express}const router = Router();\n${lines(200, (index) => `router.get('/${index}', h);`)}\nmodule.exports = router;\n`;
+  const mounts = names.map((name) => lines(250, (index) => `app.use('/m${index}', require('./${name}'));`));
+  return {
+    files: { ...Object.fromEntries(names.map((name) => [name, router])), 'evil.js': express + mounts.join('\n') },
+    said: names.slice(0, said).map((file) => ({ kind: 'bounded', file })),
+    most,
+  };
+}
+
+/** Beginnings of files that wake the readers of a language. */
+export const beginnings: Readonly<Record<string, string>> = {
+  'evil.js': 'const router = 1;',
+  'evil.ts': "import { Controller } from '@nestjs/common';",
+  'evil.py': 'include_router',
+  'flask.py': 'flask Flask(',
+  'sanic.py': 'sanic Sanic(',
+  'evil.rb': 'get "/a" do |a|',
+  'config/routes.rb': 'Rails.application.routes.draw do',
+  'evil.go': 'package main\nvar a,',
+  'go.mod': '//',
+  'evil.java': 'class A',
+  'evil.kt': 'class A',
+  'evil.cs': 'class A',
+  'evil.php': '<?php Route::get',
+  'config/routes.yaml': 'a:',
+  'application.yml': 'server:',
+  'evil.yml': 'server:\n',
+};
+export const blank = '\n'.repeat(1_000_000);
+export const blanks = `${' '.repeat(15_000)}\n`.repeat(100);
