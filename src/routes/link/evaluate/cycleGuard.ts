@@ -14,7 +14,7 @@ export class CycleGuard {
   enter(key: string, find: () => AbstractValue): AbstractValue {
     const around = this.#open.get(key);
     if (around !== undefined) {
-      return this.cut(around);
+      return this.#cut(around);
     }
     const depth = this.#open.size;
     this.#open.set(key, depth);
@@ -30,8 +30,8 @@ export class CycleGuard {
     }
   }
 
-  /** Returns unknown, and marks the results of all evaluations that are nested deeper than `depth` as provisional. */
-  cut(depth = -1): AbstractValue {
+  /** Returns unknown, and marks the results of evaluations nested below `depth` as provisional. */
+  #cut(depth: number): AbstractValue {
     this.#outermostCut = Math.min(this.#outermostCut, depth);
     return unknownValue;
   }
