@@ -6,7 +6,7 @@ import { type AbstractValue, type Context, frameOf, type RouterValue, unknownVal
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
 import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
-import { LiteralMemo } from './literalMemo.ts';
+import { ExpressionMemo } from './expressionMemo.ts';
 import { sizeOf } from './valueSize.ts';
 
 const maximumDepth = 200;
@@ -35,7 +35,7 @@ export class Evaluator {
   readonly #lookup: () => NameResolver;
   readonly #cycles = new CycleGuard();
   readonly #calls: CallEvaluator;
-  readonly #literals: LiteralMemo;
+  readonly #memo: ExpressionMemo;
   readonly #invoke: Invoke;
   readonly #onTooDeep: () => void;
   #depth = 0;
@@ -51,7 +51,7 @@ export class Evaluator {
     this.#program = program;
     this.#lookup = lookup;
     this.#invoke = invoke;
-    this.#literals = new LiteralMemo(this.#cycles, runs);
+    this.#memo = new ExpressionMemo(this.#cycles, runs);
     this.#calls = new CallEvaluator(program, lookup, this, this.#cycles, invoke, runs);
   }
 
@@ -74,7 +74,7 @@ export class Evaluator {
     this.#steps += 1;
     try {
       return this.#depth > deep
-        ? this.#literals.get(value, context, () => this.#evaluate(value, context))
+        ? this.#memo.get(value, context, () => this.#evaluate(value, context))
         : this.#evaluate(value, context);
     } finally {
       this.#depth -= 1;
@@ -94,9 +94,9 @@ export class Evaluator {
       case 'module':
         return this.#lookup().modules.module(value.module, context.file);
       case 'list':
-        return this.#literals.get(value, context, () => this.#list(value, context));
+        return this.#memo.get(value, context, () => this.#list(value, context));
       case 'object':
-        return this.#literals.get(value, context, () =>
+        return this.#memo.get(value, context, () =>
           this.bounded(value.of ? this.#instance(value, value.of, context) : this.#literal(value, context)),
         );
       case 'spread':
@@ -224,7 +224,7 @@ export class Evaluator {
   #concatenation(value: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
     const isOfSeveral = value.parts.filter((part) => typeof part !== 'string').length > 1;
     const find = (): AbstractValue => this.#text(value.parts, context);
-    return isOfSeveral ? this.#literals.get(value, context, find) : find();
+    return isOfSeveral ? this.#memo.get(value, context, find) : find();
   }
 
   /** Evaluates a concatenation of texts or of lists. */

@@ -9,10 +9,10 @@ interface Answer {
 }
 
 /**
- * Memoises the values of list, object and text literals for `Evaluator`. Libraries have literals with thousands of
- * parts, which are evaluated at every use.
+ * Memoises the values of expressions for `Evaluator`: of literals, which have thousands of parts in libraries and are
+ * evaluated at every use, and of all that is nested deep.
  */
-export class LiteralMemo {
+export class ExpressionMemo {
   readonly #cycles: CycleGuard;
   readonly #runs: () => number;
   readonly #answers = new WeakMap<Expression, Map<string, Answer>>();
@@ -23,10 +23,10 @@ export class LiteralMemo {
     this.#runs = runs;
   }
 
-  /** The value of a literal in a context, memoised until another function is run. */
-  get(literal: Expression, { file, at, inside, frame }: Context, find: () => AbstractValue): AbstractValue {
-    const answers = this.#answers.get(literal) ?? new Map<string, Answer>();
-    this.#answers.set(literal, answers);
+  /** The value of an expression in a context, memoised until another function is run. */
+  get(expression: Expression, { file, at, inside, frame }: Context, find: () => AbstractValue): AbstractValue {
+    const answers = this.#answers.get(expression) ?? new Map<string, Answer>();
+    this.#answers.set(expression, answers);
     const key = `${file}:${at}:${inside ?? ''}:${frame?.key ?? ''}`;
     const known = answers.get(key);
     if (known && known.runs === this.#runs()) {
