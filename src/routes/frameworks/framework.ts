@@ -32,7 +32,7 @@ export interface ClassView {
 
 /** The evaluated target and options of a resource; `view` where the target is a class of the workspace. */
 export interface ResourceTarget {
-  readonly entity: AbstractValue;
+  readonly value: AbstractValue;
   readonly view: ClassView | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
 }

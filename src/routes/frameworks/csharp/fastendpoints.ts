@@ -210,6 +210,6 @@ function finishPath(
   return [{ path: joinTrimmed(all), unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
 }
 
-function textOf(entity: AbstractValue | undefined): string {
-  return entity?.kind === 'text' ? entity.text : '';
+function textOf(value: AbstractValue | undefined): string {
+  return value?.kind === 'text' ? value.text : '';
 }

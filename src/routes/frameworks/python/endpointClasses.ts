@@ -6,7 +6,7 @@ const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 /** A function answers GET where nothing else is said; a class the methods that it has: https://www.starlette.io/endpoints/ */
 export function expandEndpoint(
   _resource: Resource,
-  { entity, view, options }: ResourceTarget,
+  { value, view, options }: ResourceTarget,
 ): readonly ResourceRoute[] {
   const own = verbs.filter((verb) => view?.members.includes(verb));
   if (own.length > 0) {
@@ -28,5 +28,5 @@ export function expandEndpoint(
       },
     ];
   }
-  return [{ methods: [entity.kind === 'class' ? 'ANY' : 'GET'], path: '', member: undefined }];
+  return [{ methods: [value.kind === 'class' ? 'ANY' : 'GET'], path: '', member: undefined }];
 }

@@ -132,8 +132,8 @@ function matched(given: Node | undefined): Node | undefined {
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
 /** The methods of a handler: https://www.tornadoweb.org/en/stable/web.html#request-handlers */
-function expandHandler(_resource: Resource, { entity, view }: ResourceTarget): readonly ResourceRoute[] {
-  const external = entity.kind === 'external' ? entity.path : undefined;
+function expandHandler(_resource: Resource, { value, view }: ResourceTarget): readonly ResourceRoute[] {
+  const external = value.kind === 'external' ? value.path : undefined;
   if (external === 'tornado.web.RedirectHandler') {
     return [{ methods: ['GET'], path: '', member: undefined }];
   }

@@ -27,15 +27,15 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   if (inObject !== undefined) {
     return inObject === 'elsewhere' ? undefined : inObject;
   }
-  const entity = interpreter.evaluate(value, context);
-  const literal = entity.kind === 'function' && isMadeHere(value, entity, context) ? entity : undefined;
-  const taker = value.kind === 'call' && !literal ? forwardedHandler(entity, interpreter.program) : undefined;
+  const evaluated = interpreter.evaluate(value, context);
+  const literal = evaluated.kind === 'function' && isMadeHere(value, evaluated, context) ? evaluated : undefined;
+  const taker = value.kind === 'call' && !literal ? forwardedHandler(evaluated, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
   const made = literal
     ? (wrappedHandler(literal, interpreter.program) ?? literal)
-    : unwrap(taker ?? entity, context.frame);
+    : unwrap(taker ?? evaluated, context.frame);
   const found = placeOf(
     value.kind === 'call' ? namedAfterFactory(made, value, context, interpreter) : made,
     interpreter,
@@ -150,16 +150,16 @@ function isFactoryOf(factory: AbstractValue, made: FunctionValue): boolean {
  * The wrapped function of a wrapper's result (`catchAsync(fn)`, `withAuth({ handler: fn })`); any other value
  * unchanged.
  */
-export function unwrap(entity: AbstractValue, around?: Frame): AbstractValue {
-  if (entity.kind !== 'function' || !entity.frame || isAround(entity.frame, around)) {
-    return entity;
+export function unwrap(value: AbstractValue, around?: Frame): AbstractValue {
+  if (value.kind !== 'function' || !value.frame || isAround(value.frame, around)) {
+    return value;
   }
-  const given = [...entity.frame.arguments.values()];
-  if (entity.fact.takesRequests && isGivenParts(given)) {
-    return entity;
+  const given = [...value.frame.arguments.values()];
+  if (value.fact.takesRequests && isGivenParts(given)) {
+    return value;
   }
   const wrapped = handlerAmong(given) ?? handlerAmong(given.flatMap(handlersInObject));
-  return wrapped ? unwrap(wrapped, around) : entity;
+  return wrapped ? unwrap(wrapped, around) : value;
 }
 
 /**
@@ -192,23 +192,23 @@ function isCallable(value: Expression, context: Context, interpreter: Interprete
 }
 
 /** The place of the definition of a handler's abstract value. */
-export function placeOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
-  switch (entity.kind) {
+export function placeOf(value: AbstractValue, interpreter: Interpreter): Handler | undefined {
+  switch (value.kind) {
     case 'function': {
-      const { fact, file } = entity;
+      const { fact, file } = value;
       const name = fact.memberOf === undefined || fact.name === undefined ? fact.name : `${fact.memberOf}.${fact.name}`;
       return { file, line: fact.line, name };
     }
     case 'class':
-      return placeOf(interpreter.lookup.calledMethod(entity) ?? unknownValue, interpreter) ?? classPlace(entity);
+      return placeOf(interpreter.lookup.calledMethod(value) ?? unknownValue, interpreter) ?? classPlace(value);
     case 'list': {
-      const [owner, method] = entity.items;
-      if (owner?.kind === 'class' && method?.kind === 'text' && entity.items.length === 2) {
+      const [owner, method] = value.items;
+      if (owner?.kind === 'class' && method?.kind === 'text' && value.items.length === 2) {
         const called = interpreter.lookup.classes.method(owner, method.text) ?? unknownValue;
         const found = placeOf(called, interpreter);
         return found && inSubclass(found, called, owner);
       }
-      const last = entity.items.at(-1);
+      const last = value.items.at(-1);
       return last && placeOf(last, interpreter);
     }
     default:
@@ -239,9 +239,9 @@ export function isMadeForRoute(value: Expression, context: Context, interpreter:
   if (value.kind === 'call') {
     return true;
   }
-  const entity = interpreter.evaluate(value, context);
-  if (entity.kind === 'class') {
-    return lastName(value).split(/[\\.]/).at(-1) !== entity.fact.name;
+  const evaluated = interpreter.evaluate(value, context);
+  if (evaluated.kind === 'class') {
+    return lastName(value).split(/[\\.]/).at(-1) !== evaluated.fact.name;
   }
   const owner = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
   return (

@@ -44,9 +44,9 @@ export class Prefixes {
    * All prefixes of the router that an abstract value denotes; no chain passes a router twice.
    * @param asking the unit in which the value was evaluated
    */
-  of(entity: AbstractValue, asking: EvaluatingUnit): readonly Prefix[] {
+  of(value: AbstractValue, asking: EvaluatingUnit): readonly Prefix[] {
     this.#steps = 0;
-    return this.#of(entity, asking, new Set(), new PrefixDependencies());
+    return this.#of(value, asking, new Set(), new PrefixDependencies());
   }
 
   /**
@@ -112,12 +112,12 @@ export class Prefixes {
   }
 
   #of(
-    entity: AbstractValue,
+    value: AbstractValue,
     asking: EvaluatingUnit,
     seen: ReadonlySet<string>,
     dependencies: PrefixDependencies,
   ): readonly Prefix[] {
-    const router = new RouterResolver(asking.interpreter).routerOf(entity);
+    const router = new RouterResolver(asking.interpreter).routerOf(value);
     if (!router) {
       return [unknownPrefix];
     }

@@ -36,7 +36,7 @@ export function placeOfRegistration(
     const given = givenTo(values, around, interpreter.program.table(place.file));
     const caller = given?.by.calledBy;
     const found = given && handlerGiven(given, place, interpreter);
-    const isOpen = given && !place.handler && given.entities.some(isUnknown);
+    const isOpen = given && !place.handler && given.values.some(isUnknown);
     if (!caller || !(found || isOpen)) {
       break;
     }
@@ -55,8 +55,8 @@ export function placeOfRegistration(
  * arguments.
  */
 function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter: Interpreter): Handler | undefined {
-  const entities = handler ? [...given.by.arguments.values()] : given.entities;
-  const handlers = entities.flatMap(flattened).flatMap((entity) => handlerOf(entity, interpreter) ?? []);
+  const values = handler ? [...given.by.arguments.values()] : given.values;
+  const handlers = values.flatMap(flattened).flatMap((value) => handlerOf(value, interpreter) ?? []);
   return handler ? handlers.find(({ file, line }) => file === handler.file && line === handler.line) : handlers.at(-1);
 }
 
@@ -64,29 +64,29 @@ function handlerGiven(given: Given, { handler }: RegistrationPlace, interpreter:
  * Whether the value contains a part that is not static. Such an argument may be the handler, so other arguments, for
  * example middleware, must not be taken for it.
  */
-function isUnknown(entity: AbstractValue): boolean {
-  return flattened(entity).some(({ kind }) => kind === 'unknown');
+function isUnknown(value: AbstractValue): boolean {
+  return flattened(value).some(({ kind }) => kind === 'unknown');
 }
 
-function flattened(entity: AbstractValue): readonly AbstractValue[] {
-  switch (entity.kind) {
+function flattened(value: AbstractValue): readonly AbstractValue[] {
+  switch (value.kind) {
     case 'list':
-      return entity.items.flatMap(flattened);
+      return value.items.flatMap(flattened);
     case 'object':
-      return [...entity.entries.values()].flatMap(flattened);
+      return [...value.entries.values()].flatMap(flattened);
     default:
-      return [entity];
+      return [value];
   }
 }
 
-function handlerOf(entity: AbstractValue, interpreter: Interpreter): Handler | undefined {
-  return entity.kind === 'function' ? placeOf(unwrap(entity), interpreter) : undefined;
+function handlerOf(value: AbstractValue, interpreter: Interpreter): Handler | undefined {
+  return value.kind === 'function' ? placeOf(unwrap(value), interpreter) : undefined;
 }
 
 interface Given {
   readonly by: Frame;
   readonly names: ReadonlySet<string>;
-  readonly entities: readonly AbstractValue[];
+  readonly values: readonly AbstractValue[];
 }
 
 /**
@@ -105,7 +105,7 @@ function givenTo(
     const names =
       isNamed || current.calledBy ? new Set(values.flatMap((value) => parametersIn(value, inside, table))) : undefined;
     if (names && (isNamed || names.size > 0)) {
-      return { by: current, names, entities: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
+      return { by: current, names, values: [...names].flatMap((name) => current.arguments.get(name) ?? []) };
     }
   }
   return undefined;

@@ -24,13 +24,13 @@ export function expandResource(
     Object.entries(resource.options).map(([name, value]) => [name, interpreter.evaluate(value, context)]),
   );
   const view = what.kind === 'class' ? classView(what, interpreter) : undefined;
-  const target = { entity: what, view, options };
+  const target = { value: what, view, options };
   return { what, routes: rules.expand?.(resource, target) ?? [] };
 }
 
-function classView(entity: ClassValue, interpreter: Interpreter): ClassView {
+function classView(type: ClassValue, interpreter: Interpreter): ClassView {
   const { lookup, program } = interpreter;
-  const lineage = lookup.classes.lineage(entity);
+  const lineage = lookup.classes.lineage(type);
   const contextOf = (file: string): Context => ({
     file,
     inside: undefined,
@@ -39,7 +39,7 @@ function classView(entity: ClassValue, interpreter: Interpreter): ClassView {
   });
   const membersOf = lineage.flatMap(({ file, fact }) => program.table(file)?.members(fact.name) ?? []);
   return {
-    fact: entity.fact,
+    fact: type.fact,
     methods: membersOf.filter((member) => member.kind === 'function'),
     members: membersOf.map((member) => member.name ?? ''),
     bases: lineage.flatMap(({ file, fact }) =>
@@ -62,7 +62,7 @@ function classView(entity: ClassValue, interpreter: Interpreter): ClassView {
       return undefined;
     },
     field(name) {
-      const found = lookup.member(entity, name, contextOf(entity.file));
+      const found = lookup.member(type, name, contextOf(type.file));
       return found.kind === 'unknown' ? undefined : found;
     },
   };

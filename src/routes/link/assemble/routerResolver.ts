@@ -17,28 +17,28 @@ export class RouterResolver {
    * The router that an abstract value denotes: the value itself, or the scope of a literal, class, function, or of the
    * file of a module.
    */
-  routerOf(entity: AbstractValue, depth = 0): RouterValue | undefined {
-    if (entity.kind === 'router') {
-      return entity;
+  routerOf(value: AbstractValue, depth = 0): RouterValue | undefined {
+    if (value.kind === 'router') {
+      return value;
     }
-    if (entity.kind === 'list') {
-      return entity.router;
+    if (value.kind === 'list') {
+      return value.router;
     }
-    if (entity.kind === 'object') {
-      return entity.router ?? this.#routerInObject(entity) ?? (entity.of && this.routerOf(entity.of));
+    if (value.kind === 'object') {
+      return value.router ?? this.#routerInObject(value) ?? (value.of && this.routerOf(value.of));
     }
-    if (entity.kind === 'class') {
-      const context: Context = { file: entity.file, inside: undefined, frame: undefined, at: 0 };
-      const found = this.#interpreter.evaluate({ kind: 'scope', id: entity.fact.name }, context);
-      return found.kind === 'router' ? found : this.#routerInClass(entity, depth, context);
+    if (value.kind === 'class') {
+      const context: Context = { file: value.file, inside: undefined, frame: undefined, at: 0 };
+      const found = this.#interpreter.evaluate({ kind: 'scope', id: value.fact.name }, context);
+      return found.kind === 'router' ? found : this.#routerInClass(value, depth, context);
     }
-    if (entity.kind === 'function') {
-      const id = functionScope(entity.fact.id);
-      const found = this.#interpreter.evaluate({ kind: 'scope', id }, { ...entity, inside: undefined, at: 0 });
+    if (value.kind === 'function') {
+      const id = functionScope(value.fact.id);
+      const found = this.#interpreter.evaluate({ kind: 'scope', id }, { ...value, inside: undefined, at: 0 });
       return found.kind === 'router' ? found : undefined;
     }
-    if (entity.kind === 'module') {
-      const [file] = entity.files;
+    if (value.kind === 'module') {
+      const [file] = value.files;
       return file === undefined ? undefined : this.#interpreter.fileRouter(file);
     }
     return undefined;
@@ -99,8 +99,8 @@ export class RouterResolver {
     if (value.kind === 'function') {
       return false;
     }
-    const entity = this.#interpreter.evaluate(value, context);
-    const router = /^(?:router|object|class)$/.test(entity.kind) ? this.routerOf(entity) : undefined;
+    const evaluated = this.#interpreter.evaluate(value, context);
+    const router = /^(?:router|object|class)$/.test(evaluated.kind) ? this.routerOf(evaluated) : undefined;
     if (router && router.key !== this.routerOf(on)?.key) {
       return true;
     }

@@ -11,8 +11,8 @@ const namesOfHandlers = /(?:handler|controller|action|callback)$|^(?:cb|fn|func|
  * on, the first that is named like a handler, else the last.
  */
 export function wrappedHandler(literal: FunctionValue, program: Program): FunctionValue | undefined {
-  const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, entity]) =>
-    entity.kind === 'function' ? [{ name, entity }] : [],
+  const given = [...(literal.frame?.arguments ?? [])].flatMap(([name, value]) =>
+    value.kind === 'function' ? [{ name, value }] : [],
   );
   const table = program.table(literal.file);
   if (given.length === 0 || !table) {
@@ -27,7 +27,7 @@ export function wrappedHandler(literal: FunctionValue, program: Program): Functi
     }
   }
   const candidates = given.filter(({ name }) => called.has(name));
-  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.entity;
+  return (candidates.find(({ name }) => namesOfHandlers.test(name)) ?? candidates.at(-1))?.value;
 }
 
 /** The ids of a function and of all functions nested in it. */

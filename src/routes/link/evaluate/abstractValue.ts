@@ -108,14 +108,14 @@ const longestKey = 120;
 const keys = new WeakMap<AbstractValue, string>();
 
 /** A short key that is equal for equal abstract values. The memo of calls compares arguments by it. */
-export function valueKey(entity: AbstractValue): string {
-  const known = keys.get(entity);
+export function valueKey(value: AbstractValue): string {
+  const known = keys.get(value);
   if (known !== undefined) {
     return known;
   }
-  const written = writtenKey(entity);
+  const written = writtenKey(value);
   const key = written.length > longestKey ? hashKey(written) : written;
-  keys.set(entity, key);
+  keys.set(value, key);
   return key;
 }
 
@@ -133,24 +133,24 @@ export function hashKey(key: string): string {
   return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
 
-function writtenKey(entity: AbstractValue): string {
-  switch (entity.kind) {
+function writtenKey(value: AbstractValue): string {
+  switch (value.kind) {
     case 'text':
-      return `'${entity.template ?? entity.text}'${entity.unknown ? '?' : ''}`;
+      return `'${value.template ?? value.text}'${value.unknown ? '?' : ''}`;
     case 'router':
-      return `router ${entity.key}`;
+      return `router ${value.key}`;
     case 'function':
-      return `function ${entity.file}:${entity.fact.id}:${entity.frame?.key ?? ''}`;
+      return `function ${value.file}:${value.fact.id}:${value.frame?.key ?? ''}`;
     case 'class':
-      return `class ${entity.file}:${entity.fact.name}`;
+      return `class ${value.file}:${value.fact.name}`;
     case 'module':
-      return `module ${entity.module}:${entity.files[0] ?? ''}`;
+      return `module ${value.module}:${value.files[0] ?? ''}`;
     case 'external':
-      return `external ${entity.path}`;
+      return `external ${value.path}`;
     case 'list':
-      return `${entity.router?.key ?? ''}[${entity.items.map(valueKey).join()}]`;
+      return `${value.router?.key ?? ''}[${value.items.map(valueKey).join()}]`;
     case 'object':
-      return `${entity.router?.key ?? ''}${entity.of ? valueKey(entity.of) : ''}{${[...entity.entries].map(([name, value]) => `${name}:${valueKey(value)}`).join()}}`;
+      return `${value.router?.key ?? ''}${value.of ? valueKey(value.of) : ''}{${[...value.entries].map(([name, entry]) => `${name}:${valueKey(entry)}`).join()}}`;
     case 'unknown':
       return '?';
   }
@@ -160,14 +160,14 @@ const identities = new WeakMap<object, number>();
 let newestIdentity = 0;
 
 /** As `valueKey`, but different for a class or router whose file has been read again. */
-export function identityOf(entity: AbstractValue): string {
-  switch (entity.kind) {
+export function identityOf(value: AbstractValue): string {
+  switch (value.kind) {
     case 'class':
-      return `${valueKey(entity)} ${numberOf(entity.fact)}`;
+      return `${valueKey(value)} ${numberOf(value.fact)}`;
     case 'router':
-      return `${valueKey(entity)} ${numberOf(entity.scope)}`;
+      return `${valueKey(value)} ${numberOf(value.scope)}`;
     default:
-      return valueKey(entity);
+      return valueKey(value);
   }
 }
 

@@ -5,20 +5,20 @@ import { type AbstractValue, type Frame, type FunctionValue, isAround, unknownVa
 const holders = new WeakMap<AbstractValue, boolean>();
 
 /** Whether an abstract value is a router or contains one. */
-export function holdsRouter(entity: AbstractValue): boolean {
-  if (entity.kind === 'router') {
-    return !entity.scope.isClient;
+export function holdsRouter(value: AbstractValue): boolean {
+  if (value.kind === 'router') {
+    return !value.scope.isClient;
   }
-  if (entity.kind !== 'list' && entity.kind !== 'object') {
+  if (value.kind !== 'list' && value.kind !== 'object') {
     return false;
   }
-  const known = holders.get(entity);
+  const known = holders.get(value);
   if (known !== undefined) {
     return known;
   }
-  const parts = entity.kind === 'list' ? entity.items : [...entity.entries.values()];
-  const holds = entity.router !== undefined || parts.some(holdsRouter);
-  holders.set(entity, holds);
+  const parts = value.kind === 'list' ? value.items : [...value.entries.values()];
+  const holds = value.router !== undefined || parts.some(holdsRouter);
+  holders.set(value, holds);
   return holds;
 }
 
@@ -36,10 +36,10 @@ export function containsNewRouter(
       return (
         answer.frame !== undefined &&
         !isAround(answer.frame, around) &&
-        ![...given.values()].some((entity) => entity.kind === 'router' && entity.key === answer.key)
+        ![...given.values()].some((value) => value.kind === 'router' && value.key === answer.key)
       );
     case 'object':
-      return [...answer.entries.values()].some((entity) => containsNewRouter(entity, around, given));
+      return [...answer.entries.values()].some((value) => containsNewRouter(value, around, given));
     default:
       return false;
   }
@@ -47,7 +47,7 @@ export function containsNewRouter(
 
 /** The handler among a wrapper's arguments: the last function that takes requests, or else the last function. */
 export function handlerAmong(given: readonly AbstractValue[]): FunctionValue | undefined {
-  const functions = given.filter((entity) => entity.kind === 'function');
+  const functions = given.filter((value) => value.kind === 'function');
   return functions.findLast(({ fact }) => fact.takesRequests) ?? functions.at(-1);
 }
 
@@ -70,10 +70,10 @@ export function bindArguments(
     bound.set(fact.self, receiver);
   }
   fact.parameters.forEach((parameter, index) => {
-    const entity = named.get(parameter.name) ?? positional(parameter, index, given);
-    bound.set(parameter.name, entity);
+    const value = named.get(parameter.name) ?? positional(parameter, index, given);
+    bound.set(parameter.name, value);
     for (const [key, local] of Object.entries(parameter.keys ?? {})) {
-      bound.set(local, part(entity, key));
+      bound.set(local, part(value, key));
     }
   });
   return bound;
@@ -83,12 +83,12 @@ function positional({ rest }: Parameter, index: number, given: readonly Abstract
   return rest ? { kind: 'list', items: given.slice(index) } : (given[index] ?? unknownValue);
 }
 
-function part(entity: AbstractValue, key: string): AbstractValue {
-  switch (entity.kind) {
+function part(composite: AbstractValue, key: string): AbstractValue {
+  switch (composite.kind) {
     case 'object':
-      return entity.entries.get(key) ?? unknownValue;
+      return composite.entries.get(key) ?? unknownValue;
     case 'list':
-      return entity.items[Number(key)] ?? unknownValue;
+      return composite.items[Number(key)] ?? unknownValue;
     default:
       return unknownValue;
   }

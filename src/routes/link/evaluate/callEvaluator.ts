@@ -93,8 +93,8 @@ export class CallEvaluator {
     // are skipped.
     const matters = (argument: Expression): boolean => isRun || isIterable || !isData(argument);
     const given = call.arguments.filter(matters).flatMap((argument) => {
-      const entity = this.#values.evaluate(argument, context);
-      return argument.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
+      const value = this.#values.evaluate(argument, context);
+      return argument.kind === 'spread' && value.kind === 'list' ? value.items : [value];
     });
     const named = isRun ? this.#values.entries(call.named ?? {}, context) : new Map<string, AbstractValue>();
     if (target && callee.kind === 'unknown' && call.callee.kind === 'member') {

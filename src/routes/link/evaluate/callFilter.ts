@@ -119,12 +119,12 @@ export class CallFilter {
    * Whether a value is a router, contains one, or is an object with a field that holds a function which registers
    * routes.
    */
-  #isHandedOn(entity: AbstractValue): boolean {
+  #isHandedOn(value: AbstractValue): boolean {
     return (
-      holdsRouter(entity) ||
-      (entity.kind === 'object' &&
-        entity.of !== undefined &&
-        [...entity.entries.values()].some(
+      holdsRouter(value) ||
+      (value.kind === 'object' &&
+        value.of !== undefined &&
+        [...value.entries.values()].some(
           (field) => field.kind === 'function' && this.isWorthRunning(field.file, field.fact.id),
         ))
     );
@@ -202,8 +202,8 @@ export class CallFilter {
 /** Whether one of the names is a parameter of an enclosing frame whose argument may register routes. */
 function mentionsArgument(names: readonly string[], { frame }: Context): boolean {
   for (let current = frame; current; current = current.parent) {
-    for (const [name, entity] of current.arguments) {
-      if (name !== current.function.self && name !== 'this' && names.includes(name) && mayRegister(entity)) {
+    for (const [name, value] of current.arguments) {
+      if (name !== current.function.self && name !== 'this' && names.includes(name) && mayRegister(value)) {
         return true;
       }
     }
@@ -215,6 +215,6 @@ function mentionsBase(names: readonly string[]): boolean {
   return names.some((name) => namesOfBase.has(name));
 }
 
-function mayRegister(entity: AbstractValue): boolean {
-  return /^(?:function|class|module)$/.test(entity.kind) || holdsRouter(entity);
+function mayRegister(value: AbstractValue): boolean {
+  return /^(?:function|class|module)$/.test(value.kind) || holdsRouter(value);
 }

@@ -6,19 +6,18 @@ import { placeholder } from './placeholder.ts';
  * Concatenates the evaluated parts of a text. Dynamic parts are left out of `text`, and become placeholders in
  * `template`.
  */
-export function concatenate(parts: readonly (string | Expression)[], entities: readonly AbstractValue[]): Text {
+export function concatenate(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
   let unknown = false;
-  entities.forEach((entity, index) => {
-    if (entity.kind === 'text') {
-      text += entity.text;
-      unknown ||= entity.unknown;
-      template =
-        template === undefined || (entity.unknown && !entity.template) ? undefined : template + written(entity);
+  values.forEach((value, index) => {
+    if (value.kind === 'text') {
+      text += value.text;
+      unknown ||= value.unknown;
+      template = template === undefined || (value.unknown && !value.template) ? undefined : template + written(value);
     } else {
       unknown = true;
-      const next = entities[index + 1];
+      const next = values[index + 1];
       if (isPattern(template ?? '', next)) {
         template = template?.replace(/:$/, '');
       } else {

@@ -145,7 +145,7 @@ export class Evaluator {
       return literal.entries.size === 0 ? of : literal;
     }
     const fields = Object.keys(of.fact.fields ?? {});
-    const entries = new Map([...literal.entries].map(([key, entity]) => [fields[Number(key)] ?? key, entity]));
+    const entries = new Map([...literal.entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry]));
     return { kind: 'object', entries, of };
   }
 
@@ -183,8 +183,8 @@ export class Evaluator {
   }
 
   #items(item: Expression, context: Context): readonly AbstractValue[] {
-    const entity = this.evaluate(item, context);
-    return item.kind === 'spread' && entity.kind === 'list' ? entity.items : [entity];
+    const value = this.evaluate(item, context);
+    return item.kind === 'spread' && value.kind === 'list' ? value.items : [value];
   }
 
   /** The router of a scope in the context's file, in the activation of the function that creates it. */
@@ -229,19 +229,19 @@ export class Evaluator {
 
   /** Evaluates a concatenation of texts or of lists. */
   #text(parts: readonly (string | Expression)[], context: Context): AbstractValue {
-    const entities = parts.map(
+    const values = parts.map(
       (part): AbstractValue =>
         typeof part === 'string' ? { kind: 'text', text: part, unknown: false } : this.evaluate(part, context),
     );
-    const [only] = entities;
-    if (only?.kind === 'function' && entities.length === 1) {
+    const [only] = values;
+    if (only?.kind === 'function' && values.length === 1) {
       return only;
     }
-    if (entities.some(({ kind }) => kind === 'list')) {
-      const items = entities.flatMap((entity) => (entity.kind === 'list' ? entity.items : [entity]));
+    if (values.some(({ kind }) => kind === 'list')) {
+      const items = values.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
       return this.bounded({ kind: 'list', items });
     }
-    const joined = concatenate(parts, entities);
+    const joined = concatenate(parts, values);
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
@@ -249,13 +249,13 @@ export class Evaluator {
   entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
     const evaluated = new Map<string, AbstractValue>();
     for (const [key, entry] of Object.entries(entries)) {
-      const entity = this.evaluate(entry, context);
+      const value = this.evaluate(entry, context);
       if (entry.kind !== 'spread') {
-        evaluated.set(key, entity);
-      } else if (entity.kind === 'object') {
+        evaluated.set(key, value);
+      } else if (value.kind === 'object') {
         // Each spread copies all entries of an object, so it counts as that many steps.
-        this.#steps += entity.entries.size;
-        for (const [name, part] of entity.entries) {
+        this.#steps += value.entries.size;
+        for (const [name, part] of value.entries) {
           evaluated.set(name, part);
         }
       }

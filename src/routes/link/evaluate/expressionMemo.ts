@@ -3,7 +3,7 @@ import type { AbstractValue, Context } from './abstractValue.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 
 interface Answer {
-  readonly entity: AbstractValue;
+  readonly value: AbstractValue;
   /** The number of functions run when the value was computed; the value is valid while that number stays the same. */
   readonly runs: number;
 }
@@ -30,8 +30,8 @@ export class ExpressionMemo {
     const key = `${file}:${at}:${inside ?? ''}:${frame?.key ?? ''}`;
     const known = answers.get(key);
     if (known && known.runs === this.#runs()) {
-      return known.entity;
+      return known.value;
     }
-    return this.#cycles.kept(find, (entity) => answers.set(key, { entity, runs: this.#runs() }));
+    return this.#cycles.kept(find, (value) => answers.set(key, { value, runs: this.#runs() }));
   }
 }

@@ -23,15 +23,15 @@ function rootOf(value: Expression): Expression {
   return value.kind === 'member' ? rootOf(value.of) : value;
 }
 
-function leadsToRoutes(entity: AbstractValue, value: Expression, { program }: Interpreter): boolean {
-  switch (entity.kind) {
+function leadsToRoutes(value: AbstractValue, expression: Expression, { program }: Interpreter): boolean {
+  switch (value.kind) {
     case 'module':
       // The name of a package gives access to all of its modules.
-      return value.kind === 'module' || entity.files.some((file) => program.isRouting(file));
+      return expression.kind === 'module' || value.files.some((file) => program.isRouting(file));
     case 'router':
     case 'function':
     case 'class':
-      return program.isRouting(entity.file);
+      return program.isRouting(value.file);
     case 'list':
     case 'object':
       return true;

@@ -35,7 +35,7 @@ const maximumNotes = 20_000;
 
 /** The memoised result of a call. `root`: the file whose code first made the call. `noted`: whether the call registered anything. */
 interface CallResult {
-  readonly entity: AbstractValue;
+  readonly value: AbstractValue;
   readonly root: string;
   readonly noted: boolean;
 }
@@ -132,7 +132,7 @@ export class Interpreter {
       if (known.noted) {
         this.program.tie(known.root);
       }
-      return known.entity;
+      return known.value;
     }
     const frames = this.framesOf(fact);
     const isOutermost = !this.#running.has(fact);
@@ -188,7 +188,7 @@ export class Interpreter {
     const isOutermost = !this.#running.has(fact);
     const { root } = this.program;
     const notesBefore = this.notes.length;
-    this.#results.set(key, { entity: unknownValue, root, noted: false });
+    this.#results.set(key, { value: unknownValue, root, noted: false });
     const frame: Frame = {
       key: hashKey(key),
       file,
@@ -215,7 +215,7 @@ export class Interpreter {
     if (isOutermost) {
       this.#running.delete(fact);
     }
-    this.#results.set(key, { entity: result, root, noted: this.notes.length > notesBefore });
+    this.#results.set(key, { value: result, root, noted: this.notes.length > notesBefore });
     return result;
   }
 
@@ -265,6 +265,6 @@ export class Interpreter {
     const context: Context = { file, inside: fact.id, frame, at: Number.MAX_SAFE_INTEGER };
     const returned = fact.returns.map((value) => this.evaluate(value, context));
     const found = returned.find(({ kind }) => kind !== 'unknown') ?? unknownValue;
-    return found.kind === 'text' ? oneOf(returned.filter((entity) => entity.kind === 'text')) : found;
+    return found.kind === 'text' ? oneOf(returned.filter((value) => value.kind === 'text')) : found;
   }
 }

@@ -73,8 +73,8 @@ export class Lineages {
   #basesOf({ file, fact }: ClassValue): readonly ClassValue[] {
     return this.#bases.get(`${file}:${fact.name}`, () =>
       fact.bases.slice(0, mostAbove).flatMap((base) => {
-        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        return entity.kind === 'class' ? [entity] : [];
+        const value = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return value.kind === 'class' ? [value] : [];
       }),
     );
   }
@@ -83,8 +83,8 @@ export class Lineages {
   inheritsFrom(of: ClassValue, packaged: readonly string[]): boolean {
     return this.of(of).some(({ file, fact }) =>
       fact.bases.some((base) => {
-        const entity = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        return entity.kind === 'external' && packaged.includes(entity.path);
+        const value = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
+        return value.kind === 'external' && packaged.includes(value.path);
       }),
     );
   }

@@ -192,13 +192,13 @@ export class NameResolver {
     const table = this.#program.table(context.file);
     const own = table?.function(name, undefined);
     const imported = own ? undefined : table?.binding(name, undefined, 0);
-    const entity: AbstractValue =
+    const method: AbstractValue =
       own && table
         ? { kind: 'function', file: table.file, fact: own, frame: undefined }
         : imported?.value.kind === 'name' || imported?.value.kind === 'function'
           ? this.#evaluate(imported.value, { ...context, inside: undefined, frame: undefined })
           : this.modules.neighbour(name, context.file);
-    return entity.kind === 'function' && entity.fact.receiver !== undefined ? entity : undefined;
+    return method.kind === 'function' && method.fact.receiver !== undefined ? method : undefined;
   }
 
   /** The receiver of a call without one: that of the nearest enclosing function that has a receiver. */

@@ -127,6 +127,6 @@ function isSpare(segment: string, taken: readonly string[]): boolean {
   return optional !== undefined && !taken.includes(optional);
 }
 
-function textOf(entity: AbstractValue | undefined): string {
-  return entity?.kind === 'text' ? entity.text : '';
+function textOf(value: AbstractValue | undefined): string {
+  return value?.kind === 'text' ? value.text : '';
 }

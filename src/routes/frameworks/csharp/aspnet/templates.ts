@@ -37,8 +37,8 @@ export function finishTemplate(
 }
 
 /** https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement */
-function transformer(entity: AbstractValue | undefined): (token: string) => string {
-  const type = entity?.kind === 'text' ? entity.text : '';
+function transformer(value: AbstractValue | undefined): (token: string) => string {
+  const type = value?.kind === 'text' ? value.text : '';
   if (/slug|kebab|dash|hyphen/i.test(type)) {
     return (token) => token.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   }

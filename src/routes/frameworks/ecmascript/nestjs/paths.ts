@@ -80,11 +80,11 @@ function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, ha
 const neutral = 'VERSION_NEUTRAL';
 
 /** Versions by name; a neutral one shows in no path. */
-function versionNames(entity: AbstractValue | undefined): readonly string[] {
-  if (entity?.kind === 'external') {
-    return entity.path.endsWith(neutral) ? [neutral] : [];
+function versionNames(value: AbstractValue | undefined): readonly string[] {
+  if (value?.kind === 'external') {
+    return value.path.endsWith(neutral) ? [neutral] : [];
   }
-  return entity?.kind === 'list' ? entity.items.flatMap(versionNames) : texts(entity);
+  return value?.kind === 'list' ? value.items.flatMap(versionNames) : texts(value);
 }
 
 /** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */
@@ -108,13 +108,13 @@ function partsOf(path: string): readonly PatternPart[] {
   );
 }
 
-function items(entity: AbstractValue | undefined): readonly AbstractValue[] {
-  return entity?.kind === 'list' ? entity.items : [];
+function items(value: AbstractValue | undefined): readonly AbstractValue[] {
+  return value?.kind === 'list' ? value.items : [];
 }
 
-function texts(entity: AbstractValue | undefined): readonly string[] {
-  if (entity?.kind === 'text') {
-    return entity.text === '' ? [] : [entity.text];
+function texts(value: AbstractValue | undefined): readonly string[] {
+  if (value?.kind === 'text') {
+    return value.text === '' ? [] : [value.text];
   }
-  return items(entity).flatMap(texts);
+  return items(value).flatMap(texts);
 }

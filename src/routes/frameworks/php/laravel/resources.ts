@@ -142,12 +142,12 @@ function parameterName(segment: string, options: Options): string {
   return (chosen?.kind === 'text' ? chosen.text : singular(segment)).replaceAll('-', '_');
 }
 
-function texts(entity: AbstractValue | undefined): readonly string[] {
-  switch (entity?.kind) {
+function texts(value: AbstractValue | undefined): readonly string[] {
+  switch (value?.kind) {
     case 'text':
-      return [entity.text];
+      return [value.text];
     case 'list':
-      return entity.items.flatMap(texts);
+      return value.items.flatMap(texts);
     default:
       return [];
   }

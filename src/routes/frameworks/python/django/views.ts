@@ -42,7 +42,7 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The methods and actions of the view, view set or function that a pattern leads to. */
-export function expandView(resource: Resource, { entity, view, options }: ResourceTarget): readonly ResourceRoute[] {
+export function expandView(resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
     const routes = view ? withAllowed(viewsetRoutes(view, routesSaid(options)), view.field('http_method_names')) : [];
     // Without a prefix there is no slash in front: https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
@@ -54,12 +54,12 @@ export function expandView(resource: Resource, { entity, view, options }: Resour
   if (actions?.kind === 'object') {
     return withAllowed(actionRoutes(resource, view), options.get('allowed') ?? view?.field('http_method_names'));
   }
-  if (entity.kind === 'function') {
-    return [route(functionVerbs(entity.fact.decorators ?? []) ?? ['any'], undefined)];
+  if (value.kind === 'function') {
+    return [route(functionVerbs(value.fact.decorators ?? []) ?? ['any'], undefined)];
   }
   const allowed = allowedVerbs(options.get('allowed') ?? view?.field('http_method_names'));
   const own = view ? verbs.filter((verb) => view.members.includes(verb)) : [];
-  const names = view ? view.bases : entity.kind === 'external' ? [entity.path] : [];
+  const names = view ? view.bases : value.kind === 'external' ? [value.path] : [];
   const inherited = names.flatMap((name) => inheritedVerbs[name.slice(name.lastIndexOf('.') + 1)] ?? []);
   const answered = verbs.filter(
     (verb) => (own.includes(verb) || inherited.includes(verb)) && (allowed?.includes(verb) ?? true),

@@ -24,7 +24,7 @@ export function viewOf(file: SyntaxFile, node: Node): Expression {
 /** The methods of a function or a class of methods: https://flask.palletsprojects.com/en/stable/views/ */
 export function expandFlaskView(
   { rule }: Resource,
-  { entity, view, options }: ResourceTarget,
+  { value, view, options }: ResourceTarget,
 ): readonly ResourceRoute[] {
   const allowed = texts(options.get('methods')) ?? texts(view?.field('methods'));
   const own = verbs.filter((verb) => view?.members.includes(verb) && (allowed?.includes(verb) ?? true));
@@ -34,7 +34,7 @@ export function expandFlaskView(
   }
   const methods = (allowed ?? ['get']).filter((verb) => verb !== 'head' && verb !== 'options');
   const dispatches = view?.members.includes('dispatch_request');
-  return entity.kind === 'class' && !dispatches && rule !== callable
+  return value.kind === 'class' && !dispatches && rule !== callable
     ? []
     : [
         {
@@ -45,8 +45,8 @@ export function expandFlaskView(
       ];
 }
 
-function texts(entity: AbstractValue | undefined): readonly string[] | undefined {
-  return entity?.kind === 'list'
-    ? entity.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
+function texts(value: AbstractValue | undefined): readonly string[] | undefined {
+  return value?.kind === 'list'
+    ? value.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
     : undefined;
 }

@@ -65,12 +65,12 @@ function isAsked(needed: string, model: AbstractValue | undefined, setting: Look
   return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
 }
 
-function textsOf(entity: AbstractValue | undefined): readonly string[] {
-  switch (entity?.kind) {
+function textsOf(value: AbstractValue | undefined): readonly string[] {
+  switch (value?.kind) {
     case 'text':
-      return [entity.text];
+      return [value.text];
     case 'list':
-      return entity.items.flatMap(textsOf);
+      return value.items.flatMap(textsOf);
     default:
       return [];
   }
