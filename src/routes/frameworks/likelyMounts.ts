@@ -3,14 +3,16 @@ import type { Fact } from '../facts/facts.ts';
 import { externalPath } from '../syntax/external.ts';
 import type { SyntaxFile } from '../syntax/syntaxFile.ts';
 
-/** What a framework makes of a path and something: routes, and mounts that its reader knows. */
+/**
+ * Methods with a path and another argument that are the framework's own: routes, and mounts that its reader handles.
+ */
 const own =
   /^(?:use|all|get|post|put|patch|delete|del|head|options|trace|route|mount|host|include_router|api_route|add_\w+|websocket\w*)$/;
 
 /**
- * Applications that a file hands, beside a path, to a function that cannot be followed (`hub.attach("/billing", app)`): most likely it
- * mounts them there, so that they answer from the root no more than a router does. `makes` tells by a package's qualified name what
- * makes an application.
+ * Likely mounts: applications that a file passes, beside a path, to a function whose code is not in the workspace
+ * (`hub.attach("/billing", app)`). Most likely that function mounts them there, so their routes are not served at the
+ * root. `makes` decides by a qualified name whether a package's function creates an application.
  */
 export function likelyMounts(framework: string, makes: (path: string) => boolean, file: SyntaxFile): readonly Fact[] {
   const given = file.declarations.flatMap((fact) =>
@@ -36,7 +38,7 @@ export function likelyMounts(framework: string, makes: (path: string) => boolean
   );
 }
 
-/** Whether a call takes a path, and is none of the framework's own. */
+/** Whether a call has a path argument and is not a method of the framework. */
 function isForeignCallWithPath({ callee, arguments: given, named = {} }: CallExpression): boolean {
   const isPath = (value: Expression): boolean => literalText(value)?.startsWith('/') === true;
   return (
@@ -46,7 +48,7 @@ function isForeignCallWithPath({ callee, arguments: given, named = {} }: CallExp
   );
 }
 
-/** Whether a value is made by the framework, or comes from another module of the workspace. */
+/** Whether a value is created by the framework, or imported from another module of the workspace. */
 function mayBeApplication(value: Expression, makes: (path: string) => boolean, file: SyntaxFile): boolean {
   if (value.kind === 'call') {
     return makes(externalPath(value.callee, file) ?? '');

@@ -1,6 +1,6 @@
 import { type Expression, literalText } from '../facts/expression.ts';
 
-/** The HTTP methods of a list (or of one text) written in place, upper case; undefined where they are not static. */
+/** The HTTP methods of a literal list or text, in upper case. Undefined if they are not static. */
 export function methodNames(value: Expression): readonly string[] | undefined {
   const items = value.kind === 'list' ? value.items : [value];
   const names = items.map((item) => literalText(item)?.toUpperCase());

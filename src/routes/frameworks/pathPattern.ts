@@ -1,12 +1,14 @@
 /**
- * A part of a pattern for paths: text as it is, one character of a segment (`one`), characters of a segment, perhaps none (`word`) or at
- * least one (`name`), any characters (`any`), or nothing or a slash and any characters (`below`).
+ * A part of a path pattern: literal text; one character of a segment (`one`); any number of characters of a segment
+ * (`word`); at least one character of a segment (`name`); any characters (`any`); nothing, or a slash and any
+ * characters (`below`).
  */
 export type PatternPart = { readonly text: string } | 'one' | 'word' | 'name' | 'any' | 'below';
 
 /**
- * Whether a pattern describes a whole path. Patterns come from the workspace: all places that the parts so far may end at are followed at
- * once, so that the time grows with the parts and with the length of the path, and nothing is tried again.
+ * Whether a pattern matches a whole path. Patterns come from the workspace, so matching must not backtrack: all
+ * positions at which the parts so far may end are advanced together, in time proportional to the number of parts times
+ * the length of the path.
  */
 export function describes(pattern: readonly PatternPart[], path: string): boolean {
   let ends = [true, ...Array.from(path, () => false)].slice(0, path.length + 1);
@@ -56,9 +58,11 @@ function endsBehind(part: Exclude<PatternPart, object>, ends: readonly boolean[]
 }
 
 /**
- * The parts of a pattern.
- * @param special finds what stands for more than itself, globally; anything else is text
- * @param meaning what that is
+ * Splits a pattern into its parts.
+ *
+ * @param special matches, globally, what is not literal text
+ *
+ * @param meaning the part that a match stands for
  */
 export function partsOfPattern(
   pattern: string,

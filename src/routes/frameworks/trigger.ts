@@ -1,9 +1,12 @@
-/** Whether a text has one of these strings: for plain strings several times faster than one expression with all of them. */
+/**
+ * Whether a text contains one of the strings. For literal strings this is several times faster than one regular
+ * expression of all of them.
+ */
 export function mentionsAny(text: string, strings: readonly string[]): boolean {
   return strings.some((each) => text.includes(each));
 }
 
-/** A cheap look at a text that several frameworks take, one after the other: the last answer is kept. */
+/** Memoises the last answer of a text test that several frameworks run on the same text one after the other. */
 export function rememberingLast(test: (text: string) => boolean): (text: string) => boolean {
   let asked: { readonly text: string; readonly answer: boolean } | undefined;
   return (text) => {

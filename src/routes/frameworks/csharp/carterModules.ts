@@ -8,8 +8,9 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 const applications = new Set(['WebApplication', 'IApplicationBuilder']);
 
 /**
- * The prefix under which a parameter registers routes: none for the application itself; what a Carter module gives its base
- * class (https://github.com/CarterCommunity/Carter); undefined where that depends on who calls.
+ * The prefix under which a method registers routes on its parameter: empty if the parameter is the application, for a
+ * Carter module the path that it passes to its base class (https://github.com/CarterCommunity/Carter). Undefined if the
+ * prefix depends on the caller.
  */
 export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile): Expression | undefined {
   const isExtension = parameter.namedChildren.some(({ type, text: word }) => type === 'modifier' && word === 'this');
@@ -20,7 +21,7 @@ export function typeOfParameter(parameter: Node, around: Node, file: SyntaxFile)
   return owner && around.childForFieldName('name')?.text === 'AddRoutes' ? moduleBase(owner, file) : undefined;
 }
 
-/** The path of a Carter module; undefined for another class. */
+/** The base path of a Carter module. Undefined for a class that is not a module. */
 function moduleBase(owner: Node, file: SyntaxFile): Expression | undefined {
   const list = owner.namedChildren.find(({ type }) => type === 'base_list');
   const base = list?.namedChildren.find((each) => /^I?CarterModule$/.test(typeName(each)));

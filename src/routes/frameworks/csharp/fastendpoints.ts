@@ -11,7 +11,7 @@ import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';
 
-/** Synthetic member of a group: the version that it gives its endpoints. */
+/** The synthetic member of a group class that holds the version of its endpoints. */
 const versionOfGroup = '*version';
 const verbs = /^(?:Http)?(Get|Post|Put|Patch|Delete|Head)$/;
 const endpointBase = /^(?:Endpoint\w*|EndpointWithout\w*|Res|NoRes|Mapper|PreProcessors|BaseEndpoint\w*)$/;
@@ -42,7 +42,7 @@ function endpointFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[]
   const configure = type.methods.find((method) => method.name === 'Configure');
   const calls = configure ? callsIn(configure.node) : [];
   const isEndpoint = type.bases.some((base) => endpointBase.test(typeName(base)));
-  // A base of the application's own, which extends one of the package's.
+  // A base class of the application, which may inherit from one of FastEndpoints.
   const mayBeEndpoint = type.bases.length > 0 && configure && hasModifier(configure.node, 'override');
   if (!(isEndpoint || (mayBeEndpoint && configured(calls, type, file).length > 0)) || !type.isConcrete) {
     return [];
@@ -91,7 +91,7 @@ interface ConfiguredRoute {
   readonly at: Node;
 }
 
-/** `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
+/** The routes that `Configure` declares: `Get("/a", "/b")`, or `Verbs(Http.GET)` with `Routes("/a")`. */
 function configured(
   calls: ReturnType<typeof callsIn>,
   type: AttributedClass,
@@ -122,7 +122,7 @@ function attributed(type: AttributedClass, file: SyntaxFile): readonly Configure
   });
 }
 
-/** A path, which may be a constant of the class that says it. */
+/** A path, with constants of the declaring class resolved. */
 function pathOf(node: Node, type: AttributedClass, file: SyntaxFile): Expression {
   const lowered = /^(\w+)\.ToLower(?:Invariant)?\(\)$/.exec(node.text)?.[1];
   const constant = lowered && new RegExp(`\\bconst\\s+string\\s+${lowered}\\s*=\\s*"(\\w*)"`).exec(file.text)?.[1];
@@ -131,7 +131,7 @@ function pathOf(node: Node, type: AttributedClass, file: SyntaxFile): Expression
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
 }
 
-/** The class of `Group<Administration>()` or `[Group<Administration>]`. */
+/** The group class of `Group<Administration>()` or `[Group<Administration>]`. */
 function groupOf(call: Node | undefined, type: AttributedClass, file: SyntaxFile): Expression | undefined {
   const attribute = type.attributes.find((each) => each.name === 'Group')?.node;
   const written = call?.childForFieldName('function') ?? attribute?.childForFieldName('name');
@@ -144,7 +144,10 @@ function typeArgument(generic: Node, file: SyntaxFile): Expression | undefined {
   return type ? file.value(type) : undefined;
 }
 
-/** A group, which may lie in another: https://fast-endpoints.com/docs/configuration-settings#endpoint-configuration-groups */
+/**
+ * The scope of a group class. A subgroup is nested in its parent group:
+ * https://fast-endpoints.com/docs/configuration-settings#endpoint-configuration-groups
+ */
 function groupFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const base = type.bases.find((each) => /^(?:Sub)?Group$/.test(typeName(each)));
   const maker = type.node
@@ -194,8 +197,9 @@ function settingFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fac
 }
 
 /**
- * The prefix of all endpoints, then the route, then its version unless versions come first; a version is the endpoint's, its group's or
- * that of all. https://fast-endpoints.com/docs/api-versioning
+ * Builds the path of an endpoint: global prefix, then route, then version, or version before route if versions are
+ * prepended. The version is that of the endpoint, else of its group, else the default.
+ * https://fast-endpoints.com/docs/api-versioning
  */
 function finishPath(
   { segments, options }: RouteDraft,

@@ -1,7 +1,7 @@
 import { simpleName } from '../../languages/csharp/values.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** The calls without a dot in the body of a method, in the order of the source. */
+/** The calls without a receiver in the body of a method, in source order. */
 export function callsIn(method: Node): readonly { readonly name: string; readonly node: Node }[] {
   const body = method.childForFieldName('body');
   return (body?.descendantsOfType('invocation_expression') ?? []).flatMap((node) => {

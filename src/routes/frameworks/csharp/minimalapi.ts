@@ -42,7 +42,7 @@ export const minimalapi: Framework = {
     ),
 };
 
-/** Templates are put together with one slash; an empty one leaves that slash, as `RoutePatternFactory.Combine` does. */
+/** Joins templates with exactly one slash. An empty template leaves that slash, as in `RoutePatternFactory.Combine`. */
 function joinTemplates([first = '', ...others]: readonly string[]): string {
   const path = others.reduce(
     (before, segment) => `${before.replace(/\/+$/, '')}/${segment.replace(/^\/+/, '')}`,
@@ -71,7 +71,7 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     return endpointsParameter(given[0]?.value, on);
   }
   const handler = given.at(-1)?.value;
-  // An application's own method of the name may take the handler first; it is followed.
+  // A method of the application with the same name may take the handler as its first argument; the interpreter runs it.
   if (!pattern || !handler || given.length < 2 || file.value(handler).kind === 'text') {
     return [];
   }
@@ -86,7 +86,10 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   return called === 'Map' && !isBranch(handler) ? [endpoint(call, ['ANY'], pattern, on, handler, file)] : [];
 }
 
-/** `WebApplication.Create()`, or what `WebApplication.CreateBuilder()` builds. */
+/**
+ * Whether an expression creates the application: `WebApplication.Create()`, or `Build()` on
+ * `WebApplication.CreateBuilder()`.
+ */
 function isApplication(called: string, object: Node, file: SyntaxFile): boolean {
   return called === 'Create' || /\bWebApplication\.Create/.test(file.text) || /builder$/i.test(object.text);
 }
@@ -108,7 +111,7 @@ function methodsEndpoint(
     : { ...endpoint(call, [], pattern, on, handler, file), methodsFrom: value };
 }
 
-/** `HttpMethods.Get`, `"GET"`, `HttpMethod.Get.Method`. */
+/** The HTTP method of `HttpMethods.Get`, `"GET"` or `HttpMethod.Get.Method`. */
 function methodText(value: Expression): Expression {
   if (value.kind !== 'member') {
     return value;
@@ -117,7 +120,10 @@ function methodText(value: Expression): Expression {
   return text(named.toUpperCase());
 }
 
-/** `app.Map("/x", branch => …)` makes a branch of middleware, no route: what it is given is the application again. */
+/**
+ * Whether the literal configures a middleware branch, as in `app.Map("/x", branch => …)`. The branch is an application
+ * builder, and no route.
+ */
 function isBranch(handler: Node): boolean {
   const parameters = handler.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
   return (
@@ -126,7 +132,7 @@ function isBranch(handler: Node): boolean {
   );
 }
 
-/** The parameter of `UseEndpoints(endpoints => …)` is the application. */
+/** Binds the parameter of `UseEndpoints(endpoints => …)` to the application. */
 function endpointsParameter(literal: Node | undefined, on: Expression): readonly Fact[] {
   const named = literal?.childForFieldName('parameters')?.text.replace(/[()\s]/g, '');
   return literal && named !== undefined
@@ -134,7 +140,10 @@ function endpointsParameter(literal: Node | undefined, on: Expression): readonly
     : [];
 }
 
-/** A parameter that can only be the application itself, or that Carter hands to a module. */
+/**
+ * The scope of a parameter of type `IEndpointRouteBuilder` or alike, if it can only be the application itself or is
+ * what Carter passes to a module.
+ */
 function parameterFacts(parameter: Node, file: SyntaxFile): readonly Fact[] {
   const around = file.functionAround(parameter);
   const path = around && typeOfParameter(parameter, around, file);

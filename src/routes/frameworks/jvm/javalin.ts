@@ -8,7 +8,7 @@ import { joinKeepingTrailingSlash } from '../join.ts';
 import { builderScope, builderScopes, groups, isBuilder, verbs } from './javalinGroups.ts';
 import { methodsOf } from './jvmControllers.ts';
 
-/** What is answered by a request of the method GET. */
+/** Registration methods that answer GET requests: server-sent events, and the handshake of web sockets. */
 const upgrades = new Set(['sse', 'ws']);
 const crudMethods = [
   { method: 'GET', handler: 'getAll', isOne: false },
@@ -36,7 +36,10 @@ export const javalin: Framework = {
   },
 };
 
-/** Whether a call stands in an extension function of Kotlin, whose receiver it is made on. */
+/**
+ * Whether a call without a receiver is inside an extension function on Javalin in Kotlin, so that the application is
+ * its implicit receiver.
+ */
 function extendsJavalin(node: Node, file: SyntaxFile): boolean {
   const around = file.functionAround(node);
   return (
@@ -46,7 +49,10 @@ function extendsJavalin(node: Node, file: SyntaxFile): boolean {
 
 const collection = '..';
 
-/** A group's path, without its last segment where a handler of a collection asks for it. */
+/**
+ * Joins the paths of groups. `crud` handlers take the last segment of a path as the parameter, which the routes of the
+ * collection do not have.
+ */
 function joinGroups(segments: readonly string[]): string {
   if (segments.at(-1) !== collection) {
     return joinKeepingTrailingSlash(segments);
@@ -98,7 +104,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   return called === 'crud' ? crud(call, target, file) : [];
 }
 
-/** The parameter of `Javalin.create(config -> …)` stands for the application too. */
+/** Binds the configuration parameter of `Javalin.create(config -> …)` to the application. */
 function configured(call: Call): readonly Fact[] {
   const literal = call.arguments.find(isLiteral);
   const parameter =
@@ -117,14 +123,16 @@ function configured(call: Call): readonly Fact[] {
     : [];
 }
 
-/** `config.router` and `config.routes` stand for what they are part of. */
+/** The application or configuration of which `config.router` and `config.routes` are parts. */
 function ownerOf(on: Node): Node {
   const isPart = on.type === 'field_access' || on.type === 'navigation_expression';
   const owner = on.firstNamedChild;
   return isPart && owner && /^(?:router|routes)$/.test(on.lastNamedChild?.text ?? '') ? owner : on;
 }
 
-/** What is handed to a group: a function, or an object with `addEndpoints`. */
+/**
+ * A group of routes: the second argument is a function, or an `EndpointGroup` object with the method `addEndpoints`.
+ */
 function group(call: Call, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   const what = file.value(call.arguments.at(-1));
   const position = file.position(call.node);

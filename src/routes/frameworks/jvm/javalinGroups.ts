@@ -17,10 +17,12 @@ export const verbs: ReadonlySet<string> = new Set([
   'sse',
   'ws',
 ]);
-/** Calls on the application or its configuration that take a function with calls of `ApiBuilder`. */
+/**
+ * Methods of the application and its configuration that take a function in which calls of `ApiBuilder` register routes.
+ */
 export const groups: ReadonlySet<string> = new Set(['routes', 'apiBuilder']);
 
-/** A call of `ApiBuilder`, by its name or imported from it. */
+/** Whether a call is a static method of `ApiBuilder`, qualified or imported. */
 export function isBuilder({ name, on }: Call, file: SyntaxFile): boolean {
   if (on) {
     return on.text === 'ApiBuilder';
@@ -32,13 +34,16 @@ export function isBuilder({ name, on }: Call, file: SyntaxFile): boolean {
   );
 }
 
-/** Where the calls of `ApiBuilder` of one function belong. */
+/** The scope on which `ApiBuilder` calls register in the function around a node. */
 export function builderScope(node: Node, file: SyntaxFile): Expression | undefined {
   const around = file.functionAround(node);
   return around && scope(functionScope(around.startIndex));
 }
 
-/** Routes that a function registers by `ApiBuilder` belong to where the function is handed to a group, or called in one. */
+/**
+ * Scopes for the functions that register routes through `ApiBuilder`. Such a scope is mounted where the function is
+ * passed to a group or called within one.
+ */
 export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonly Fact[] {
   const functions = new Map<number, Node>();
   for (const call of calls) {

@@ -7,18 +7,18 @@ import { quietYaml } from '../quietYaml.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
-/** Prefixes of a whole application: one that does not say them has none, whatever another of the repository says. */
+/** Settings that prefix all paths of one application. They never apply to another application of the repository. */
 const prefixes: ReadonlySet<string> = new Set([
   'micronaut.server.context-path',
   'quarkus.http.root-path',
   ...springServerPaths,
 ]);
-/** Only what may be part of a path is kept; what else is configured is nobody's business here. */
+/** Only values that may be part of a path are kept. */
 const pathLike = /^[\w./{}-]*$/;
 const confidential = /password|secret|token|credential|key/i;
 const relevant = /path|prefix|url|uri|base|root|version|api|route|endpoint|context/i;
 
-/** Values of the configuration of Spring Boot, Micronaut and Quarkus that paths of routes refer to. */
+/** Configuration of Spring Boot, Micronaut and Quarkus: values to which route paths refer, and prefixes. */
 export const jvmConfiguration: ConfigurationFramework = {
   name: 'quarkus and others in configuration files',
   extensions: ['properties', 'yml', 'yaml'],
@@ -42,7 +42,10 @@ export const jvmConfiguration: ConfigurationFramework = {
   },
 };
 
-/** The folder of the application that a file configures: https://docs.spring.io/spring-boot/reference/features/external-config.html */
+/**
+ * The folder of the application to which a configuration file belongs:
+ * https://docs.spring.io/spring-boot/reference/features/external-config.html
+ */
 function applicationOf(path: string): string {
   return path.replace(/(?:(?:src\/[^/]+\/)?resources\/)?(?:config\/)?[^/]*$/, '');
 }
@@ -61,7 +64,9 @@ function settings(key: string, value: string, application: string | undefined): 
 
 type Entry = readonly [string, string];
 
-/** https://docs.oracle.com/javase/8/docs/api/java/util/Properties.html#load-java.io.Reader- */
+/**
+ * Parses a properties file: https://docs.oracle.com/javase/8/docs/api/java/util/Properties.html#load-java.io.Reader-
+ */
 function properties(source: string): readonly Entry[] {
   return source.split(/\r?\n/).flatMap((line): readonly Entry[] => {
     const [, key, value] = /^\s*([^#!=:\s][^=:\s]*)\s*[=:\s]\s*(.*?)\s*$/.exec(line) ?? [];

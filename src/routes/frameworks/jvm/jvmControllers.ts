@@ -7,7 +7,10 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 const pathOfClass = '*path';
 
-/** A path as annotations give it: one, or a list; constants that are not found make it unknown, not absent. */
+/**
+ * The path of an annotation element: a text or a list of texts. A constant that cannot be resolved makes the path
+ * unknown, as opposed to absent.
+ */
 export function pathOf(value: Expression | undefined): Expression {
   if (value === undefined) {
     return text('');
@@ -19,8 +22,8 @@ export function pathOf(value: Expression | undefined): Expression {
 }
 
 /**
- * Says the path of a class, which classes that extend or implement it have as well unless they say their own. Of several, each
- * at a place of its own, the first one that is known counts.
+ * Binds the path of a class to a synthetic member, which subclasses and implementations inherit unless they bind it
+ * themselves. Of several bindings of one class, each at its own offset, the first that is known counts.
  */
 export function classPath(type: AnnotatedClass, path: Expression, at = type.node.startIndex): Fact {
   return {
@@ -33,12 +36,15 @@ export function classPath(type: AnnotatedClass, path: Expression, at = type.node
   };
 }
 
-/** The path of a class elsewhere, as `classPath` says it. */
+/** The path of another class, as bound by `classPath`. */
 export function pathOfOther(type: Expression): Expression {
   return member(type, pathOfClass);
 }
 
-/** What the routes of a class are registered on; they answer where the class, or one that inherits them, is mounted. */
+/**
+ * The scope on which the methods of a class register. It is mounted where the class, or a subclass that inherits the
+ * methods, is mounted.
+ */
 export function classScope(framework: string, type: AnnotatedClass): Fact {
   return {
     kind: 'scope',
@@ -52,7 +58,7 @@ export function classScope(framework: string, type: AnnotatedClass): Fact {
   };
 }
 
-/** Mounts the routes of a class, and all that it inherits, under its path. */
+/** Mounts the scope of a class, and those of the classes it inherits from, at the path of the class. */
 export function controllerMounts(type: AnnotatedClass, given: Partial<Mount> = {}): readonly Fact[] {
   const own = name(type.name);
   const position = {
@@ -75,7 +81,7 @@ export function controllerMounts(type: AnnotatedClass, given: Partial<Mount> = {
   ];
 }
 
-/** A route that an annotation of a method declares. */
+/** The endpoint that an annotation of a method declares. */
 export function methodRoute(
   framework: string,
   type: AnnotatedClass,
@@ -111,7 +117,7 @@ export function methodsOf(value: Expression | undefined): readonly string[] {
   }
 }
 
-/** A task that a scheduler runs, by its package, class and method. */
+/** A handler that is named after a scheduled method, by package, class and method. */
 export function scheduledTask(
   framework: string,
   type: AnnotatedClass,
@@ -129,7 +135,7 @@ export function scheduledTask(
   };
 }
 
-/** An annotation that the workspace may declare itself, as a value. */
+/** The class of an annotation that the workspace may declare, as a name to be resolved. */
 export function annotationType({ qualified, name: simple }: Annotation): Expression {
   return name(qualified.length === 1 ? (qualified[0] ?? simple) : simple);
 }

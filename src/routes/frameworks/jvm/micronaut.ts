@@ -88,7 +88,10 @@ function uriOf({ arguments: given }: Annotation): Expression | undefined {
   return uri && pathOf(uri);
 }
 
-/** What a template asks of the query is no part of the path; a continuation such as `{/id}` brings its own slash. */
+/**
+ * Joins URI templates. Query expressions (`{?max}`) are no part of the path; a continuation such as `{/id}` includes
+ * its slash.
+ */
 function joinTemplates(segments: readonly string[]): string {
   const parts = segments.map((segment) => segment.replace(/\{[?&#][^{}]*\}/g, ''));
   return parts.reduce((path, part) => {

@@ -5,8 +5,9 @@ const innermost = /\$\{([^${}:]*)(?::([^${}]*))?\}/;
 const maximumPlaceholders = 16;
 
 /**
- * Puts configured values, or the defaults that are written with them, in the place of `${key}` and `${key:default}`; what is
- * configured nowhere makes the path unknown. https://docs.spring.io/spring-boot/reference/features/external-config.html
+ * Replaces `${key}` and `${key:default}` in a path by configured values, or by the default if the key is not
+ * configured. A key with neither makes the path unknown.
+ * https://docs.spring.io/spring-boot/reference/features/external-config.html
  */
 export function fillPlaceholders(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
   let filled = path;

@@ -8,11 +8,11 @@ import { joinTrimmed } from '../join.ts';
 import { classPath, classScope, controllerMounts, methodRoute, methodsOf, pathOf } from './jvmControllers.ts';
 import { webSocketFacts } from './webSocketClasses.ts';
 
-/** https://quarkus.io/guides/websockets-next-reference */
+/** The annotation of a web socket endpoint: https://quarkus.io/guides/websockets-next-reference */
 const webSocket = /^io\.quarkus\.websockets\.next\.WebSocket$/;
 const reactive = /^io\.quarkus\.vertx\.web\./;
 
-/** Quarkus' reactive routes: https://quarkus.io/guides/reactive-routes. Its REST is JAX-RS. */
+/** Quarkus' reactive routes: https://quarkus.io/guides/reactive-routes. Its REST endpoints are read as JAX-RS. */
 export const quarkus: Framework = {
   name: 'quarkus',
   support: {
@@ -55,7 +55,10 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
     });
 }
 
-/** Without a path, the method's name in lower case with dashes; of a regular expression nothing is known. */
+/**
+ * The path of a reactive route. By default the method's name, in lower case with hyphens; a regular expression is
+ * unknown.
+ */
 function routePath(given: Readonly<Record<string, Expression>>, method: AnnotatedMethod): Expression {
   if (given['regex']) {
     return { kind: 'text', parts: [{ kind: 'unknown' }] };

@@ -5,12 +5,15 @@ import { isOf } from '../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import { methodRoute, pathOf } from './jvmControllers.ts';
 
-/** Says of a route that it answers from the root of the server, whatever path the resources of the application have. */
+/** The option of an endpoint whose path is relative to the server, without the path of the JAX-RS application. */
 export const fromServerRoot = 'fromServerRoot';
 
 const openers = ['OnOpen', 'OnMessage', 'OnTextMessage', 'OnBinaryMessage'];
 
-/** The request by which a connection to a class of web sockets is opened, answered by what runs first: its path is that of an annotation. */
+/**
+ * The endpoint of the handshake request of a web socket class. Its path is an element of the annotation, its handler
+ * the method that runs first.
+ */
 export function webSocketFacts(
   framework: string,
   type: AnnotatedClass,

@@ -19,10 +19,13 @@ import { ownAttributeFacts, ownAttributes } from './ownAttributes.ts';
 import { finishTemplate } from './templates.ts';
 
 const templatesOfClass = '*templates';
-/** Public methods of controllers that are no actions. */
+/**
+ * Names of public methods of a controller that are not actions: the lifecycle methods of the filter interfaces,
+ * `IDisposable` and `object`.
+ */
 const notActions = /^(?:Dispose|DisposeAsync|OnAction\w*|OnResult\w*|ToString|Equals|GetHashCode)$/;
 
-/** Controllers of ASP.NET Core: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing */
+/** ASP.NET Core MVC controllers: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing */
 export const aspnet: Framework = {
   name: 'aspnet',
   support: {
@@ -90,7 +93,11 @@ function classFacts(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   return facts;
 }
 
-/** The template that the first of the application's own attributes says, else that of a base: most attributes say none. */
+/**
+ * Bindings for the templates of a class that carries attributes which the application may declare: that of each such
+ * attribute, then that of each base class. The first that evaluates to a known value counts, since most attributes have
+ * no template.
+ */
 function templatesOfOthers(type: AttributedClass, file: SyntaxFile): readonly Fact[] {
   const own = ownAttributes(type.attributes, file);
   return own.length === 0
@@ -105,12 +112,17 @@ function templateBinding(type: AttributedClass, value: Expression, { startIndex 
   return { kind: 'binding', name: templatesOfClass, value, memberOf: type.name, inside: undefined, at: startIndex };
 }
 
-/** A controller, or a class that controllers may extend. */
+/**
+ * Whether a class or one of its bases is named like a controller. Wider than `isController`: includes base classes from
+ * which controllers inherit.
+ */
 function looksLikeController({ name: written, bases }: AttributedClass): boolean {
   return [written, ...bases.map(typeName)].some((each) => /Controller/.test(each));
 }
 
-/** https://learn.microsoft.com/aspnet/core/mvc/controllers/actions#what-is-a-controller */
+/**
+ * Whether a class is a controller: https://learn.microsoft.com/aspnet/core/mvc/controllers/actions#what-is-a-controller
+ */
 function isController({ name: written, attributes, bases, node }: AttributedClass): boolean {
   const has = (names: RegExp): boolean => attributes.some((attribute) => names.test(attribute.name));
   const isNamed = written.endsWith('Controller') || has(/^(?:ApiController|Controller)$/);
@@ -131,7 +143,7 @@ function methodFacts(
   file: SyntaxFile,
 ): readonly Fact[] {
   if (method.attributes.some((attribute) => attribute.name === 'NonAction')) {
-    // Of no method: what it overrides is no action either.
+    // An endpoint without methods, so that the overridden method of the base class is not taken for an action either.
     const nothing = { methods: [], template: undefined, at: method.node };
     return hasModifier(method.node, 'override') ? [endpoint(type, method, nothing, area, file)] : [];
   }
@@ -148,7 +160,7 @@ function methodFacts(
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
     !hasModifier(method.node, 'abstract') &&
-    // What it overrides has the attributes, or is no action.
+    // An override inherits the attributes of the overridden method, which is read in the base class.
     !hasModifier(method.node, 'override') &&
     !notActions.test(method.name) &&
     isController(type) &&
@@ -178,9 +190,9 @@ function endpoint(
       action: actionName(method, file),
       area: area ?? text(''),
       parameters: { kind: 'list', items: names.map(text) },
-      // Without an attribute, an action answers by convention, or where the template of its class names it.
+      // An action without a template of its own is reached by conventional routes, or by the template of its class.
       ...(template || hasVerb(method) ? {} : { plain: text('') }),
-      // Also where that template is empty: an action with one answers by no convention.
+      // A template, even an empty one, is attribute routing: conventional routes do not reach the action.
       ...(template && template.kind !== 'call' ? { templated: text('') } : {}),
       ...(isApi(type) ? { api: text('') } : {}),
     },
@@ -200,7 +212,10 @@ function isApi({ attributes, bases }: AttributedClass): boolean {
   );
 }
 
-/** `Async` at the end of a method is no part of the action: https://learn.microsoft.com/dotnet/api/microsoft.aspnetcore.mvc.mvcoptions.suppressasyncsuffixinactionnames */
+/**
+ * The name of an action, from `[ActionName]` or the method. The suffix `Async` is dropped:
+ * https://learn.microsoft.com/dotnet/api/microsoft.aspnetcore.mvc.mvcoptions.suppressasyncsuffixinactionnames
+ */
 function actionName({ attributes, name: written }: AttributedMethod, file: SyntaxFile): Expression {
   const said = attributes.find((attribute) => attribute.name === 'ActionName')?.arguments[0];
   return said ? file.value(said.value) : text(written.replace(/(.)Async$/, '$1'));

@@ -5,17 +5,17 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;
 
-/** One way to an action. */
+/** One attribute route of an action. */
 export interface ActionRoute {
   readonly methods: readonly string[];
-  /** Undefined where only the class has one. */
+  /** Undefined if the method has no template of its own, so that the template of its class applies. */
   readonly template: Expression | undefined;
   readonly at: Node;
 }
 
 /**
- * The routes that attributes of a method declare. Verbs without a template go to the templates beside them:
- * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#http-verb-templates
+ * The routes that the attributes of a method declare. Each template of `[Route]` takes all verbs of the attributes
+ * without a template: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#http-verb-templates
  */
 export function actionRoutes(
   method: AttributedMethod,
@@ -43,12 +43,15 @@ function orAny(methods: readonly string[]): readonly string[] {
   return methods.length > 0 ? methods : ['ANY'];
 }
 
-/** The HTTP method that an attribute is named after, which is given without `Attribute` at the end. */
+/**
+ * The HTTP method of an attribute such as `HttpGet`, given without the suffix `Attribute`. Undefined for any other
+ * attribute.
+ */
 export function httpVerb(attribute: string): string | undefined {
   return verbs.exec(attribute)?.[1]?.toUpperCase();
 }
 
-/** None for `[Route]`; undefined for an attribute that declares no route. */
+/** The HTTP methods of an attribute: empty for `[Route]`, undefined for an attribute that declares no route. */
 function methodsOf(attribute: Attribute, file: SyntaxFile): readonly string[] | undefined {
   const verb = httpVerb(attribute.name);
   if (verb !== undefined) {
@@ -74,7 +77,7 @@ function ownTemplate(attribute: Attribute, area: Expression | undefined, file: S
   return has || attribute.name === 'Route' ? templateOf(attribute, area, file) : undefined;
 }
 
-/** The template that an attribute gives, with the name of the area in it. */
+/** The template of a route attribute, with the token `[area]` replaced. */
 export function templateOf(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression {
   const named = attribute.arguments.find(({ name }) => name === 'Route' || name === 'template');
   const first =

@@ -10,7 +10,10 @@ import { joinTrimmed } from '../../join.ts';
 
 const defaultPattern = '{controller=Home}/{action=Index}/{id?}';
 
-/** Where each kind of call has its pattern among its arguments, and the area that it is for. */
+/**
+ * By the name of the call that adds a conventional route: the positions of the pattern and of the area among its
+ * arguments.
+ */
 const patterns: Readonly<Record<string, { readonly at: number; readonly area?: number }>> = {
   MapControllerRoute: { at: 1 },
   MapAreaControllerRoute: { at: 2, area: 1 },
@@ -19,7 +22,10 @@ const patterns: Readonly<Record<string, { readonly at: number; readonly area?: n
 };
 const withDefault = /^(?:MapDefaultControllerRoute|UseMvcWithDefaultRoute)$/;
 
-/** Conventional routes of an application: https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing */
+/**
+ * Settings for the conventional routes of an application:
+ * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#conventional-routing
+ */
 export function conventionFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   const calls = matches.flatMap(({ captures }) => captures.map(({ node }) => node));
   const items = calls.flatMap((call) => conventionOf(call, file));
@@ -68,7 +74,10 @@ function convention(pattern: Expression, area: Expression | undefined, defaults:
   return { kind: 'object', entries: { pattern, area: area ?? text(''), defaults: defaults ?? text('') } };
 }
 
-/** The paths of an action by the conventions of its application: names in their places, parameters it does not take left out. */
+/**
+ * Expands the conventional routes of an application for one action: `{controller}`, `{action}` and `{area}` are
+ * replaced by its names, and optional parameters that the action does not take are dropped.
+ */
 export function expandConvention(draft: RouteDraft, conventions: AbstractValue | undefined): readonly FinishedPath[] {
   const items = conventions?.kind === 'list' ? conventions.items : [];
   return items.flatMap((item) => {
@@ -116,7 +125,10 @@ function expand(
   return [{ path: joinTrimmed(segments), unknown: false }];
 }
 
-/** Whether a pattern is for a controller or action: it has a place for its name, or its defaults name it. */
+/**
+ * Whether a conventional route can reach a controller or action: its pattern has a parameter for the name, or its
+ * defaults fix that name.
+ */
 function mayHave(pattern: string, key: string, value: string, fixed: string | undefined): boolean {
   const hasPlace = new RegExp(`\\{${key}\\b`, 'i').test(pattern);
   return key === 'area' || hasPlace || fixed?.toLowerCase() === value.toLowerCase();

@@ -16,18 +16,27 @@ import { httpVerb } from './attributes.ts';
 const templateMember = '*template';
 const methodsMember = '*methods';
 
-/** Attributes of the framework, which say no template or are read for what they are. */
+/**
+ * Attributes of ASP.NET Core that declare no template, and attributes that another reader handles. They are never
+ * attributes of the application.
+ */
 const ofFramework =
   /^(?:AllowAnonymous|ApiController|ApiExplorerSettings|ApiVersion|Area|Authorize|Consumes|Controller|EnableCors|EnableRateLimiting|MapToApiVersion|NonAction|Obsolete|Produces|ProducesResponseType|ResponseCache|RequireHttps|ValidateAntiForgeryToken)$/;
 
-/** What an attribute says that the application may have declared itself; unknown where it says no route. */
+/**
+ * The template and the HTTP methods of an attribute that the application may declare itself. The expressions are
+ * unknown if its class declares no route.
+ */
 export interface OwnAttribute {
   readonly template: Expression;
   readonly methods: Expression;
   readonly node: Node;
 }
 
-/** The attributes that may be declared by the application itself, which only shows when their classes are known. */
+/**
+ * The attributes of a class or method that the application may declare itself. Whether they are route attributes shows
+ * only at link time, when their classes are resolved.
+ */
 export function ownAttributes(attributes: readonly Attribute[], file: SyntaxFile): readonly OwnAttribute[] {
   return attributes
     .filter((attribute) => !ofFramework.test(attribute.name))
@@ -51,7 +60,8 @@ function templateOfClass(type: Expression, given: readonly Argument[], node: Nod
 }
 
 /**
- * Route attributes that the application declares: a function for each that answers its template, and its methods.
+ * Facts for the route attributes that a file declares: a synthetic function per class, which takes the arguments of the
+ * attribute and returns its template, and a synthetic member with its HTTP methods.
  * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#define-custom-route-attributes-using-iroutetemplateprovider
  */
 export function ownAttributeFacts(file: SyntaxFile): readonly Fact[] {
@@ -63,9 +73,9 @@ export function ownAttributeFacts(file: SyntaxFile): readonly Fact[] {
 }
 
 function templateFacts(type: AttributedClass, bases: readonly string[], file: SyntaxFile): readonly Fact[] {
-  const maker = makerOf(type);
+  const ownConstructor = constructorOf(type);
   const id = -1 - type.node.startIndex;
-  const assigned = (maker?.body?.descendantsOfType('assignment_expression') ?? []).flatMap((node) => {
+  const assigned = (ownConstructor?.body?.descendantsOfType('assignment_expression') ?? []).flatMap((node) => {
     const [left, right] = [node?.childForFieldName('left'), node?.childForFieldName('right')];
     const written = left?.text.replace(/^this\./, '');
     return right && written !== undefined && /^\w+$/.test(written) ? [{ written, value: file.value(right) }] : [];
@@ -73,7 +83,7 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
   const template =
     propertyValue(type, 'Template', file) ??
     assigned.find(({ written }) => written === 'Template')?.value ??
-    templateOfBase(maker, bases, type.node, file);
+    templateOfBase(ownConstructor, bases, type.node, file);
   const inside = (named: string, value: Expression): Binding => ({
     kind: 'binding',
     name: named,
@@ -90,12 +100,12 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
           name: templateMember,
           memberOf: type.name,
           line: file.line(type.node),
-          parameters: (maker?.parameters ?? []).map((parameter) => ({ name: nameOf(parameter) ?? '' })),
+          parameters: (ownConstructor?.parameters ?? []).map((parameter) => ({ name: nameOf(parameter) ?? '' })),
           returns: [template],
           inside: undefined,
           at: type.node.startIndex,
         },
-        ...(maker?.parameters ?? []).flatMap((parameter) => {
+        ...(ownConstructor?.parameters ?? []).flatMap((parameter) => {
           const value = defaultValue(parameter, file);
           return value ? [inside(nameOf(parameter) ?? '', value)] : [];
         }),
@@ -103,39 +113,46 @@ function templateFacts(type: AttributedClass, bases: readonly string[], file: Sy
       ];
 }
 
-/** The constructor that takes the most, and what it hands to the one of its base. */
-interface Maker {
+/**
+ * A constructor of an attribute class: the one with the most parameters, or the primary constructor. `baseArguments`:
+ * what it passes to the constructor of the base class.
+ */
+interface Constructor {
   readonly parameters: readonly Node[];
-  readonly handedOn: readonly Argument[];
+  readonly baseArguments: readonly Argument[];
   readonly body: Node | null;
 }
 
-function makerOf({ node }: AttributedClass): Maker | undefined {
+function constructorOf({ node }: AttributedClass): Constructor | undefined {
   const own = node.namedChildren.find(({ type }) => type === 'parameter_list');
   if (own) {
     const bases = node.namedChildren.find(({ type }) => type === 'base_list');
-    return { parameters: parametersIn(own), handedOn: bases ? argumentsOf(bases) : [], body: null };
+    return { parameters: parametersIn(own), baseArguments: bases ? argumentsOf(bases) : [], body: null };
   }
-  const makers = (node.childForFieldName('body')?.namedChildren ?? [])
+  const constructors = (node.childForFieldName('body')?.namedChildren ?? [])
     .filter(({ type }) => type === 'constructor_declaration')
-    .map((maker) => {
-      const initializer = maker.namedChildren.find(({ type }) => type === 'constructor_initializer');
+    .map((declaration) => {
+      const initializer = declaration.namedChildren.find(({ type }) => type === 'constructor_initializer');
       return {
-        parameters: parametersIn(maker.childForFieldName('parameters')),
-        handedOn: initializer ? argumentsOf(initializer) : [],
-        body: maker.childForFieldName('body'),
+        parameters: parametersIn(declaration.childForFieldName('parameters')),
+        baseArguments: initializer ? argumentsOf(initializer) : [],
+        body: declaration.childForFieldName('body'),
       };
     });
-  return makers.sort((left, right) => right.parameters.length - left.parameters.length)[0];
+  return constructors.sort((left, right) => right.parameters.length - left.parameters.length)[0];
 }
 
 function parametersIn(list: Node | null): readonly Node[] {
   return (list?.namedChildren ?? []).filter(({ type }) => type === 'parameter');
 }
 
-/** Undefined where the template is simply that of the base. */
+/**
+ * The template that the constructor passes to the base class: as a literal argument of the framework's route
+ * attributes, as a call of the synthetic function for another attribute class. Undefined without a constructor or an
+ * attribute as the base class.
+ */
 function templateOfBase(
-  maker: Maker | undefined,
+  ownConstructor: Constructor | undefined,
   bases: readonly string[],
   node: Node,
   file: SyntaxFile,
@@ -143,15 +160,17 @@ function templateOfBase(
   const base = bases.find((each) => /\wAttribute$/.test(each)) ?? '';
   const isMethod = base === 'HttpMethodAttribute';
   if (isMethod || base === 'RouteAttribute' || httpVerb(base.replace(/Attribute$/, '')) !== undefined) {
-    const given = maker?.handedOn[isMethod ? 1 : 0]?.value;
+    const given = ownConstructor?.baseArguments[isMethod ? 1 : 0]?.value;
     return given ? file.value(given) : text('');
   }
-  return maker && base !== '' ? templateOfClass(name(base), maker.handedOn, node, file) : undefined;
+  return ownConstructor && base !== ''
+    ? templateOfClass(name(base), ownConstructor.baseArguments, node, file)
+    : undefined;
 }
 
 function methodFacts(type: AttributedClass, bases: readonly string[], file: SyntaxFile): readonly Fact[] {
   const verb = bases.map((base) => httpVerb(base.replace(/Attribute$/, ''))).find((each) => each !== undefined);
-  const given = bases.includes('HttpMethodAttribute') ? makerOf(type)?.handedOn[0]?.value : undefined;
+  const given = bases.includes('HttpMethodAttribute') ? constructorOf(type)?.baseArguments[0]?.value : undefined;
   const methods = verb ? text(verb) : given ? file.value(given) : propertyValue(type, 'HttpMethods', file);
   return methods
     ? [
@@ -167,7 +186,7 @@ function methodFacts(type: AttributedClass, bases: readonly string[], file: Synt
     : [];
 }
 
-/** What a property answers, by its initial value or an arrow. */
+/** The value of a property, from its initializer or its expression body. */
 function propertyValue({ node }: AttributedClass, named: string, file: SyntaxFile): Expression | undefined {
   const property = (node.childForFieldName('body')?.namedChildren ?? []).find(
     (each) => each.type === 'property_declaration' && nameOf(each) === named,

@@ -4,8 +4,9 @@ import { joinTrimmed } from '../../join.ts';
 import { expandConvention } from './conventions.ts';
 
 /**
- * The template of an action: a class's and its own put together, or its own alone where it begins with a slash; tokens replaced
- * by the names as they are written. https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#token-replacement-in-route-templates-controller-action-area
+ * Combines the templates of class and action and replaces the tokens `[controller]`, `[action]` and `[area]`. A
+ * template of the action that begins with `/` or `~/` replaces that of the class.
+ * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#token-replacement-in-route-templates-controller-action-area
  */
 export function finishTemplate(
   draft: RouteDraft,
@@ -36,7 +37,10 @@ export function finishTemplate(
   ];
 }
 
-/** https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement */
+/**
+ * The parameter transformer that replaced tokens pass through:
+ * https://learn.microsoft.com/aspnet/core/mvc/controllers/routing#use-a-parameter-transformer-to-customize-token-replacement
+ */
 function transformer(value: AbstractValue | undefined): (token: string) => string {
   const type = value?.kind === 'text' ? value.text : '';
   if (/slug|kebab|dash|hyphen/i.test(type)) {

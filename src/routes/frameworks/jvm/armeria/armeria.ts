@@ -36,7 +36,7 @@ export const armeria: Framework = {
   ],
 };
 
-/** A service answers where it is added to a server: without that its prefix is not known. */
+/** The scope of an annotated service. Its prefix is unknown until the service is added to a server. */
 function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   const routes = type.methods.flatMap((method) => methodFacts(type, method, file));
   if (routes.length === 0) {
@@ -64,7 +64,10 @@ function pathIn({ arguments: given }: Annotation) {
   return pathOf(given['value']);
 }
 
-/** `prefix:/files` takes all below it, `exact:` and `glob:` say what is written: https://armeria.dev/docs/server-annotated-service#mapping-http-service-methods */
+/**
+ * Path types: `prefix:/files` matches all paths below it, `exact:` and `glob:` match as written:
+ * https://armeria.dev/docs/server-annotated-service#mapping-http-service-methods
+ */
 function finishPath({ segments }: RouteDraft): readonly FinishedPath[] {
   const last = segments.at(-1) ?? '';
   const [, kind, pattern = last] = /^(prefix|exact|glob|regex):(.*)$/.exec(last) ?? [];
@@ -74,7 +77,7 @@ function finishPath({ segments }: RouteDraft): readonly FinishedPath[] {
   ];
 }
 
-/** The groups of a regular expression that have a name are parameters. */
+/** The path of a regular expression, with its named groups as path parameters. */
 function named(pattern: string): string {
   return pattern.replace(/^\^|\$$/g, '').replace(/\(\?<(\w+)>(?:[^()]|\([^()]*\))*\)/g, '{$1}');
 }

@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
 
-/** What a builder of servers is given: https://armeria.dev/docs/server-basics */
+/** Mounts for the services that are added to a server builder: https://armeria.dev/docs/server-basics */
 export function mountedServices(call: Call, file: SyntaxFile): readonly Fact[] {
   const { on, arguments: given } = call;
   const [first, second] = given;
@@ -64,7 +64,10 @@ function endpoint(call: Call, on: Node, path: Node, service: Node, file: SyntaxF
   };
 }
 
-/** The server, or what it answers below a context path where the chain, or the variable that it begins with, comes from one. */
+/**
+ * The router on which a builder call adds its service: the server, or the context path that the call chain sets, either
+ * in the chain itself or in the variable on which it starts.
+ */
 function builderOf(on: Node, file: SyntaxFile): Expression {
   const around = file.declarations.some(
     (fact) =>
@@ -82,7 +85,7 @@ function rootOf(node: Node, file: SyntaxFile): Node {
   return below ? rootOf(below, file) : node;
 }
 
-/** The call of this name in a chain. */
+/** The call of the given name in a method chain. */
 function linkNamed(node: Node, named: string, file: SyntaxFile): Call | undefined {
   const call = callOf(node, file);
   if (!call || call.name === named) {

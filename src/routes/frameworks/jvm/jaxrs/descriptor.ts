@@ -4,17 +4,23 @@ import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
-/** What a path setting of an application goes by: the class of the application, or nothing for whatever application there is. */
+/**
+ * The key of the setting with the path of an application: by the name of its class, or the empty name for any
+ * application.
+ */
 export function servletKey(application: string): string {
   return `servlet ${application}`;
 }
 
 const containers = /(?:ServletContainer|HttpServletDispatcher|CXFNonSpringJaxrsServlet)$/;
-/** Only a servlet of JAX-RS is told these: one of the application's own that extends it. */
+/**
+ * Initialisation parameters that only a JAX-RS servlet takes: a servlet class of the application itself that has one
+ * extends such a servlet.
+ */
 const settings = /^(?:jersey\.config\.|resteasy\.|(?:javax|jakarta)\.ws\.rs\.Application$)/;
 
 /**
- * Where `web.xml` puts a JAX-RS application:
+ * Settings from `web.xml` for the paths at which servlets serve JAX-RS applications:
  * https://jakarta.ee/specifications/restful-ws/3.1/jakarta-restful-ws-spec-3.1.html#servlet
  */
 export const jaxrsDescriptor: ConfigurationFramework = {
@@ -44,7 +50,10 @@ export const jaxrsDescriptor: ConfigurationFramework = {
   },
 };
 
-/** The applications that a servlet runs: its class, its name, or the parameter of a container. */
+/**
+ * The class names of the applications that a servlet serves: an initialisation parameter of a JAX-RS container servlet,
+ * otherwise the class or the name of the servlet.
+ */
 function applications(named: string, servlet: XmlElement | undefined): readonly string[] {
   const type = wordIn(servlet, 'servlet-class');
   const parameters = childrenOf(servlet, 'init-param');
@@ -60,7 +69,7 @@ function childrenOf(element: XmlElement | undefined, name: string): readonly Xml
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** The text of the first child of a name; empty where there is none. */
+/** The text of the first child element with the given name, or the empty string. */
 function wordIn(element: XmlElement | undefined, name: string): string {
   return childrenOf(element, name)[0]?.text.trim() ?? '';
 }

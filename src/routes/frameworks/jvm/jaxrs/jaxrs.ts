@@ -20,9 +20,15 @@ import { builtResources, mentionsBuilders } from './resourceBuilders.ts';
 import { mentionsServlets, servletFacts } from './servlets.ts';
 
 const jaxrsPackage = /^(?:javax|jakarta)\.ws\.rs\./;
-/** Dropwizard has a `PATCH` of its own: https://javadoc.io/doc/io.dropwizard/dropwizard-jersey/latest/io/dropwizard/jersey/PATCH.html */
+/**
+ * The packages of verb annotations. Dropwizard adds `@PATCH`:
+ * https://javadoc.io/doc/io.dropwizard/dropwizard-jersey/latest/io/dropwizard/jersey/PATCH.html
+ */
 const verbPackage = /^(?:(?:javax|jakarta)\.ws\.rs|io\.dropwizard\.jersey)\.\w+$/;
-/** https://jakarta.ee/specifications/websocket/2.1/jakarta-websocket-spec-2.1#serverendpoint */
+/**
+ * The annotation of a web socket endpoint:
+ * https://jakarta.ee/specifications/websocket/2.1/jakarta-websocket-spec-2.1#serverendpoint
+ */
 const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
@@ -34,7 +40,7 @@ const markOfRoot = '*root of JAX-RS';
 const markOfMethods = '*methods of JAX-RS';
 
 /**
- * JAX-RS, also as Quarkus, RESTEasy, Jersey and Dropwizard have it:
+ * JAX-RS (Jakarta REST) in any implementation, among them Quarkus, RESTEasy, Jersey and Dropwizard:
  * https://jakarta.ee/specifications/restful-ws/3.1/jakarta-restful-ws-spec-3.1.html#resources
  */
 export const jaxrs: Framework = {
@@ -91,8 +97,9 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
 }
 
 /**
- * A class is a resource where it, or what it extends or implements, has a path; with the path of another it is none where a
- * sub-resource of that type is. An interface answers for a class that is not seen.
+ * Mounts a resource class at its path. A concrete class is a root resource if `@Path` is on it or on a type that it
+ * extends or implements; an inherited path does not count if a sub-resource locator returns that type. An interface
+ * with a path is mounted itself, and stands for implementations that are not in the workspace.
  */
 function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[] {
   const hasPath = line !== undefined;
@@ -105,7 +112,8 @@ function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[]
 }
 
 /**
- * A resource is answered from the root; that of a component of OSGi from where the application begins to which the container adds it:
+ * The root at which a resource class is mounted: the file's router, or for an OSGi component a router of its own whose
+ * prefix is unknown, since the application whose whiteboard adopts it is chosen at run time:
  * https://docs.osgi.org/specification/osgi.cmpn/8.0.0/service.jaxrs.html
  */
 function rootFacts(type: AnnotatedClass): readonly Fact[] {
@@ -151,7 +159,7 @@ function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: Syntax
     const methodsFrom = member(annotationType(annotation), markOfMethods);
     return methodRoute('jaxrs', type, method, annotation.node, { methods: [], methodsFrom, path }, file);
   });
-  // A path without a verb leads to a sub-resource: what the method returns.
+  // A method with `@Path` but no verb is a sub-resource locator: its return type is mounted.
   return pathAnnotation && method.returns ? [...routes, subResource(type, method, path, method.returns)] : routes;
 }
 

@@ -11,12 +11,14 @@ import { fromServerRoot } from '../webSocketClasses.ts';
 import { servletKey } from './descriptor.ts';
 import { addressKey, pathIn } from './serverAddress.ts';
 
-/** Whether a class extends JAX-RS' application. */
+/** Whether a class extends `Application`, or Jersey's `ResourceConfig`. */
 export function isApplication({ bases }: AnnotatedClass): boolean {
   return bases.some((base) => base.kind === 'name' && /^(?:Application|ResourceConfig)$/.test(base.name));
 }
 
-/** Says the path of an application and which class it is, so that `web.xml` may say another. */
+/**
+ * A setting with the path and the qualified name of an application class. `web.xml` may map that class to another path.
+ */
 export function applicationFact(type: AnnotatedClass, path: Expression, file: SyntaxFile): Fact {
   const { package: own } = importsOf(file);
   const entries = { name: text(own === '' ? type.name : `${own}.${type.name}`), path };
@@ -24,7 +26,7 @@ export function applicationFact(type: AnnotatedClass, path: Expression, file: Sy
   return { kind: 'setting', framework: 'jaxrs', key: 'application', value, ...file.position(type.node) };
 }
 
-/** Comes before the annotation: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
+/** Overrides `@ApplicationPath`: https://docs.spring.io/spring-boot/appendix/application-properties/index.html */
 const springBootPath = 'spring.jersey.application-path';
 
 function applicationPath(setting: (key: string) => AbstractValue | undefined): AbstractValue | undefined {
@@ -35,7 +37,10 @@ function applicationPath(setting: (key: string) => AbstractValue | undefined): A
   return own ?? withoutWildcard(setting(servletKey(''))) ?? setting(springBootPath) ?? entries?.get('path');
 }
 
-/** What a servlet's pattern puts before paths: https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#specification-of-mappings */
+/**
+ * The prefix that a servlet's URL pattern (`/api/*`) puts before paths:
+ * https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#specification-of-mappings
+ */
 function withoutWildcard(pattern: AbstractValue | undefined): AbstractValue | undefined {
   if (pattern === undefined) {
     return undefined;
@@ -45,12 +50,21 @@ function withoutWildcard(pattern: AbstractValue | undefined): AbstractValue | un
     : { kind: 'text', text: '', unknown: true };
 }
 
-/** Dropwizard: https://www.dropwizard.io/en/stable/manual/configuration.html#servers */
+/**
+ * Settings with the context path of a server, those of Dropwizard:
+ * https://www.dropwizard.io/en/stable/manual/configuration.html#servers
+ */
 const serverPaths = ['quarkus.http.root-path', 'server.applicationContextPath', 'server.rootPath'];
-/** Quarkus: https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping */
+/**
+ * Settings with the path of all REST endpoints in Quarkus:
+ * https://quarkus.io/guides/rest#declaring-endpoints-uri-mapping
+ */
 const quarkusPaths = ['quarkus.rest.path', 'quarkus.resteasy-reactive.path', 'quarkus.resteasy.path'];
 
-/** The path of a resource behind that of its application and server, with configured values in it. */
+/**
+ * Builds the path of a resource method: the paths of server and application come first, and placeholders are replaced
+ * by configured values.
+ */
 export function finishJaxrsPath(
   { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,

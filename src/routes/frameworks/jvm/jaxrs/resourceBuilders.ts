@@ -5,10 +5,16 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { methodsOf, pathOf, pathOfOther } from '../jvmControllers.ts';
 
-/** What tells that a file builds resources by calls, also of builders that it is given. */
+/**
+ * Whether a file may use resource builders, also those it gets as arguments. Tested on the text, before anything is
+ * parsed.
+ */
 export const mentionsBuilders = /\bResource\.(?:builder\(|Builder\b)/;
 
-/** Jersey's resources that are built by calls: https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/resource-builder.html */
+/**
+ * Resources that are built programmatically with Jersey:
+ * https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest/resource-builder.html
+ */
 export function builtResources(file: SyntaxFile): readonly Fact[] {
   if (!mentionsBuilders.test(file.text) || !/\borg\.glassfish\.jersey\b/.test(file.text)) {
     return [];
@@ -63,7 +69,10 @@ function callFacts(call: Call, calls: readonly Call[], file: SyntaxFile): readon
   }
 }
 
-/** The path that a builder begins with, that of a class, or what `path` gives it: on the chain, or on the variable that holds it. */
+/**
+ * The path of a resource builder: the argument of `Resource.builder` (a path, or a class whose `@Path` counts), else
+ * that of a call of `path` in the method chain or on the variable that holds the builder.
+ */
 function ownPath(call: Call, first: Node | undefined, calls: readonly Call[], file: SyntaxFile): Expression {
   if (first) {
     return first.text.endsWith('.class') ? pathOfOther(file.value(first)) : pathOf(file.value(first));
@@ -80,7 +89,7 @@ function variableOf(node: Node): string | undefined {
   return declarator?.type === 'variable_declarator' ? declarator.childForFieldName('name')?.text : undefined;
 }
 
-/** What `handledBy` is given further along the chain. */
+/** The argument of `handledBy` further along the method chain. */
 function handlerOf(node: Node, file: SyntaxFile): Node | undefined {
   for (let current: Node | null = node; current; current = current.parent) {
     const call = callOf(current, file);

@@ -4,19 +4,20 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** The setting that holds the address at which code starts a server. */
+/** The key of the setting with the base address of a server that code starts. */
 export const addressKey = 'address of the server';
 
 const factory = /^(?:GrizzlyHttpServerFactory|JdkHttpServerFactory)$/;
-/** What is said of an address beside its text. */
+/** Methods of a URI builder that do not change the path. */
 const parts = /^(?:build|port|host|scheme)$/;
-/** Stands for a part of a text that is an expression. */
+/** Replaces each dynamic part of a text while the text is split into origin and path. */
 const gap = '\0';
 const maximumSteps = 8;
 
 /**
- * The address, or its path alone, at which a call starts a server of Jersey: `createHttpServer(URI.create("http://localhost/shop/"), …)`
- * puts all resources below `/shop/`. Other factories ignore the path.
+ * The base address, or only its path, of a Jersey server that a call starts:
+ * `createHttpServer(URI.create("http://localhost/shop/"), …)` serves all resources below `/shop/`. Other factories
+ * ignore the path.
  * https://eclipse-ee4j.github.io/jersey.github.io/documentation/latest3x/getting-started.html#running-project
  */
 export function serverPath(call: Call, file: SyntaxFile): Expression | undefined {
@@ -25,7 +26,10 @@ export function serverPath(call: Call, file: SyntaxFile): Expression | undefined
   return written && pathOf(file.value(written), file);
 }
 
-/** The expression of the text of an address: within `URI.create(…)`, `new URI(…)`, `UriBuilder.fromUri(…)`, or of a variable. */
+/**
+ * The argument with the text of an address, in `URI.create(…)`, `new URI(…)`, `UriBuilder.fromUri(…)`, or in the value
+ * of a variable.
+ */
 function addressIn(node: Node | undefined, file: SyntaxFile, steps: number): Node | undefined {
   if (!node || steps > maximumSteps) {
     return undefined;
@@ -46,7 +50,10 @@ function addressIn(node: Node | undefined, file: SyntaxFile, steps: number): Nod
   return addressIn(variable?.childForFieldName('value') ?? undefined, file, steps + 1);
 }
 
-/** The path of an address, where the file says where it begins; else the address, for `pathIn`. */
+/**
+ * The path of an address that is a text with an origin. Any other expression is returned as it is; `pathIn` takes the
+ * path once it is evaluated.
+ */
 function pathOf(address: Expression, file: SyntaxFile): Expression {
   const named =
     address.kind === 'name'
@@ -59,7 +66,7 @@ function pathOf(address: Expression, file: SyntaxFile): Expression {
   const dynamic = value.parts.filter((part) => typeof part !== 'string');
   const written = value.parts.map((part) => (typeof part === 'string' ? part : gap)).join('');
   const origin = /^[\0\w]*:\/\/[^/]*/.exec(written)?.[0];
-  // What is known at run time alone is a path or has one, unless it is the port.
+  // A dynamic part at the end of an address may be or contain the path, unless it is the port.
   if (origin === undefined || /[^:]\0$/.test(written === origin ? origin : '')) {
     return unknown;
   }
@@ -68,7 +75,7 @@ function pathOf(address: Expression, file: SyntaxFile): Expression {
   return { kind: 'text', parts: [first, ...others.flatMap((part, index) => [behind[index] ?? unknown, part])] };
 }
 
-/** The path of an evaluated address; a text that is not known where there is none. */
+/** The path of an evaluated address; an unknown text if the address is not known. */
 export function pathIn(address: AbstractValue): AbstractValue {
   return address.kind === 'text'
     ? { kind: 'text', text: address.text.replace(/^\w+:\/\/[^/]*/, ''), unknown: address.unknown }

@@ -5,14 +5,17 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
-/** What an embedded server's set-up is told by. */
+/**
+ * Whether a file may configure an embedded servlet container or Dropwizard's Jersey. Tested on the text, before
+ * anything is parsed.
+ */
 export const mentionsServlets =
   /\borg\.glassfish\.jersey\.(?:servlet|grizzly2\.httpserver|jdkhttp)\b|\bjersey\(\)\s*\.\s*setUrlPattern\b/;
 const container = /\b(?:ServletContainer|HttpServletDispatcher)\b/;
 
 /**
- * Where code puts JAX-RS: a servlet added to an embedded server, or Dropwizard's Jersey
- * (https://www.dropwizard.io/en/stable/manual/core.html#resources).
+ * Settings with the paths at which code serves JAX-RS: a servlet that is added to an embedded server, the base address
+ * of a Jersey server, or Dropwizard's URL pattern (https://www.dropwizard.io/en/stable/manual/core.html#resources).
  */
 export function servletFacts(file: SyntaxFile): readonly Fact[] {
   if (!mentionsServlets.test(file.text)) {
@@ -41,7 +44,10 @@ export function servletFacts(file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** The pattern of a servlet that serves resources; a name stays one, and what is no text makes the prefix unknown. */
+/**
+ * The URL pattern of a servlet that serves resources, unevaluated. A pattern that does not evaluate to a text makes the
+ * prefix unknown.
+ */
 function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxFile): Expression | undefined {
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
@@ -49,7 +55,10 @@ function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxF
   return name === 'addServlet' && first && second && isContainer(first.text, file) ? file.value(second) : undefined;
 }
 
-/** A servlet of JAX-RS, or what holds one; one that is given an application of its own serves no other resources. */
+/**
+ * Whether an argument is a JAX-RS servlet or a holder with one. Excluded is a servlet that is created with an
+ * application of its own, since it serves the resources of that application only.
+ */
 function isContainer(written: string, file: SyntaxFile): boolean {
   const declared = /^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(file.text)?.[1] : undefined;
   const made = declared ?? written;

@@ -9,7 +9,10 @@ import { joinCut } from '../../join.ts';
 import { givenRoute, isRoutingPlace, methodAround, objectAround, verbs } from './places.ts';
 import { resourceCall, resourceFacts, resourcePath } from './resources.ts';
 
-/** Verbs of Ktor's own that answer GET requests: https://ktor.io/docs/server-websockets.html, /server-server-sent-events.html */
+/**
+ * Routing functions that answer GET requests: https://ktor.io/docs/server-websockets.html,
+ * https://ktor.io/docs/server-server-sent-events.html
+ */
 const upgrades = new Set(['webSocket', 'webSocketRaw', 'sse']);
 
 /** Ktor: https://ktor.io/docs/server-routing.html */
@@ -26,6 +29,7 @@ export const ktor: Framework = {
     (call_expression) @call
     (binary_expression left: (binary_expression left: (identifier)) right: (lambda_literal)) @resource
   `,
+  // Route paths are joined segment by segment:
   // https://api.ktor.io/ktor-server/ktor-server-core/io.ktor.server.routing/-routing-path/-companion/parse.html
   join: joinCut,
   read: (file, matches) => [
@@ -76,7 +80,10 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   return isRegistration ? endpoint(call, methods, path ? pathValue(path, file) : text(''), handler, file) : [];
 }
 
-/** `with(controller) { routes() }`: an extension of a route that an object has as a member is called on both. */
+/**
+ * Calls in `with(controller) { routes() }`: an extension function on a route that is a member of an object has two
+ * receivers, the object and the route around.
+ */
 function memberCall(call: Call, file: SyntaxFile): readonly Fact[] {
   const object = call.on ? undefined : objectAround(call.node);
   return object && isRoutingPlace(call.node)
@@ -95,7 +102,7 @@ function memberCall(call: Call, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** `routing { … }`, `install(Routing) { … }`. */
+/** Whether a call opens the root route: `routing { … }` or `install(Routing) { … }`. */
 function isRoot(call: Call): boolean {
   return (
     call.name === 'routing' ||
@@ -103,7 +110,7 @@ function isRoot(call: Call): boolean {
   );
 }
 
-/** Whether what a call is made on may be a route: it says what, or stands where a route is the receiver. */
+/** Whether the receiver of a call may be a route: it is written, or a route is the implicit receiver. */
 function isReached(call: Call): boolean {
   return call.on !== undefined || isRoutingPlace(call.node);
 }
@@ -114,12 +121,12 @@ function routeFacts(call: Call, literal: Node | undefined, file: SyntaxFile): re
   return first ? [scopeFact(call, isLiteral(first) ? text('') : pathValue(first, file), on, literal, file)] : [];
 }
 
-/** What a call is made on; without a dot, the route around it. */
+/** The receiver of a call; without one, the innermost route around it. */
 function targetOf({ on }: Call, file: SyntaxFile): Expression {
   return on ? file.value(on) : name('this');
 }
 
-/** A path; of a regular expression nothing is known. */
+/** The value of a path argument. A regular expression is unknown. */
 function pathValue(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
@@ -166,7 +173,7 @@ function endpoint(
   ];
 }
 
-/** `get<Article> { … }`, as the grammar sees it: two comparisons. */
+/** The endpoint of `get<Article> { … }`, which the grammar parses as two comparisons. */
 function resourceEndpoint(node: Node, file: SyntaxFile): readonly Fact[] {
   const found = resourceCall(node);
   return found && verbs.has(found.verb) && isRoutingPlace(node)

@@ -13,15 +13,21 @@ export const verbs: ReadonlySet<string> = new Set([
   'query',
 ]);
 
-/** Calls whose function literal is no place for routes, though it may stand among them: handlers, descriptions, settings. */
+/**
+ * Functions whose lambda does not register routes although it may be inside a route: handlers, API descriptions, plugin
+ * configuration.
+ */
 const others = new Set([...verbs, 'handle', 'webSocket', 'webSocketRaw', 'sse', 'describe', 'install', 'intercept']);
-/** Functions of Kotlin that run a literal on or with something, where it stands. */
+/** Kotlin's scope functions and alike, which run a lambda in place: https://kotlinlang.org/docs/scope-functions.html */
 const scopeFunctions = new Set(['apply', 'run', 'let', 'also', 'with', 'forEach', 'use']);
 const roots = new Set(['routing', 'install']);
 
 const routingPlaces = new WeakMap<Node, boolean>();
 
-/** Whether a call without a dot may be made on a route: by the function literals and the function around it. */
+/**
+ * Whether a call without a receiver may have a route as its implicit receiver, judged by the enclosing lambdas and
+ * functions.
+ */
 export function isRoutingPlace(node: Node): boolean {
   const passed: Node[] = [];
   let isOne = false;
@@ -39,7 +45,10 @@ export function isRoutingPlace(node: Node): boolean {
   return isOne;
 }
 
-/** Whether calls in a function literal or function may be made on a route; undefined where what is around it tells. */
+/**
+ * Whether calls in a lambda or function may have a route as their implicit receiver. Undefined if the enclosing lambda
+ * or function decides.
+ */
 function holdsRoutes(place: Node): boolean | undefined {
   if (place.type === 'function_declaration') {
     return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(place.text.slice(0, 400));
@@ -56,7 +65,7 @@ function holdsRoutes(place: Node): boolean | undefined {
   return isOther ? isRouteLiteral(place) : undefined;
 }
 
-/** The object on which `with(object) { … }` or `object.apply { … }` runs the literal in which a call stands. */
+/** The object on which `with(object) { … }` or `object.apply { … }` runs the innermost lambda around a node. */
 export function objectAround(node: Node): Node | undefined {
   const [literal] = placesAround(node);
   const call = literal?.type === 'lambda_literal' ? callAround(literal) : undefined;
@@ -67,10 +76,13 @@ function receiverOf({ name, on, arguments: [first] }: Pick<Call, 'name' | 'on' |
   return name === 'with' ? first : name === 'apply' || name === 'run' ? on : undefined;
 }
 
-/** A parameter that is a route; its name in the first group. */
+/** Matches a parameter that is declared as a route; the first group is its name. */
 const routeParameter = /(?<![\w`])(\w+|`[^`\n]+`)\s*:\s*(?:\w+\.)*Rout\w*/g;
 
-/** The parameter of the function around, declared to be a route, on which `with(route) { … }` or `route.apply { … }` runs a literal. */
+/**
+ * The receiver of `with(route) { … }` or `route.apply { … }`, if it is a parameter of the enclosing function that is
+ * declared as a route.
+ */
 export function givenRoute(call: Call): Node | undefined {
   const receiver = receiverOf(call);
   if (receiver?.type !== 'identifier') {
@@ -84,7 +96,10 @@ export function givenRoute(call: Call): Node | undefined {
     : undefined;
 }
 
-/** The method that `method(HttpMethod.Get) { … }` or `route("/x", HttpMethod.Get) { … }` around a place asks for. */
+/**
+ * The HTTP method that an enclosing `method(HttpMethod.Get) { … }` or `route("/x", HttpMethod.Get) { … }` restricts its
+ * routes to.
+ */
 export function methodAround(node: Node, file: SyntaxFile): string | undefined {
   for (const around of placesAround(node)) {
     const call = callAround(around);
@@ -99,7 +114,7 @@ export function methodAround(node: Node, file: SyntaxFile): string | undefined {
   return undefined;
 }
 
-/** `HttpMethod.Get`, `HttpMethod("PURGE")`. */
+/** The method name in `HttpMethod.Get` or `HttpMethod("PURGE")`. */
 function methodName(node: Node, file: SyntaxFile): string | undefined {
   const value = file.value(node);
   const [given] = value.kind === 'call' ? value.arguments : [];
@@ -115,7 +130,7 @@ function* placesAround(node: Node): Generator<Node> {
   }
 }
 
-/** The call that a function literal is given to. */
+/** The call to which a lambda is an argument. */
 function callAround(literal: Node): Call | undefined {
   for (let parent = literal.parent; parent; parent = parent.parent) {
     if (parent.type === 'call_expression') {
@@ -130,7 +145,10 @@ function callAround(literal: Node): Call | undefined {
 
 const kotlin = { language: { name: 'kotlin' } } as const;
 
-/** A literal that is declared to have a route as its receiver: `val routes: Route.() -> Unit = { … }`, or its getter answers. */
+/**
+ * Whether a lambda is declared to have a route as its receiver: `val routes: Route.() -> Unit = { … }`, also as the
+ * body of a getter.
+ */
 function isRouteLiteral(literal: Node): boolean {
   const isAnswered = literal.parent?.type === 'function_body' && literal.parent.parent?.type === 'getter';
   const parent = isAnswered ? literal.parent.parent.parent : literal.parent;

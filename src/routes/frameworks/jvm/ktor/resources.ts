@@ -9,8 +9,8 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 const pathOfResource = '*resource';
 
 /**
- * Paths that classes stand for: https://ktor.io/docs/server-resources.html
- * A class within classes is known by the outermost and the names below it, since `Articles.Id` and `Drafts.Id` are two.
+ * Scopes for type-safe resources: https://ktor.io/docs/server-resources.html. A nested class is named by all classes
+ * around it, since `Articles.Id` and `Drafts.Id` are different resources.
  */
 export function resourceFacts(file: SyntaxFile): readonly Fact[] {
   const types = annotatedClasses(file);
@@ -40,7 +40,7 @@ function below(names: readonly string[]): string {
   return `${pathOfResource} ${names.join('.')}`;
 }
 
-/** The classes around one, the outermost first. */
+/** The classes that enclose a node, outermost first. */
 function classesAround(node: Node): readonly Node[] {
   const around: Node[] = [];
   for (let each = node.parent; each; each = each.parent) {
@@ -55,7 +55,7 @@ function nameOf(node: Node): string {
   return (node.childForFieldName('name') ?? child(node, 'identifier'))?.text ?? '';
 }
 
-/** The path of a class by its written name: `Id`, `Articles.Id`, `shop.Articles.Id`. */
+/** The path of a resource class by its written name: `Id`, `Articles.Id`, `shop.Articles.Id`. */
 function resourceOf(type: Expression): Expression {
   const names = namesOf(type);
   const from = names.findIndex((each) => /^\p{Lu}/u.test(each));
@@ -72,7 +72,10 @@ function namesOf(type: Expression): readonly string[] {
   return type.kind === 'member' ? [...namesOf(type.of), type.name] : [];
 }
 
-/** A class by its name as it is written within others: the nearest that one of them holds comes first. */
+/**
+ * Resolves the written name of a class within the classes around a node: the innermost enclosing class that declares it
+ * counts.
+ */
 function qualified(written: Expression, node: Node): Expression {
   const [first, ...rest] = namesOf(written);
   const around = classesAround(node);
@@ -91,7 +94,7 @@ function ownPath(type: AnnotatedClass): Expression | undefined {
   return found?.arguments['value'] ?? found?.arguments['path'];
 }
 
-/** The resource that one lies below: the type of the property that is a resource itself, as `parent` is, or the class around it. */
+/** The parent of a resource: the type of a constructor property that is itself a resource, else the enclosing class. */
 function parentOf(node: Node, resources: ReadonlySet<string>, file: SyntaxFile): Expression | undefined {
   const parameters = child(child(node, 'primary_constructor') ?? node, 'class_parameters')?.namedChildren ?? [];
   const parameter =
@@ -113,12 +116,12 @@ function typeOf(parameter: Node): Node | undefined {
   return child(parameter, 'user_type') ?? child(parameter, 'nullable_type');
 }
 
-/** The path of a resource by its class. */
+/** The path of a resource class, as bound by `resourceFacts`. */
 export function resourcePath(type: Expression): Expression {
   return { kind: 'text', parts: [resourceOf(type)] };
 }
 
-/** The verb and class of `get<Article> { … }` where the grammar takes it for two comparisons. */
+/** The verb and resource class of `get<Article> { … }`, which the grammar parses as two comparisons. */
 export function resourceCall(node: Node): { readonly verb: string; readonly type: Node } | undefined {
   const left = node.childForFieldName('left');
   const type = left?.childForFieldName('right');

@@ -8,8 +8,9 @@ const javaAlias = /@AliasFor\(([^()]*)\)\s*(?:@\w+\s+)*[\w.<>[\]]+\s+(\w+)\s*\(\
 const kotlinAlias = /@(?:get:)?AliasFor\(([^()]*)\)\s*val\s+(\w+)/g;
 
 /**
- * What an annotation of the workspace does with an element that is an alias for the path of a mapping: it answers what it is
- * given. https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/core/annotation/AliasFor.html
+ * A synthetic function for an annotation type whose element is an alias for the path of a mapping: it returns the value
+ * of that element.
+ * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/core/annotation/AliasFor.html
  */
 export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact[] {
   const aliases = [...node.text.matchAll(javaAlias), ...node.text.matchAll(kotlinAlias)];
@@ -30,7 +31,9 @@ export function aliasFacts({ node, name: owner }: AnnotatedClass): readonly Fact
   }));
 }
 
-/** The paths that the elements of an annotation stand for, where its type says so; unknown where it does not. */
+/**
+ * For each element of an annotation, the path if its type declares that element as an alias for one; unknown otherwise.
+ */
 function aliasedPaths(annotation: Annotation): readonly Expression[] {
   return Object.entries(annotation.arguments).map(([element, given], index) => ({
     kind: 'call',
@@ -40,7 +43,10 @@ function aliasedPaths(annotation: Annotation): readonly Expression[] {
   }));
 }
 
-/** The path that one of the workspace's annotations brings, else that of a base: most annotations bring none. */
+/**
+ * Bindings for the path of a class that annotations of the workspace may set: that of each such annotation, then that
+ * of each base class. The first that is known counts.
+ */
 export function pathsOfOthers(type: AnnotatedClass, own: readonly Annotation[]): Fact[] {
   const paths =
     own.length === 0

@@ -10,7 +10,10 @@ import { outermost, routerBeans } from './routerBeans.ts';
 const routeMaker = /^(?:(?:RouterFunctions|SpringdocRouteBuilder)\.)?(?:route|nest)$/;
 const dslMakers = new Set(['router', 'coRouter']);
 
-/** Functional routes: https://docs.spring.io/spring-framework/reference/web/webflux-functional.html */
+/**
+ * Scopes, mounts and endpoints of functional routes:
+ * https://docs.spring.io/spring-framework/reference/web/webflux-functional.html
+ */
 export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   if (!/\bRouterFunction|\bSpringdocRouteBuilder\b|\bcoRouter\b|\brouter\s*\{/.test(file.text)) {
     return [];
@@ -24,7 +27,10 @@ export function functionalFacts(file: SyntaxFile, matches: readonly Match[]): re
   return [...registered, ...routerBeans(file)];
 }
 
-/** springdoc's builder takes a description of each route as well, behind its handler: https://springdoc.org/#spring-webfluxwebmvc-fn-with-functional-endpoints */
+/**
+ * A call without the description of the route that springdoc's builder takes after the handler:
+ * https://springdoc.org/#spring-webfluxwebmvc-fn-with-functional-endpoints
+ */
 function withoutDocumentation(call: Call, file: SyntaxFile): Call {
   const isDocumented =
     /\bSpringdocRouteBuilder\b/.test(file.text) && call.arguments.length > 2 && isLiteral(call.arguments.at(-1));
@@ -40,7 +46,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (routeMaker.test(on ? `${on.text}.${call.name}` : call.name) && !insideDsl(call, file)) {
     return madeFacts(call, file);
   }
-  // A predicate for a route is a call of the same names as a route itself.
+  // Predicates have the same names as the builder methods for routes (`GET("/x")`).
   if (isPredicate(call, file)) {
     return [];
   }
@@ -65,7 +71,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** `route()`, `route(predicate, handler)`, `nest(predicate, routes)`: the beginning of a chain. */
+/** The scope of a new router function: `route()`, `route(predicate, handler)`, `nest(predicate, routes)`. */
 function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   const [first, second] = call.arguments;
   if (call.name === 'nest') {
@@ -81,7 +87,10 @@ function madeFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** `nest(predicate, builder -> …)`, `path("/x", builder -> …)`, `"/x".nest { … }`, `andNest(predicate, routes)`. */
+/**
+ * Nested routes: `nest(predicate, builder -> …)`, `path("/x", builder -> …)`, `"/x".nest { … }`, `andNest(predicate,
+ * routes)`.
+ */
 function nestedFacts(call: Call, target: Expression, file: SyntaxFile): readonly Fact[] {
   const inner = call.arguments.at(-1);
   const isDsl = isDslNest(call);
@@ -91,7 +100,7 @@ function nestedFacts(call: Call, target: Expression, file: SyntaxFile): readonly
   }
   const path = call.name === 'path' ? file.value(first) : pathOf(predicatesIn(first, file));
   if (!isLiteral(inner)) {
-    // `this::routes` is given the builder, `routes()` answers routes.
+    // A method reference (`this::routes`) is called with the builder; a call (`routes()`) returns a router function.
     const id = inner.startIndex;
     return inner.type === 'method_reference' || inner.type === 'callable_reference'
       ? [
@@ -168,7 +177,7 @@ function mountFact(on: Expression, path: Expression, what: Expression, call: Cal
   return { kind: 'mount', on, path, what, onlyOnRouter: true, ...file.position(call.node) };
 }
 
-/** In Kotlin's own form, a pattern or predicate stands before the dot of `nest`, no builder. */
+/** Whether `nest` belongs to the Kotlin DSL, in which its receiver is a pattern or predicate instead of a builder. */
 function isDslNest({ name: called, on, arguments: given }: Call): boolean {
   return called === 'nest' && on !== undefined && given.length === 1;
 }

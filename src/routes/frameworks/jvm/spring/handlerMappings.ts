@@ -4,7 +4,10 @@ import type { AnnotatedClass, Annotation } from '../../../languages/jvm/annotate
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
-/** A test on the text of a file for a class that may register the mappings of controllers with other paths. */
+/**
+ * Whether a file may declare a handler mapping that registers controllers at other paths. Tested on the text, before
+ * anything is parsed.
+ */
 export const registersMappings = /\bRequestMappingHandlerMapping\b/;
 
 const buildsPaths = /\bpaths\s*\(|\bP(?:athP)?atternsRequestCondition\s*\(/;
@@ -13,8 +16,8 @@ const maximumAnnotations = 64;
 const isOfFramework = /^(?:Rest)?Controller$|^(?:Request|Get|Post|Put|Patch|Delete)Mapping$/;
 
 /**
- * An own handler mapping that builds the paths of mappings itself, in a method that Spring calls for each controller:
- * what it puts before them is not read.
+ * A setting for a handler mapping of the application that overrides how the paths of mappings are built. The prefix
+ * that it adds is not evaluated, so that the paths of the controllers it applies to are unknown.
  * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/servlet/mvc/method/annotation/RequestMappingHandlerMapping.html
  */
 export function handlerMappingFacts({ node, bases, methods }: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
@@ -38,7 +41,7 @@ export function handlerMappingFacts({ node, bases, methods }: AnnotatedClass, fi
   ];
 }
 
-/** The folder in which the modules of a build lie beside each other, the module of a file among them. */
+/** The folder that contains the modules of a multi-module build, among them the module of the file. */
 function buildOf(path: string): string {
   return path.replace(/(?:[^/]+\/)?(?:src\/.*)?[^/]*$/, '');
 }
@@ -47,7 +50,7 @@ function namedClasses(source: string): readonly string[] {
   return Array.from(source.matchAll(/\b(\w+)(?:\.class|::class)\b/g), ([, name = '']) => name);
 }
 
-/** Says which of the workspace's annotations stand on a class, an annotation type or one of their methods. */
+/** A setting with the annotations of the workspace on a class or annotation type and on its methods. */
 export function annotationFacts(
   { node, name, methods }: AnnotatedClass,
   own: readonly Annotation[],
@@ -73,7 +76,7 @@ function annotationsOf(name: string): string {
   return `annotations of ${name}`;
 }
 
-/** Whether an own handler mapping may change the paths of a class. */
+/** Whether a handler mapping of the application may change the paths of a class. */
 export function isRemapped(className: string, setting: (key: string) => AbstractValue | undefined): boolean {
   const mapping = setting('handlerMapping');
   const annotations = mapping?.kind === 'object' ? mapping.entries.get('annotations') : undefined;
@@ -85,7 +88,7 @@ export function isRemapped(className: string, setting: (key: string) => Abstract
 }
 
 /**
- * The workspace's annotations of a class and those that they are composed of:
+ * The annotations of the workspace on a class, with their meta-annotations:
  * https://docs.spring.io/spring-framework/reference/core/beans/classpath-scanning.html#beans-meta-annotations
  */
 function annotationsWith(className: string, setting: (key: string) => AbstractValue | undefined): readonly string[] {

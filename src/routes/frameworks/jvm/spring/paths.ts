@@ -1,9 +1,9 @@
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 
 /**
- * Joins the patterns of a class and a method, or of nested functional routes, as `PathPattern#combine` does:
- * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/pattern/PathPattern.html#combine(org.springframework.web.util.pattern.PathPattern)
- * A trailing slash stays as it is written.
+ * Joins the patterns of class and method, or of nested functional routes, as `PathPattern#combine` does:
+ * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/util/pattern/PathPattern.html#combine(org.springframework.web.util.pattern.PathPattern).
+ * A trailing slash is kept.
  */
 export function joinPatterns(segments: readonly string[]): string {
   const path = segments.map(rooted).reduce(combine, '');
@@ -21,12 +21,15 @@ function combine(first: string, second: string): string {
   if (first !== second && matches(first, second)) {
     return second;
   }
-  // `/hotels/*` followed by `/booking` is `/hotels/booking`.
+  // `/hotels/*` combined with `/booking` is `/hotels/booking`.
   const base = first.endsWith('/*') ? first.slice(0, -2) : first;
   return base.endsWith('/') && second.startsWith('/') ? base + second.slice(1) : base + second;
 }
 
-/** Whether a pattern of wildcards, without variables, means what another describes: `/rest/**` has `/rest/orders` in it already. */
+/**
+ * Whether the first pattern, of wildcards without variables, matches the second: `/rest/**` combined with
+ * `/rest/orders` is `/rest/orders`.
+ */
 function matches(first: string, second: string): boolean {
   if (!/[*?]/.test(first) || first.includes('{')) {
     return false;

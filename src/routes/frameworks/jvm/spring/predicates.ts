@@ -6,15 +6,15 @@ import { methodsOf } from '../jvmControllers.ts';
 
 export const verbs: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** What a predicate asks of a request, as far as a route shows it. */
+/** The conditions of a request predicate that are part of a route: methods and path. */
 export interface Predicate {
-  /** Upper case; none where it does not ask. */
+  /** In upper case; empty if the predicate accepts any method. */
   readonly methods: readonly string[];
   readonly path: Expression | undefined;
 }
 
 /**
- * The requests that a predicate describes, several where they are joined by `or`:
+ * The alternatives of a request predicate, several if predicates are combined with `or`:
  * https://docs.spring.io/spring-framework/docs/current/javadoc-api/org/springframework/web/reactive/function/server/RequestPredicates.html
  */
 export function predicatesOf(call: Call, file: SyntaxFile): readonly Predicate[] {
@@ -38,7 +38,7 @@ export function predicatesOf(call: Call, file: SyntaxFile): readonly Predicate[]
   }
 }
 
-/** What the first argument of `GET(…)` asks for besides the method: a pattern, or a predicate such as `path("/x").and(accept(…))`. */
+/** The predicates of the first argument of `GET(…)`: a pattern, or a predicate such as `path("/x").and(accept(…))`. */
 function asked(first: Node | undefined, file: SyntaxFile): readonly Predicate[] {
   const call = first && callOf(first, file);
   if (call && predicateNames.has(rootOf(call, file).name)) {
@@ -47,7 +47,7 @@ function asked(first: Node | undefined, file: SyntaxFile): readonly Predicate[] 
   return [{ methods: [], path: first && !isFunction(first) ? file.value(first) : undefined }];
 }
 
-/** The call with which a chain of `and`, `or` and `negate` begins. */
+/** The first call of a chain of `and`, `or` and `negate`. */
 function rootOf(call: Call, file: SyntaxFile): Call {
   const before = call.on && /^(?:and|or|negate)$/.test(call.name) ? callOf(call.on, file) : undefined;
   return before ? rootOf(before, file) : call;
@@ -66,18 +66,18 @@ function isFunction({ type }: Node): boolean {
   return /lambda|reference/.test(type);
 }
 
-/** The first path that predicates ask for. */
+/** The path of the first predicate that has one. */
 export function pathOf(predicates: readonly Predicate[]): Expression {
   return predicates.find(({ path }) => path !== undefined)?.path ?? text('');
 }
 
-/** What a predicate, or a bare pattern, asks for. */
+/** The predicates of an argument that is a predicate or a plain pattern. */
 export function predicatesIn(node: Node | undefined, file: SyntaxFile): readonly Predicate[] {
   const call = node && callOf(node, file);
   return call ? predicatesOf(call, file) : node ? [{ methods: [], path: patternIn(node, file) }] : [];
 }
 
-/** `"/x"`, or `("/x" and accept(…))`. */
+/** The pattern in `"/x"` or `("/x" and accept(…))`. */
 function patternIn(node: Node, file: SyntaxFile): Expression | undefined {
   const inner = node.type === 'parenthesized_expression' ? node.firstNamedChild : node;
   if (inner?.type === 'infix_expression') {
@@ -90,7 +90,10 @@ function isPattern(node: Node): boolean {
   return /^(?:string_literal|parenthesized_expression|infix_expression|binary_expression)$/.test(node.type);
 }
 
-/** Whether a call only describes a request: `RequestPredicates.GET("/x")`, or what is handed on or joined by `and`. */
+/**
+ * Whether a call is a predicate and registers no route: `RequestPredicates.GET("/x")`, an argument, or an operand of
+ * `and`, `or`.
+ */
 export function isPredicate({ node, on, arguments: given, name: called }: Call, file: SyntaxFile): boolean {
   if (on?.text === 'RequestPredicates' || (verbs.has(called) && given.length < 2)) {
     return true;

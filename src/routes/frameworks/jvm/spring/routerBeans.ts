@@ -5,7 +5,8 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /**
- * Spring serves the router functions that are beans. What any other method of a class answers is reachable where it is mounted alone.
+ * The enclosing router of a router function that a method returns: Spring serves those that are beans. The result of
+ * any other method is served only where it is mounted.
  * https://docs.spring.io/spring-framework/reference/web/webflux-functional.html#webflux-fn-running
  */
 export function outermost(call: Call, file: SyntaxFile): Scope['within'] {
@@ -13,7 +14,7 @@ export function outermost(call: Call, file: SyntaxFile): Scope['within'] {
   return method && classOf(method) !== undefined ? 'router' : 'root';
 }
 
-/** The methods of a file that make beans of router functions, mounted at the root. */
+/** Mounts the router functions that the bean methods of a file return at the root. */
 export function routerBeans(file: SyntaxFile): readonly Fact[] {
   const query = file.language.name === 'java' ? '(method_declaration) @method' : '(function_declaration) @method';
   return file.matches(query).flatMap(({ captures }) =>
@@ -39,7 +40,10 @@ export function routerBeans(file: SyntaxFile): readonly Fact[] {
   );
 }
 
-/** Kotlin may leave the type out: then what is called tells. */
+/**
+ * Whether a method is a bean that returns a router function. In Kotlin the return type may be inferred: then the called
+ * function decides.
+ */
 function isRouterBean(method: Node): boolean {
   const annotations = method.namedChildren.find(({ type }) => type === 'modifiers')?.text ?? '';
   return /@Bean\b/.test(annotations) && /RouterFunction|\b(?:coRouter|router|route)\b/.test(method.text);

@@ -6,14 +6,14 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
 
-/** What files that configure Spring Security have in them. */
+/** Whether a file may configure Spring Security. Tested on the text, before anything is parsed. */
 export const configuresSecurity = /\b(?:Server)?HttpSecurity\b/;
 
-/** What a configuration is told, by the name of the method or property. */
+/** The arguments of a configuration by method or property name. */
 type Settings = ReadonlyMap<string, Node | undefined>;
 
 /**
- * The endpoints of the filters that a configuration adds, with the configuration as their handler:
+ * Endpoints of the filters that a security configuration adds, with the configuration as their handler:
  * https://docs.spring.io/spring-security/reference/servlet/authentication/logout.html,
  * https://docs.spring.io/spring-security/reference/servlet/oauth2/login/advanced.html,
  * https://docs.spring.io/spring-security/reference/servlet/authentication/passwords/form.html
@@ -72,12 +72,15 @@ function below(base: Expression): Expression {
   return concatenation([base, text('/{registrationId}')]);
 }
 
-/** Without protection against forged requests, every method logs out: LogoutConfigurer#logoutUrl. */
+/** The methods of the logout endpoint: POST only with CSRF protection, any without (`LogoutConfigurer#logoutUrl`). */
 function methodsOfLogout({ text: source }: SyntaxFile): readonly string[] {
   return !/\bServerHttpSecurity\b/.test(source) && /\bcsrf\b[^;]{0,60}\bdisable/.test(source) ? ['ANY'] : ['POST'];
 }
 
-/** In lambdas and blocks given to the call, or in the calls behind it, up to `and()`. */
+/**
+ * The settings of a configuration call, in the lambdas and blocks it is given, or in the calls that follow it in the
+ * chain, up to `and()`.
+ */
 function settingsOf(call: Call, file: SyntaxFile): Settings {
   const settings = new Map<string, Node | undefined>();
   const note = (node: Node, within: string): void => {
@@ -109,7 +112,7 @@ function settingsOf(call: Call, file: SyntaxFile): Settings {
   return settings;
 }
 
-/** `authorizationEndpoint(endpoint -> endpoint.baseUri("/x"))`: the endpoint that a setting is about. */
+/** The enclosing configuration of an endpoint: `authorizationEndpoint(endpoint -> endpoint.baseUri("/x"))`. */
 function endpointAround(node: Node, outermost: Node, file: SyntaxFile): string {
   for (let around = node.parent; around && around.startIndex >= outermost.startIndex; around = around.parent) {
     const name = callOf(around, file)?.name ?? '';

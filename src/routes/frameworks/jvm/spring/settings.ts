@@ -12,7 +12,7 @@ import { isRemapped } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
 
 /**
- * What Spring Boot's configuration puts before every path, in this order:
+ * Settings of Spring Boot that prefix every path, in this order:
  * https://docs.spring.io/spring-boot/appendix/application-properties/index.html
  */
 export const springServerPaths = [
@@ -22,12 +22,12 @@ export const springServerPaths = [
   'spring.mvc.servlet.path',
 ] as const;
 
-/** Said of the routes of a class that is a `Controller` and no `RestController`. */
+/** The option of endpoints in a class that has `@Controller` but not `@RestController`. */
 export const plainController: Readonly<Record<string, Expression>> = { stereotype: text('Controller') };
 
 /**
- * A prefix that the configuration puts before controllers, or a map of prefixes, which is not read:
- * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
+ * Settings for `addPathPrefix`: the prefix and the predicate for the controllers to which it applies. A map of prefixes
+ * is not evaluated. https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-config/path-matching.html
  */
 export function pathPrefixes(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
   return matches.flatMap(({ captures }) =>
@@ -53,7 +53,7 @@ function prefixFact(prefix: Expression, predicate: string, node: Node, file: Syn
   };
 }
 
-/** The pattern of a route, with configured values in it and the prefix of controllers before it. */
+/** Builds the path of a route: path prefixes come first, and placeholders are replaced by configured values. */
 export function finishSpringPath(
   { segments, className, file, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
@@ -87,7 +87,7 @@ function serverPrefixOf(setting: (key: string) => AbstractValue | undefined): st
     .join('');
 }
 
-/** Whether a predicate means the controllers of a file; undefined where that does not show. */
+/** Whether a predicate of `addPathPrefix` accepts the controllers of a file. Undefined if that is not static. */
 function isMeant(predicate: string, file: string, isPlain: boolean): boolean | undefined {
   if (/\bRestController\b/.test(predicate)) {
     return !isPlain;

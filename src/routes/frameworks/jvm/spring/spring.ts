@@ -105,11 +105,11 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
 function isController({ annotations }: Pick<AnnotatedClass, 'annotations'>): boolean {
   const has = (names: RegExp): boolean =>
     annotations.some((annotation) => names.test(annotation.name) && isOf(annotation, spring));
-  // Until Spring 6 a mapping made any bean a controller: RequestMappingHandlerMapping#isHandler.
+  // Until Spring 6, a class-level mapping made any bean a controller: `RequestMappingHandlerMapping#isHandler`.
   return has(stereotypes) || has(/^RequestMapping$/);
 }
 
-/** Whether an annotation may be one of the workspace that stands for Spring's. */
+/** Whether an annotation may be declared in the workspace and composed of Spring's annotations. */
 function isOwn(annotation: Annotation): boolean {
   return (
     mayBeOwn(annotation, libraries) &&
@@ -119,7 +119,7 @@ function isOwn(annotation: Annotation): boolean {
   );
 }
 
-/** A controller of Micronaut. */
+/** Whether an annotation belongs to Micronaut, which has annotations of the same names. */
 function isOfOthers(annotation: Annotation): boolean {
   return annotation.name === 'Controller' && isOf(annotation, others) && !isOf(annotation, spring);
 }
@@ -136,7 +136,10 @@ function mappedPath({ arguments: given }: Annotation): Expression | undefined {
   return given['path'] ?? given['value'];
 }
 
-/** An annotation of the workspace that makes a class a controller, or a method one that answers requests. */
+/**
+ * Bindings for an annotation type of the workspace: whether it makes a class a controller, and whether it maps a method
+ * to requests.
+ */
 function marks(type: AnnotatedClass, mapping: Annotation | undefined): readonly Fact[] {
   const mark = (name: string, value: Expression): Fact => ({
     kind: 'binding',

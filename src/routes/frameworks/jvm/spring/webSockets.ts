@@ -6,11 +6,12 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { pathOf } from '../jvmControllers.ts';
 
-/** What files that register web sockets have in them. */
+/** Whether a file may register web sockets. Tested on the text, before anything is parsed. */
 export const registersWebSockets = /\bregister(?:WebSocketHandlers|StompEndpoints)\b/;
 
 /**
- * The requests by which connections are opened: https://docs.spring.io/spring-framework/reference/web/websocket/server.html,
+ * Endpoints of the handshake requests of web sockets and STOMP:
+ * https://docs.spring.io/spring-framework/reference/web/websocket/server.html,
  * https://docs.spring.io/spring-framework/reference/web/websocket/stomp/enable.html
  */
 export function webSocketFacts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
