@@ -39,8 +39,9 @@ export function assignmentScope(
   const shadows = value.kind === 'text' && named.test(parameters?.text ?? '') ? { shadows: true } : {};
   let part = node;
   for (let parent = node.parent; parent && parent.id !== around?.id; parent = parent.parent) {
-    const condition = parent.childForFieldName('condition');
-    if (conditional.test(parent.type) && condition?.id !== part.id) {
+    // Asked for conditional nodes alone: a block may have thousands of children.
+    const condition = conditional.test(parent.type) ? parent.childForFieldName('condition') : undefined;
+    if (condition !== undefined && condition?.id !== part.id) {
       return { ...shadows, branch: { end: part.endIndex, isDefault: named.test(condition?.text ?? '') } };
     }
     part = parent;

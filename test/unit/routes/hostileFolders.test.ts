@@ -91,6 +91,19 @@ const folders: Readonly<Record<string, () => Evil>> = {
       `${express}const o0 = { path: '/x' };\n${lines(1_000, (index) => `const o${index + 1} = { ...o${index}, k${index}: o${index} };`)}\napp.get(o1000.path, h);\n`,
       'bounded',
     ),
+  'a variable that four thousand branches set': () =>
+    evil(
+      'evil.js',
+      `${express}let p = '';\n${lines(4_000, (index) => `if (a) p = p + '/${index}'; app.get(p, h);`)}`,
+      'bounded',
+    ),
+  'a router of Go that is grouped anew, six thousand times': () =>
+    evil(
+      'evil.go',
+      `package main\nimport "github.com/gin-gonic/gin"\nfunc main() {\ng := gin.Default()\n${lines(6_000, () => 'g = g.Group("/a")\ng.GET("/x", h)')}\n}\n`,
+      'bounded',
+      6_000,
+    ),
   'texts that are doubled, sixty times': () =>
     evil(
       'evil.js',

@@ -1,5 +1,6 @@
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
+import { BindingsOfName } from './bindingsOfName.ts';
 import { DeclaredMembers } from './declaredMembers.ts';
 import { Imports } from './imports.ts';
 import { isRegistration } from './mentions.ts';
@@ -40,6 +41,7 @@ export class SymbolTable {
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
   readonly #bindings = new Map<string, Binding[]>();
+  readonly #bindingsOfName = new BindingsOfName();
   /** Names that any function binds. Most names are looked up in each function around a call without being bound in any. */
   readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
@@ -207,15 +209,8 @@ export class SymbolTable {
 
   /** The binding of a name that is valid at an offset: one that its block hoists, else the last one before the offset, else the first one. */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
-    const candidates = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
-    const before = candidates?.findLast(
-      (binding) => binding.at <= at && (at <= (binding.until ?? at) || at === Number.MAX_SAFE_INTEGER),
-    );
-    return (
-      candidates?.find((binding) => isHoisted(binding, at) && (before?.at ?? -1) < (binding.from ?? 0)) ??
-      before ??
-      candidates?.find(({ until }) => until === undefined)
-    );
+    const bindings = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
+    return bindings && this.#bindingsOfName.validAt(bindings, at);
   }
 
   /** Whether a function has a local binding of a name. */
@@ -256,11 +251,6 @@ const rootScopeOfFile: Scope = {
   inside: undefined,
   at: 0,
 };
-
-/** Whether an offset is before the declaration of a name, but inside the block in which the name is visible. */
-function isHoisted({ from, until = from, at: declared }: Binding, at: number): boolean {
-  return from !== undefined && until !== undefined && from <= at && at <= until && declared > at;
-}
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
