@@ -1,2 +1,5 @@
-/** The parser of YAML prints what it finds odd, in the words of the file, unless it is told not to: text of a workspace stays off consoles. */
+/**
+ * Options of the YAML parser: without this level it prints warnings that quote the file. Texts of a workspace must not
+ * be logged.
+ */
 export const quietYaml = { logLevel: 'error' } as const;

@@ -42,7 +42,10 @@ export const cakephp: Framework = {
       .flatMap((chain) => chain.links.flatMap((link) => linkFacts(link, chain, file))),
 };
 
-/** The router, or a variable that is called or declared as a builder of routes, or that a scope gives to its closure. */
+/**
+ * Whether a chain starts on the router or a route builder: the class itself, a variable that is named or typed as a
+ * builder, or the parameter of a scope's closure.
+ */
 function isBuilder({ root, isStatic }: Chain, file: SyntaxFile): boolean {
   if (isStatic || root.type !== 'variable_name' || root.text === '$this') {
     return isStatic && /(?:^|\\)Router$/.test(root.text);
@@ -129,7 +132,10 @@ function optionsIn(node: Node | undefined): ReadonlyMap<string, Node> {
   return new Map(arrayElements(node).map(({ key, value }) => [key ? stringText(key) : '', value]));
 }
 
-/** `['controller' => 'Users', 'action' => 'view']` or `'Users::view'`; prefixes are folders of controllers. */
+/**
+ * The handler of `['controller' => 'Users', 'action' => 'view']` or `'Users::view'`. Routing prefixes are folders of
+ * controllers.
+ */
 function controllerIn(node: Node | undefined, chain: Chain, file: SyntaxFile): Expression | undefined {
   const given = optionsIn(node);
   const [controller, action] = [given.get('controller'), given.get('action')];

@@ -1,14 +1,14 @@
 import { singular } from '../englishSingular.ts';
 
 interface CakeRoute {
-  /** What `only` calls it. */
+  /** The name of the route in the option `only`. */
   readonly key: string;
   readonly methods: readonly string[];
   readonly path: string;
   readonly action: string;
 }
 
-/** https://book.cakephp.org/5/en/development/routing.html#creating-restful-routes */
+/** The routes of `resources()`: https://book.cakephp.org/5/en/development/routing.html#creating-restful-routes */
 export function resourceRoutes(path: string): readonly CakeRoute[] {
   return [
     { key: 'index', methods: ['GET'], path, action: 'index' },
@@ -19,7 +19,7 @@ export function resourceRoutes(path: string): readonly CakeRoute[] {
   ];
 }
 
-/** `BlogPosts` in a path: `blog-posts`. */
+/** A resource name as a path segment: `blog-posts` for `BlogPosts`. */
 export function dasherized(name: string): string {
   return underscored(name).replaceAll('_', '-');
 }
@@ -32,7 +32,7 @@ function underscored(name: string): string {
     .toLowerCase();
 }
 
-/** The parameter that stands for a resource in the paths of those nested in it: `article_id` for `Articles`. */
+/** The path parameter of a resource in the paths of nested resources: `article_id` for `Articles`. */
 export function resourceId(name: string): string {
   return `${singular(underscored(name))}_id`;
 }

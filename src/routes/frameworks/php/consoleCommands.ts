@@ -7,8 +7,8 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
- * The commands that `#[AsCommand]` names, on a class or on methods: https://symfony.com/doc/current/console.html.
- * Laravel's commands may have it too.
+ * Console commands that `#[AsCommand]` declares on a class or on methods: https://symfony.com/doc/current/console.html.
+ * Laravel's commands may use it, too.
  */
 export function attributedCommands(node: Node, framework: string, file: SyntaxFile): readonly NamedHandlerFact[] {
   return [node, ...methodsOf(node)].flatMap((declared) =>
@@ -19,14 +19,17 @@ export function attributedCommands(node: Node, framework: string, file: SyntaxFi
   );
 }
 
-/** A command by its name, which aliases and parameters may follow; a hidden one begins with a bar. */
+/**
+ * A console command by its name. In `written`, aliases and parameters may follow the name, and a leading bar marks a
+ * hidden command.
+ */
 export function commandFact(written: Expression, line: number, framework: string): NamedHandlerFact {
   const [first, ...rest] = written.kind === 'text' ? written.parts : [];
   const name = typeof first === 'string' && rest.length === 0 ? text(/[^\s|{]+/.exec(first)?.[0] ?? '') : written;
   return { kind: 'namedHandler', framework, type: 'command', name, line };
 }
 
-/** What a class's `configure` calls itself: `$this->setName('app:import')`. */
+/** The argument of `$this->setName('app:import')` in the method `configure` of a class. */
 export function configuredName(node: Node): Node | undefined {
   const configure = methodNamed(node, 'configure');
   const call = configure

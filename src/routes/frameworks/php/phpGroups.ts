@@ -4,14 +4,14 @@ import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Groups whose routes a closure registers on its parameter: those of Slim, CodeIgniter and CakePHP. */
+/** How a framework groups routes: a closure registers them on its parameter, as in Slim, CodeIgniter and CakePHP. */
 export interface Grouping {
   readonly framework: string;
-  /** Names of the calls that open a group. */
+  /** Names of the methods that open a group. */
   readonly opening: ReadonlySet<string>;
 }
 
-/** The calls around a node whose closures it lies in, nearest first, up to the function that has a name. */
+/** The grouping calls whose closures enclose a node, innermost first, within the nearest named function. */
 export function groupsAround(node: Node, { opening }: Grouping, file: SyntaxFile): readonly ChainLink[] {
   const found: ChainLink[] = [];
   for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
@@ -24,13 +24,13 @@ export function groupsAround(node: Node, { opening }: Grouping, file: SyntaxFile
   return found;
 }
 
-/** The scope of the nearest group around a node, else that of the file. */
+/** The scope of the innermost group around a node, else that of the file. */
 export function scopeAround(node: Node, grouping: Grouping, file: SyntaxFile): Expression {
   const [nearest] = groupsAround(node, grouping, file);
   return scope(nearest ? groupId(nearest) : fileScope);
 }
 
-/** A group's name for its scope: chains begin at the same offset, their calls end at different ones. */
+/** The scope id of a group: the end of its call, since all calls of a chain begin at the same offset. */
 export function groupId(link: ChainLink): string {
   return `group ${link.node.endIndex}`;
 }
@@ -45,7 +45,7 @@ export function groupFact(
   return { kind: 'scope', framework, id: groupId(link), path, within, ...file.position(link.node) };
 }
 
-/** Another file registers its routes where a node stands. */
+/** Mounts the routes of another file, which is loaded at the place of a node. */
 export function fileMount(what: Expression, on: Expression, node: Node, file: SyntaxFile): Fact {
   return { kind: 'mount', on, path: text(''), what, ...file.position(node) };
 }

@@ -4,8 +4,9 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
 /**
- * A handler as PHP writes callables: a closure, `[Users::class, 'show']`, `Users::class`, `'Users:show'`, `'Users::show'`,
- * `Users::class . ':show'` or the name of a function. `complete` makes a class's full or partial name of a written one.
+ * The handler of a PHP callable: a closure, `[Users::class, 'show']`, `Users::class`, `'Users:show'`, `'Users::show'`,
+ * `Users::class . ':show'`, or the name of a function. `complete` returns the qualified name for a class name as
+ * written.
  */
 export function callableValue(
   node: Node | undefined,
@@ -41,7 +42,7 @@ function named(literal: string, complete: (written: string) => string): Expressi
   return name(literal.includes('\\') ? complete(literal) : literal);
 }
 
-/** Methods written as a string or an array of strings; undefined where they are not static. */
+/** The methods in a string or an array of strings. Undefined if they are not static. */
 export function methodsIn(node: Node | undefined, file: SyntaxFile): readonly string[] | undefined {
   const nodes = node?.type === 'array_creation_expression' ? arrayElements(node).map(({ value }) => value) : [node];
   const methods = nodes.map((each) => each && literalText(file.value(each)));

@@ -16,7 +16,7 @@ const grouping = { framework: 'slim', opening: new Set(['group']) };
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'any', 'map', 'redirect']);
 const collectors = /^\\(?:Slim\\.*(?:RouteCollectorProxy|RouteCollectorProxyInterface|App)|RouteCollectorProxy)$/;
 
-/** Slim 3 and 4, paths as FastRoute has them: https://www.slimframework.com/docs/v4/objects/routing.html */
+/** Slim 3 and 4, with FastRoute's path patterns: https://www.slimframework.com/docs/v4/objects/routing.html */
 export const slim: Framework = {
   name: 'slim',
   support: {
@@ -52,7 +52,7 @@ export const slim: Framework = {
   },
 };
 
-/** `$app = AppFactory::create()`, with the base path that it is given. */
+/** The scope of `$app = AppFactory::create()`, with its base path. */
 function applicationFacts(made: Node, chains: readonly Chain[], file: SyntaxFile): readonly Fact[] {
   const isApplication = /^(?:\\?Slim\\.*)?AppFactory::create|^Bridge::create|^new \\?(?:Slim\\)?(?:App|Slim)\b/.test(
     made.text,
@@ -76,7 +76,9 @@ function applicationFacts(made: Node, chains: readonly Chain[], file: SyntaxFile
     : [];
 }
 
-/** The application that a function is given: the one of its caller where that is known. */
+/**
+ * The scope of a parameter that is the application; it stands for the caller's application if the call site is known.
+ */
 function givenApplication(node: Node, file: SyntaxFile): readonly Fact[] {
   const parameter = node.childForFieldName('parameters')?.namedChildren.find((candidate) => {
     const type = typeOf(candidate, file);
@@ -135,7 +137,7 @@ function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFi
   ];
 }
 
-/** The parameter of a group's closure is the group, also where the closure hands it on. */
+/** Binds the parameter of a group's closure to the group, also where the closure passes it on. */
 function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
   const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
   const variable = parameter?.childForFieldName('name')?.text;
@@ -168,7 +170,10 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
     : [];
 }
 
-/** The closure of a group without parameters runs on the group: https://www.slimframework.com/docs/v3/objects/router.html#route-groups */
+/**
+ * Whether `$this` in the closure of a group is the group, because the closure has no parameters:
+ * https://www.slimframework.com/docs/v3/objects/router.html#route-groups
+ */
 function bindsThis(closure: Node, root: Node): boolean {
   return (
     root.text === '$this' &&
@@ -177,7 +182,10 @@ function bindsThis(closure: Node, root: Node): boolean {
   );
 }
 
-/** What routes are registered on: the application, a group by its closure's parameter, or what a function is given. */
+/**
+ * The router on which a chain registers: the application, the parameter of a group's closure, or a function's
+ * parameter.
+ */
 function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | undefined {
   if (isStatic || !/^\$(?:\w+|this->app)$/.test(root.text)) {
     return undefined;

@@ -66,7 +66,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
 }
 
-/** `router = app.router`: the router of an application is where the application registers. */
+/** Binds `router = app.router` to the application, on which its router registers. */
 function aliasOfRouter(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const [left, right] = [assignment.childForFieldName('left'), assignment.childForFieldName('right')];
   const application = right && withoutRouter(right);
@@ -75,7 +75,7 @@ function aliasOfRouter(file: SyntaxFile, assignment: Node): readonly Fact[] {
     : [];
 }
 
-/** `@routes.get('/x')` on a `RouteTableDef`. */
+/** The endpoint of `@routes.get('/x')` on a `RouteTableDef`. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
   if (!found) {
@@ -132,7 +132,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
 }
 
-/** `add_route = app.router.add_route`, called by its own name. */
+/** The facts of a call of a method value by its own name: `add_route = app.router.add_route`. */
 function calledByName(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
   for (const fact of file.declarations) {
     const value = fact.kind === 'binding' && fact.name === called ? fact.value : undefined;
@@ -144,7 +144,7 @@ function calledByName(file: SyntaxFile, call: Node, called: string): readonly Fa
   return [];
 }
 
-/** A route by the name of its function: `get`, `view`, `route`. On a resource, `add_route` takes no path. */
+/** The endpoint of a call of `get`, `view`, `route` and the like. On a resource, `add_route` has no path argument. */
 function registration(
   file: SyntaxFile,
   at: Node,
@@ -177,7 +177,7 @@ function registration(
   return endpointFact('aiohttp', file, at, { ...methods, path, on, handler, onlyOnRouter });
 }
 
-/** `'*'` is every method; `hdrs.METH_GET` is a name for one. */
+/** The methods of a route: any for `'*'`; a constant such as `hdrs.METH_GET` is resolved. */
 function routeMethods(file: SyntaxFile, given: Node): Pick<Endpoint, 'methods' | 'methodsFrom'> {
   const value = file.value(given);
   const named = /(?:^|\.)METH_(\w+)$/.exec(given.text)?.[1];

@@ -8,13 +8,13 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { joinVerbatim } from '../join.ts';
 import { endpointFact, methodsGiven, mountFact } from './pythonRouters.ts';
 
-/** What Starlette's router does, which FastAPI inherits. A mount leaves out the slash at the end of its path. */
+/** Joins paths as Starlette's router does, which FastAPI inherits: the path of a mount loses its trailing slash. */
 export function joinAsgi(segments: readonly string[]): string {
   const last = segments.findLastIndex((segment) => segment !== '');
   return joinVerbatim(segments.map((segment, index) => (index < last ? segment.replace(/\/+$/, '') : segment)));
 }
 
-/** `@app.route('/x')`, `@app.websocket('/x')`; the handshake of a web socket is a GET. */
+/** The endpoint of `@app.route('/x')` or `@app.websocket('/x')`. The handshake of a web socket is a GET request. */
 export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: Node, assumed: boolean): readonly Fact[] {
   const found = decoratorCall(decorator);
   const path = found && argument(found.call, 'path', 0);
@@ -37,7 +37,10 @@ export function decoratedAsgi(framework: string, file: SyntaxFile, decorator: No
   return methods ? endpointFact(framework, file, decorator, { ...methods, ...given }) : [];
 }
 
-/** `app.add_route(…)`, `app.mount(…)`, `app.routes.append(…)`: https://www.starlette.io/routing/ */
+/**
+ * The facts of `app.add_route(…)`, `app.mount(…)`, `app.routes.append(…)` and the like:
+ * https://www.starlette.io/routing/
+ */
 export function calledAsgi(framework: string, file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   const on = callee?.childForFieldName('object');
@@ -86,14 +89,14 @@ export function calledAsgi(framework: string, file: SyntaxFile, call: Node): rea
   }
 }
 
-/** What a package wraps an application in answers as that does: https://www.starlette.io/middleware/ */
+/** The application in a package's wrapper, which passes all requests to it: https://www.starlette.io/middleware/ */
 function unwrapped(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   const isWrapped = value.kind === 'call' && externalPath(value.callee, file) !== undefined;
   return isWrapped ? { kind: 'list', items: [value, ...value.arguments, ...Object.values(value.named ?? {})] } : value;
 }
 
-/** `app.routes.append(route)`, `app.router.routes.extend(routes)`. */
+/** Mounts of `app.routes.append(route)` or `app.router.routes.extend(routes)`. */
 function addedToRoutes(file: SyntaxFile, call: Node, list: Node, method: string): readonly Fact[] {
   const owner =
     list.type === 'attribute' && list.childForFieldName('attribute')?.text === 'routes'
@@ -107,7 +110,7 @@ function addedToRoutes(file: SyntaxFile, call: Node, list: Node, method: string)
   return [mountFact(file, call, { on: file.value(withoutRouter(owner)), what: file.value(what) })];
 }
 
-/** An application registers on its `router` what is registered on itself. */
+/** The receiver without `.router`: an application registers on its router what is registered on itself. */
 export function withoutRouter(node: Node): Node {
   const object =
     node.type === 'attribute' && node.childForFieldName('attribute')?.text === 'router'

@@ -3,7 +3,10 @@ import type { ResourceRoute, ResourceTarget } from '../framework.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
-/** A function answers GET where nothing else is said; a class the methods that it has: https://www.starlette.io/endpoints/ */
+/**
+ * Expands an endpoint without given methods: a function answers GET, a class the methods that it declares:
+ * https://www.starlette.io/endpoints/
+ */
 export function expandEndpoint(
   _resource: Resource,
   { value, view, options }: ResourceTarget,

@@ -54,7 +54,7 @@ export const fastapi: Framework = {
   ],
 };
 
-/** A router that is imported under its own name, and nothing else that tells whose it is. */
+/** Whether a file may decorate with a router that it imports by name, without importing the framework. */
 function mayDecorate(source: string): boolean {
   return /@\w{0,80}(?:router|app|api)\w{0,80}\.(?:get|post|put|patch|delete|api_route)\((?<=^\s*@[\w.]+\()/m.test(
     source,

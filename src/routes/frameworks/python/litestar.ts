@@ -51,7 +51,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
 }
 
-/** A handler lies in its controller, or is a router of its own that may be handed on. */
+/** The endpoint of a decorated handler, on its controller, or on a scope of its own that can be passed to a router. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
   const function_ = decorator.parent?.childForFieldName('definition');
@@ -90,12 +90,12 @@ function methodsOf(file: SyntaxFile, call: Node, kind: string): Pick<Endpoint, '
   return { methods: [kind.startsWith('websocket') ? 'GET' : kind.toUpperCase()] };
 }
 
-/** https://docs.litestar.dev/latest/usage/routing/overview.html#controllers */
+/** The scope of a controller class: https://docs.litestar.dev/latest/usage/routing/overview.html#controllers */
 function controller(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
   const path: Expression = { kind: 'member', of: { kind: 'name', name: id ?? '' }, name: 'path' };
   const bases = node.childForFieldName('superclasses')?.namedChildren ?? [];
-  // A controller may have its path from another one that it inherits.
+  // A controller may inherit its path from another one.
   const isOutermost = bases.every((base) => /\.Controller$/.test(externalPath(file.value(base), file) ?? ''));
   const hasPath = !isOutermost || assigns(node, 'path');
   return id !== undefined && bases.length > 0
@@ -130,7 +130,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
       mountFact(file, call, { framework: 'litestar', on: file.value(on), what: file.value(what), onlyOnRouter: true }),
     ];
   }
-  // A plugin adds to the configuration of the application: https://docs.litestar.dev/latest/usage/plugins/index.html
+  // A plugin extends the application's configuration: https://docs.litestar.dev/latest/usage/plugins/index.html
   const isConfiguration = on.type === 'attribute' && on.childForFieldName('attribute')?.text === 'route_handlers';
   if (!isConfiguration || !/^(?:append|extend)$/.test(method)) {
     return [];

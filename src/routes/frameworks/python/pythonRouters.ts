@@ -7,18 +7,18 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
 
-/** A class of a package whose objects routes are registered on. */
+/** A class of a package whose objects are routers. */
 export interface Maker {
-  /** The argument of its constructor that is put before its routes, and the place of that argument where it has one. */
+  /** The name of the constructor argument with the prefix, and its position if it can be positional. */
   readonly prefix?: string;
   readonly position?: number;
   readonly within: 'root' | 'router' | 'first argument';
 }
 
-/** Makers by their qualified name, one entry for each name that they are imported by. */
+/** Router classes by qualified name, one entry for each name by which they can be imported. */
 export type Makers = Readonly<Record<string, Maker>>;
 
-/** Decorators, calls, classes and functions with parameters: what readers of routers in Python look at. */
+/** The query of readers of Python routers: decorators, calls, classes, and functions with parameters. */
 export const routersQuery = `
   (decorator (call)) @decorator
   (call) @call
@@ -41,7 +41,9 @@ export function mountFact(
   return { kind: 'mount', path: text(''), ...given, ...file.position(node) };
 }
 
-/** Whether a call passes on, inside a method that overrides it, what that was called with: `super().add_url_rule(…)`. */
+/**
+ * Whether a call is in an overriding method and passes its arguments to the overridden one: `super().add_url_rule(…)`.
+ */
 export function passesOn(call: Node): boolean {
   const callee = call.childForFieldName('function');
   const method = callee?.childForFieldName('attribute')?.text;
@@ -56,13 +58,13 @@ export function passesOn(call: Node): boolean {
   return false;
 }
 
-/** A path that may be written without the slash in front. */
+/** A path with a leading slash. */
 export function withSlash(path: Expression): Expression {
   const literal = literalText(path);
   return literal === undefined || /^(?:\/|$)/.test(literal) ? path : text(`/${literal}`);
 }
 
-/** No route where the path is written in place and does not begin as paths do. */
+/** An endpoint; empty if its path is a literal that does not look like a path. */
 export function endpointFact(
   framework: string,
   file: SyntaxFile,
@@ -75,7 +77,7 @@ export function endpointFact(
     : [];
 }
 
-/** The HTTP methods that an argument names; without it those that are answered otherwise. */
+/** The HTTP methods in an argument, or the given defaults if it is absent. */
 export function methodsGiven(
   file: SyntaxFile,
   given: Node | undefined,
@@ -89,7 +91,10 @@ export function methodsGiven(
   return methods ? { methods } : { methods: otherwise, methodsFrom: value };
 }
 
-/** The scope that a call makes: an object of a maker, or of a class of the workspace that may turn out to inherit from one. */
+/**
+ * The scope of a call that creates a router, from a known class or from a class of the workspace, which may inherit
+ * from one.
+ */
 export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, call: Node): readonly Fact[] {
   const type = file.value(call.childForFieldName('function'));
   const maker = makers[externalPath(type, file) ?? ''];
@@ -101,7 +106,7 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
     return { id: callAt(call), path: prefix ? file.value(prefix) : text(''), within };
   };
   const last = type.kind === 'name' || type.kind === 'member' ? type.name : '';
-  // What a class registers on itself is reached through each of its objects.
+  // Routes that a class registers on itself are routes of each of its objects.
   const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
   if (maker) {
     const isOfFile = file.declarations.some((fact) => fact.kind === 'class' && fact.name === last);
@@ -115,7 +120,7 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
   return conditional.length > 0 ? [...conditional, inherited] : [];
 }
 
-/** A class that inherits from a maker is a scope itself, under the prefix that it hands to the constructor above. */
+/** The scope of a class that inherits from a router class, under the prefix that it passes to the base constructor. */
 export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFile, node: Node): readonly Fact[] {
   const className = node.childForFieldName('name')?.text;
   const bases = (node.childForFieldName('superclasses')?.namedChildren ?? []).filter(({ type }) =>
@@ -130,7 +135,7 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
     const constructed = maker.prefix === undefined ? undefined : constructorCall(node);
     const prefix = constructed && argument(constructed, maker.prefix ?? '', maker.position);
     const within = maker.within === 'root' ? 'root' : 'router';
-    // A parameter of the constructor is given where an object is made.
+    // If the prefix is a parameter of the constructor, each object has its own.
     const isOwn = prefix !== undefined && prefix.type !== 'identifier';
     return { id: className, path: isOwn ? file.value(prefix) : text(''), within };
   };
@@ -142,7 +147,7 @@ export function scopesOfClass(framework: string, makers: Makers, file: SyntaxFil
   );
 }
 
-/** `super().__init__(…)` in the body of a class. */
+/** The call `super().__init__(…)` in the body of a class. */
 export function constructorCall(classNode: Node): Node | undefined {
   return (
     classNode.descendantsOfType('call').find((call) => {
@@ -153,8 +158,8 @@ export function constructorCall(classNode: Node): Node | undefined {
 }
 
 /**
- * Parameters that are annotated as an application, or called `app`, are one that answers from the root wherever no caller
- * tells more of it.
+ * The scopes of parameters that are typed as an application or called `app`. They are mounted at the root unless a call
+ * site is known.
  */
 export function applicationParameters(
   framework: string,

@@ -66,7 +66,10 @@ function isSanic(file: SyntaxFile): boolean {
   return /^[ \t]*(?:from|import)\s+sanic\b/m.test(file.text);
 }
 
-/** A blueprint keeps its version wherever it is registered; a group adds to its members what it has itself. */
+/**
+ * The scope of a blueprint or blueprint group. A blueprint keeps its version wherever it is registered; a group adds
+ * its own prefix and version.
+ */
 function made(file: SyntaxFile, call: Node): readonly Fact[] {
   const path = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
   const prefix = (position?: number): Expression => {
@@ -115,7 +118,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     : [];
 }
 
-/** A route may have a version of its own. */
+/** The path with the version of the route itself. */
 function withVersion(file: SyntaxFile, call: Node, path: Node): Expression {
   const own = withSlash(file.value(path));
   return argument(call, 'version') ? concatenation([own, versionOf(file, call)]) : own;
@@ -164,7 +167,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
 }
 
-/** https://sanic.dev/en/guide/basics/routing.html#adding-a-route */
+/** The endpoint of `app.add_route(…)`: https://sanic.dev/en/guide/basics/routing.html#adding-a-route */
 function added(file: SyntaxFile, call: Node, on: Node): readonly Fact[] {
   const handler = argument(call, 'handler', 0);
   const uri = argument(call, 'uri', 1);
@@ -180,7 +183,10 @@ function added(file: SyntaxFile, call: Node, on: Node): readonly Fact[] {
   return endpointFact('sanic', file, call, { ...methods, path, on: file.value(on), handler: file.value(handler) });
 }
 
-/** `class Users(HTTPMethodView, attach=app, uri='/users')`: https://sanic.dev/en/guide/advanced/class-based-views.html */
+/**
+ * The resource of `class Users(HTTPMethodView, attach=app, uri='/users')`:
+ * https://sanic.dev/en/guide/advanced/class-based-views.html
+ */
 function attachedView(file: SyntaxFile, node: Node): readonly Fact[] {
   const given = new Map(
     (node.childForFieldName('superclasses')?.namedChildren ?? [])

@@ -3,10 +3,10 @@ import { argument } from '../../languages/python/values.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Marks a version among the segments of a path; no path has such a character. */
+/** Marks a segment as a version. No path contains this character. */
 const mark = '\0';
 
-/** The version that a blueprint, a group or a route is given, marked; empty without one. */
+/** The marked version of a blueprint, group or route. Empty without a version. */
 export function versionOf(file: SyntaxFile, call: Node): Expression {
   const version = argument(call, 'version');
   const prefix = argument(call, 'version_prefix');
@@ -18,7 +18,7 @@ export function versionOf(file: SyntaxFile, call: Node): Expression {
 }
 
 /**
- * Prefixes are put one after the other, with one slash where two meet; the innermost version goes before them all:
+ * Joins prefixes with single slashes. The innermost version is put before all of them:
  * https://sanic.dev/en/guide/advanced/versioning.html
  */
 export function joinVersioned(segments: readonly string[]): string {

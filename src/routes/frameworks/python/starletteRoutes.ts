@@ -6,7 +6,7 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { endpointResource } from './asgi.ts';
 import { endpointFact, mountFact } from './pythonRouters.ts';
 
-/** `Route`, `Mount`, `Host` and `WebSocketRoute` as they stand in lists of routes. */
+/** The facts of `Route`, `Mount`, `Host` and `WebSocketRoute` in a list of routes. */
 export function routeObject(file: SyntaxFile, call: Node, type: string): readonly Fact[] {
   const on = scope(callAt(call));
   const made = (path: Expression): Fact => ({

@@ -14,7 +14,7 @@ const makers: Makers = {
   'tornado.routing.ReversibleRuleRouter': { within: 'root' },
 };
 
-/** A pair of a path and a name. */
+/** Matches a pair of a path and a name. */
 const hasRule = /(?<![\w.])\(\s*r?["'][/^(][^"'\n]*["']\s*,\s*[A-Za-z_][\w.]*\s*[,)]/;
 
 /** Tornado: https://www.tornadoweb.org/en/stable/web.html#application-configuration */
@@ -33,7 +33,7 @@ export const tornado: Framework = {
   read: (file, matches) => matches.flatMap((match) => readMatch(file, match)),
 };
 
-/** A pattern has to match the whole path; its anchors, and a slash that may be there or not, are left out. */
+/** Joins patterns without anchors and without an optional trailing slash: a pattern always matches the whole path. */
 function joinPatterns(segments: readonly string[]): string {
   const path = segments.map((segment) => segment.replace(/^\^/, '').replace(/(?<!\\)\$$/, '')).join('');
   return `/${path.replace(/\/\?$/, '')}`.replace(/^\/\//, '/');
@@ -57,7 +57,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
 }
 
-/** `(r'/x', Handler)`, `url(r'/x', Handler)`: a route wherever it ends up in the rules of an application. */
+/** A route `(r'/x', Handler)` or `url(r'/x', Handler)`, which is mounted where the list of rules is used. */
 function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | undefined)[]): readonly Fact[] {
   const pattern = file.value(path);
   const literal = literalText(pattern);
@@ -82,13 +82,13 @@ function rule(file: SyntaxFile, node: Node, [path, handler]: readonly (Node | un
   return [scopeFact('tornado', file, node, { id, path: text(''), within: 'router' }), resource];
 }
 
-/** A handler may be named by its module and class: `'app.views.Home'`. */
+/** The class of a handler that is given by its dotted name: `'app.views.Home'`. */
 function byName(dotted: string): Expression {
   const dot = dotted.lastIndexOf('.');
   return { kind: 'member', of: { kind: 'module', module: dotted.slice(0, dot) }, name: dotted.slice(dot + 1) };
 }
 
-/** A class of applications hands its rules to the constructor above. */
+/** Mounts the rules that a subclass of the application passes to the base constructor. */
 function application(file: SyntaxFile, node: Node): readonly Fact[] {
   const scopes = scopesOfClass('tornado', makers, file, node);
   const constructed = scopes.length > 0 ? constructorCall(node) : undefined;
@@ -124,14 +124,14 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   return scopes;
 }
 
-/** The pattern inside `PathMatches(…)`. */
+/** The pattern in `PathMatches(…)`. */
 function matched(given: Node | undefined): Node | undefined {
   return given?.type === 'call' ? argumentsOf(given)[0] : given;
 }
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
-/** The methods of a handler: https://www.tornadoweb.org/en/stable/web.html#request-handlers */
+/** Expands a handler class to its methods: https://www.tornadoweb.org/en/stable/web.html#request-handlers */
 function expandHandler(_resource: Resource, { value, view }: ResourceTarget): readonly ResourceRoute[] {
   const external = value.kind === 'external' ? value.path : undefined;
   if (external === 'tornado.web.RedirectHandler') {
@@ -145,7 +145,7 @@ function expandHandler(_resource: Resource, { value, view }: ResourceTarget): re
   const routes = own
     .filter((verb) => verb !== 'options' && (verb !== 'head' || !own.includes('get')))
     .map((verb) => ({ methods: [verb.toUpperCase()], path: '', member: verb }));
-  // The handshake of a web socket is a GET.
+  // The handshake of a web socket is a GET request.
   const isSocket = view.bases.some((base) => /WebSocketHandler$/.test(base));
   return routes.length === 0 && isSocket
     ? [{ methods: ['GET'], path: '', upgrade: 'websocket', member: undefined }]

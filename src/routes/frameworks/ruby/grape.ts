@@ -32,7 +32,9 @@ export const grape: Framework = {
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-/** What stands around: https://github.com/ruby-grape/grape#versioning */
+/**
+ * What applies at a point of an API class: prefix, namespaces, version: https://github.com/ruby-grape/grape#versioning
+ */
 interface State {
   readonly on: Expression;
   readonly prefix: Expression;
@@ -86,7 +88,7 @@ function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly F
   return facts;
 }
 
-/** Versions stand in the path unless another strategy is said. */
+/** The version as a part of the path. Versions are in the path unless another strategy is set. */
 function versionPath({ given, named }: RubyCall, file: SyntaxFile): Expression {
   const using = named.get('using');
   const versions = given.map((each) => file.value(each));

@@ -97,7 +97,7 @@ function readBody(body: Node | null, around: Around, file: SyntaxFile): readonly
   });
 }
 
-/** `slice :admin, at: "/admin" do … end`; without a block the routes are those of the slice's own file. */
+/** `slice :admin, at: "/admin" do … end`. Without a block, the routes are in the slice's own routes file. */
 function slice(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[] {
   const [first] = call.given;
   const own = first && literalText(file.value(first));
@@ -122,7 +122,7 @@ function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   const what = file.value(first);
   const position = file.position(call.node);
   const local = at && literalText(file.value(at));
-  // Of another Rack application this is all there is.
+  // The only fact if the mounted Rack application is not one of Hanami.
   const application = { ...endpoint(call, ['ANY'], path, undefined, around, file), handler: what, unlessRouter: true };
   return [
     { kind: 'mount', on: scope(fileScope), path, what, ...position },
@@ -130,7 +130,7 @@ function mount(call: RubyCall, around: Around, file: SyntaxFile): readonly Fact[
   ];
 }
 
-/** `mount Web::Application, at: '/'` of version 1: https://guides.hanamirb.org/v1.3/architecture/overview/ */
+/** Mounts of version 1, `mount Web::Application, at: '/'`: https://guides.hanamirb.org/v1.3/architecture/overview/ */
 function applications(program: Node, file: SyntaxFile): readonly Fact[] {
   return program.descendantsOfType('call').flatMap((node): readonly Fact[] => {
     const call = node && rubyCall(node);

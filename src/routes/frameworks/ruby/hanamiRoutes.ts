@@ -7,20 +7,23 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 import { singularize } from './rails/inflections.ts';
 import { under } from './rails/scope.ts';
 
-/** What stands around a route: where its actions are. */
+/** The enclosing application, slices and scopes of a route, which determine its path and where its actions are. */
 export interface Around {
   readonly path: Expression;
-  /** The module of the application or slice. */
+  /** The module of the application or slice, in which its actions are. */
   readonly module: string;
-  /** `Actions` in version 2, `Controllers` in version 1. */
+  /** The name of the module with the actions: `Actions` in version 2, `Controllers` in version 1. */
   readonly actions: string;
-  /** Folders of actions below that, with slashes. */
+  /** The path of the scopes below the module of actions, with slashes. */
   readonly below: string;
   /** As in `Endpoint`. */
   readonly blocks?: readonly number[];
 }
 
-/** `to: "books.index"` is the action `Books::Index` of the application or slice: https://guides.hanamirb.org/v2.2/actions/overview/ */
+/**
+ * The endpoint of a route: `to: "books.index"` is the action `Books::Index` of the application or slice:
+ * https://guides.hanamirb.org/v2.2/actions/overview/
+ */
 export function endpoint(
   call: RubyCall,
   methods: readonly string[],
@@ -65,7 +68,10 @@ const all: readonly (readonly [action: string, methods: readonly string[], isOne
   ['destroy', ['DELETE'], true, ''],
 ];
 
-/** The routes of a resource, and what stands around those in its block: https://guides.hanamirb.org/v2.3/routing/resources/ */
+/**
+ * The endpoints of a resource, and the enclosing scope for the routes in its block:
+ * https://guides.hanamirb.org/v2.3/routing/resources/
+ */
 export function resource(
   call: RubyCall,
   given: Node,
@@ -99,7 +105,7 @@ export function resource(
   return { routes, inner: { ...insideOf(call, around, file), path: inner, below } };
 }
 
-/** What stands around the calls in the block of one that adds to their paths. */
+/** The enclosing scope for the routes in the block of a call that adds to their paths. */
 export function insideOf({ node }: RubyCall, around: Around, file: SyntaxFile): Around {
   return { ...around, blocks: [...(around.blocks ?? []), file.line(node)] };
 }

@@ -5,7 +5,10 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { under } from './rails/scope.ts';
 
-/** `map '/path' do run App end`, `run App`: https://github.com/rack/rack/blob/main/lib/rack/builder.rb */
+/**
+ * Mounts of a rackup file: `map '/path' do run App end`, `run App`:
+ * https://github.com/rack/rack/blob/main/lib/rack/builder.rb
+ */
 export function rackMounts(program: Node, file: SyntaxFile): readonly Fact[] {
   return mountsIn(program, text(''), file);
 }
@@ -23,7 +26,7 @@ function mountsIn(body: Node | null, path: Expression, file: SyntaxFile): readon
   });
 }
 
-/** An application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
+/** Mounts an application, or those in a `Rack::URLMap` or `Rack::Cascade`. */
 function mounted(application: Node, path: Expression, at: Node, file: SyntaxFile): readonly Fact[] {
   const made = rubyCall(application);
   const maker = made?.method === 'new' ? made.on?.text : undefined;
@@ -33,7 +36,7 @@ function mounted(application: Node, path: Expression, at: Node, file: SyntaxFile
   if (made && maker === 'Rack::Cascade') {
     return (made.given[0]?.namedChildren ?? []).flatMap((each) => mounted(each, path, at, file));
   }
-  // `App.new`, `App.freeze.app`: the application is the class that the chain begins with.
+  // `App.new`, `App.freeze.app`: the application is the class at the start of the call chain.
   let node = application;
   for (let on = made?.on; on; on = on.childForFieldName('receiver')) {
     node = on;

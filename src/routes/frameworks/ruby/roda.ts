@@ -29,7 +29,9 @@ export const roda: Framework = {
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-/** One application: its named routes can be run from anywhere in its tree. */
+/**
+ * The routing tree of one application. `named`: its named routes, which can be dispatched to from anywhere in the tree.
+ */
 interface Tree {
   readonly on: Expression;
   readonly file: SyntaxFile;
@@ -57,7 +59,10 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   ]);
 }
 
-/** A namespace of branches may be asked for, and added to, in several places of a file. */
+/**
+ * Removes scopes that occur twice: a namespace of branches may be dispatched to, and added to, at several places of a
+ * file.
+ */
 function onceEach(facts: readonly Fact[]): readonly Fact[] {
   const known = new Set<unknown>();
   return facts.filter((fact) => fact.kind !== 'scope' || (!known.has(fact.id) && known.add(fact.id)));
@@ -80,7 +85,10 @@ function readClass(body: Node | null, className: string, file: SyntaxFile): read
   ];
 }
 
-/** `hash_branch('users') do |r|`: https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html */
+/**
+ * A branch that is added by `hash_branch('users') do |r|`:
+ * https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html
+ */
 function hashed(call: RubyCall, tree: Tree): readonly Fact[] {
   const [namespace] = call.given;
   if (namespace?.type === 'simple_symbol') {
@@ -104,7 +112,7 @@ function readBlock(call: RubyCall, prefix: Expression, tree: Tree): readonly Fac
   return request === undefined ? [] : readTree(call.block, request, prefix, tree);
 }
 
-/** The calls on the request: each branch matches what is left of the path. */
+/** The facts of the calls on the request in a block; each matches a part of the remaining path. */
 function readTree(block: Node | null, request: string, prefix: Expression, tree: Tree): readonly Fact[] {
   return callsWithin(block).flatMap((call) =>
     call.on?.text === request
@@ -144,7 +152,7 @@ function readBranch(
   }
 }
 
-/** A branch that only leads to branches elsewhere is no route. */
+/** Whether a block dispatches to branches or applications elsewhere, so that the branch is no route itself. */
 function handsOn({ block }: RubyCall, request: string): boolean {
   return callsWithin(block).some(
     ({ on, method }) => on?.text === request && /^(?:hash_|multi_|route$|run$)/.test(method),

@@ -5,26 +5,35 @@ import { reopenedName, underscore } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { ApplicationClass } from './rubyClasses.ts';
 
-/** The part of an application's tree that branches are asked for in, or added to. */
+/** The routing tree in which branches are added or dispatched to. */
 interface BranchTree {
   readonly on: Expression;
   readonly file: SyntaxFile;
   readonly className: string;
 }
 
-/** The file that is named like an application stands for it, for files that open its class again. */
+/**
+ * A file scope for a file that is named after its application class, through which files that reopen the class find the
+ * application.
+ */
 export function fileOf(application: ApplicationClass, file: SyntaxFile): readonly Fact[] {
   const isOwn = `/${file.path}`.endsWith(`/${underscore(application.name)}.rb`);
   return isOwn ? [{ ...application.scope, id: fileScope, within: scope(application.name) }] : [];
 }
 
-/** https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html : branches of an application in files of their own. */
+/**
+ * The scope of a class that a file reopens to add branches: it is nested in the file named after the class.
+ * https://roda.jeremyevans.net/rdoc/classes/Roda/RodaPlugins/HashBranches.html
+ */
 export function reopenedScope(own: string, at: number): Scope {
   const within: Expression = { kind: 'module', module: `${underscore(own)}.rb` };
   return { kind: 'scope', framework: 'roda', id: own, path: text(''), within, inside: undefined, at };
 }
 
-/** The branches that a file adds to a namespace lie where the application asks for that, in whatever file. */
+/**
+ * The scope of the branches that a file adds to a namespace. It is nested in the scope of the namespace, which the
+ * application declares in any file.
+ */
 export function branchesIn(namespace: string, { className }: BranchTree, call: RubyCall): Scope {
   const asked = reopenedName(namespace, className);
   const within = name(asked);
@@ -39,7 +48,7 @@ export function branchesIn(namespace: string, { className }: BranchTree, call: R
   };
 }
 
-/** `r.hash_branches(:admin)`: what has been added to a namespace answers here. */
+/** The scope of a namespace, mounted where `r.hash_branches(:admin)` dispatches to it. */
 export function askedFor(call: RubyCall, prefix: Expression, { on, className, file }: BranchTree): readonly Fact[] {
   const [namespace] = call.given;
   if (namespace?.type !== 'simple_symbol') {

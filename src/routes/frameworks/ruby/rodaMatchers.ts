@@ -7,7 +7,8 @@ import { under } from './rails/scope.ts';
 const maximumAlternatives = 64;
 
 /**
- * Strings match as they are, arrays any of their items; classes, symbols and patterns take a part of the path, which the block names.
+ * The paths that the matchers of a call match behind a prefix. A string matches literally, an array any of its items; a
+ * class, symbol or pattern matches a path parameter, named after the block's parameter.
  * https://roda.jeremyevans.net/rdoc/files/README_rdoc.html#label-Matchers
  */
 export function matched(call: RubyCall, prefix: Expression, file: SyntaxFile): readonly Expression[] {
@@ -22,7 +23,9 @@ export function matched(call: RubyCall, prefix: Expression, file: SyntaxFile): r
   );
 }
 
-/** What one matcher puts behind a path: undefined for nothing, several for alternatives. */
+/**
+ * The path segments that one matcher matches: several for alternatives, undefined for a matcher that consumes nothing.
+ */
 function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Expression | undefined)[] {
   switch (given.type) {
     case 'string':
@@ -34,7 +37,7 @@ function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Exp
     case 'regex':
       return [text(`:${names.shift() ?? given.text.replace(/\W/g, '').toLowerCase()}`)];
     case 'identifier':
-      // A question (`api?`) is a condition and takes nothing of the path.
+      // A call of a predicate method (`api?`) is a condition and consumes no segment.
       return [given.text.endsWith('?') ? undefined : file.value(given)];
     case 'array':
     case 'string_array':
@@ -49,7 +52,7 @@ function matchers(given: Node, names: string[], file: SyntaxFile): readonly (Exp
   }
 }
 
-/** `%w[…].freeze` is the array. */
+/** The array in `%w[…].freeze`. */
 function unfrozen(node: Node): Node {
   const receiver = node.type === 'call' ? node.childForFieldName('receiver') : null;
   return receiver && node.childForFieldName('method')?.text === 'freeze' ? receiver : node;

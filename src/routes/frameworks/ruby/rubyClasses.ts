@@ -4,7 +4,7 @@ import { qualifiedName } from '../../languages/ruby/declarations.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** A class that may be an application: one that inherits, here or in another file. */
+/** A class that may be an application, because it inherits from a class that is or may be one. */
 export interface ApplicationClass {
   readonly node: Node;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ApplicationClass {
   readonly scope: Scope;
 }
 
-/** The classes of a file that inherit, by way of others or not, one of these of a package. */
+/** The classes of a file that inherit, directly or through others, from one of the given classes of a gem. */
 export function applicationClasses(
   framework: string,
   bases: readonly string[],

@@ -18,7 +18,10 @@ import { joinVerbatim } from '../join.ts';
 import { rackMounts } from './rack.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
-/** A class that is given the methods of the top level (`extend Sinatra::Delegator`) registers on the classic application. */
+/**
+ * The base classes. A class that extends `Sinatra::Delegator` has the methods of the top level and registers on the
+ * classic application.
+ */
 const bases = ['Sinatra::Base', 'Sinatra::Application', 'Sinatra::Delegator'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'link', 'unlink']);
 const routeWithBlock =
@@ -71,7 +74,7 @@ function readBody(
   return callsWithin(body).flatMap((call): readonly Fact[] => {
     const [first] = call.given;
     if (call.on) {
-      // The block of a loop runs in the class around it.
+      // The block of a loop registers on the enclosing class.
       return iterations.has(call.method) ? readBody(call.block, on, prefix, file, blocks) : [];
     }
     if (call.method === 'namespace' && first) {
@@ -87,7 +90,7 @@ function readBody(
   });
 }
 
-/** Another application in front of this one, or an extension that registers its routes. */
+/** Mounts another application that runs in front of this one (`use`), or an extension (`register`). */
 function brought(call: RubyCall, given: Node, on: Expression, path: Expression, file: SyntaxFile): readonly Fact[] {
   const position = file.position(call.node);
   const what = file.value(given);
@@ -103,7 +106,9 @@ function brought(call: RubyCall, given: Node, on: Expression, path: Expression, 
   return [{ kind: 'call', call: extended, ...position }];
 }
 
-/** `get '/path' do … end`; of several paths and methods: https://sinatrarb.com/contrib/multi_route */
+/**
+ * The endpoints of `get '/path' do … end`, also of several paths and methods: https://sinatrarb.com/contrib/multi_route
+ */
 function routes(call: RubyCall, on: Expression, prefix: Expression, file: SyntaxFile): readonly Endpoint[] {
   const isRoute = call.method === 'route';
   if (!call.block || !(verbs.has(call.method) || isRoute)) {
@@ -112,7 +117,7 @@ function routes(call: RubyCall, on: Expression, prefix: Expression, file: Syntax
   const words = isRoute ? call.given.filter((given) => given.type === 'simple_symbol') : [];
   const methods = isRoute ? words.map((word) => word.text.slice(1).toUpperCase()) : [call.method.toUpperCase()];
   const paths = call.given.filter((given) => !words.includes(given));
-  // In a namespace a route without a path is the namespace itself.
+  // In a namespace, a route without a path matches the namespace itself.
   const isInNamespace = literalText(prefix) !== '';
   const own: readonly (Node | undefined)[] = paths.length === 0 && isInNamespace ? [undefined] : paths;
   return own.flatMap((given): readonly Endpoint[] => {
@@ -143,11 +148,14 @@ function pathOf(node: Node, file: SyntaxFile): Expression {
     return file.value(node);
   }
   const pattern = node.namedChildren.map((part) => part.text).join('');
-  // An extended pattern has blanks and comments for the reader.
+  // In an extended pattern, whitespace and comments are ignored.
   return text(/x[a-z]*$/.test(node.lastChild?.text ?? '') ? pattern.replace(/#[^\n]*|\s+/g, '') : pattern);
 }
 
-/** Extensions are given the application: `def self.registered(app)`: https://sinatrarb.com/extensions.html */
+/**
+ * The scopes of extensions, which are called with the application: `def self.registered(app)`:
+ * https://sinatrarb.com/extensions.html
+ */
 function extensions(program: Node, file: SyntaxFile): readonly Fact[] {
   return program.descendantsOfType('singleton_method').flatMap((method): readonly Fact[] => {
     const isExtension = method?.childForFieldName('name')?.text === 'registered';

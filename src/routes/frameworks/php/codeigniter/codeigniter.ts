@@ -115,7 +115,7 @@ function controllerOf(resource: string): string {
     .join('\\');
 }
 
-/** The `namespace` option of a group or route. */
+/** The option `namespace` of a group or route. */
 function namespaceOf(link: ChainLink): string | undefined {
   return namespaceIn(argument(link.arguments, 1));
 }
@@ -125,7 +125,10 @@ function namespaceIn(options: Node | undefined): string | undefined {
   return given && stringText(given.value);
 }
 
-/** https://codeigniter.com/user_guide/incoming/routing.html#default-namespace */
+/**
+ * The namespace of controllers that the file sets as default:
+ * https://codeigniter.com/user_guide/incoming/routing.html#default-namespace
+ */
 function defaultNamespace(file: SyntaxFile): string {
   return /setDefaultNamespace\(\s*['"]([\w\\]+)['"]/.exec(file.text)?.[1]?.replaceAll('\\\\', '\\') ?? 'Controllers';
 }

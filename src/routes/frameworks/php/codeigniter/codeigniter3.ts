@@ -23,7 +23,7 @@ export const codeigniter3: Framework = {
   read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => assigned(node, file))),
 };
 
-/** `$route['users/(:num)'] = 'users/show/$1'`, `$route['users']['POST'] = 'users/create'`. */
+/** The endpoint of `$route['users/(:num)'] = 'users/show/$1'` or `$route['users']['POST'] = 'users/create'`. */
 function assigned(node: Node, file: SyntaxFile): readonly Fact[] {
   const keys = keysOf(node.childForFieldName('left'));
   const [variable, path, verb] = keys;
@@ -47,7 +47,7 @@ function assigned(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** The variable and the keys of `$route['…']['…']`. */
+/** The variable and the keys of a subscript expression, `$route['…']['…']`. */
 function keysOf(node: Node | null): readonly Node[] {
   if (node?.type !== 'subscript_expression') {
     return node ? [node] : [];
@@ -56,7 +56,7 @@ function keysOf(node: Node | null): readonly Node[] {
   return [...keysOf(of ?? null), ...(key ? [key] : [])];
 }
 
-/** `folder/class/method/$1`; the method is `index` where none is named. */
+/** The handler of a target `folder/class/method/$1`. The method defaults to `index`. */
 function handlerOf(target: string | undefined): Expression | undefined {
   const segments = (target ?? '').split('/').filter((segment) => segment !== '');
   const end = segments.findIndex((segment) => segment.includes('$'));

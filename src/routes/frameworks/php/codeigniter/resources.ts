@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute } from '../../framework.ts';
 
-/** The routes of a resource or presenter: https://codeigniter.com/user_guide/incoming/restful.html */
+/** The endpoints of a resource or presenter: https://codeigniter.com/user_guide/incoming/restful.html */
 export function codeigniterResource(
   kind: 'resource' | 'presenter',
   path: string,
@@ -49,7 +49,7 @@ function presenterRoutes(path: string, id: string): readonly ResourceRoute[] {
   ];
 }
 
-/** Names in an array, or in a string with commas. */
+/** The names in an array, or in a comma-separated string. */
 function namesIn(node: Node | undefined, file: SyntaxFile): readonly string[] {
   const elements = arrayElements(node).map(({ value }) => value);
   return (elements.length > 0 || !node ? elements : [node]).flatMap((each) =>

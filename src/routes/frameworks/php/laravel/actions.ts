@@ -5,7 +5,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { GroupContext } from './groups.ts';
 
-/** The handler that a route's action names: https://laravel.com/docs/routing, https://laravel.com/docs/controllers */
+/** The handler of a route's action: https://laravel.com/docs/routing, https://laravel.com/docs/controllers */
 export function actionValue(action: Node | undefined, context: GroupContext, file: SyntaxFile): Expression | undefined {
   if (!action) {
     return undefined;
@@ -18,7 +18,7 @@ export function actionValue(action: Node | undefined, context: GroupContext, fil
   return literal === undefined ? classAndMethod(value) : namedAction(literal, context);
 }
 
-/** `[PostController::class, 'show']`, or an array with `uses` or a closure among other attributes. */
+/** The handler of `[PostController::class, 'show']`, or of an array with `uses` or a closure among other attributes. */
 function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Expression | undefined {
   const elements = arrayElements(action);
   const uses = elements.find(({ key }) => key && stringText(key) === 'uses');
@@ -35,14 +35,17 @@ function arrayAction(action: Node, context: GroupContext, file: SyntaxFile): Exp
     : member(controllerValue(first, context, file), method);
 }
 
-/** A controller given as a class or by its name. */
+/** The class of a controller that is given as a class constant or by name. */
 export function controllerValue(node: Node, context: GroupContext, file: SyntaxFile): Expression {
   const value = file.value(node);
   const literal = literalText(value);
   return literal === undefined ? value : classNamed(literal, context.namespace);
 }
 
-/** `'PostController@show'`, the name of an invokable controller, or a method of the group's controller. */
+/**
+ * The handler of `'PostController@show'`, of the name of an invokable controller, or of a method of the group's
+ * controller.
+ */
 export function namedAction(literal: string, { controller, namespace }: GroupContext): Expression {
   const [, className, method] = /^(.+?)(?:@|::)(\w+)$/.exec(literal) ?? [];
   if (className !== undefined && method !== undefined) {
@@ -51,7 +54,7 @@ export function namedAction(literal: string, { controller, namespace }: GroupCon
   return controller && /^\w+$/.test(literal) ? member(controller, literal) : classNamed(literal, namespace);
 }
 
-/** `PostController::class . '@show'` */
+/** The handler of `PostController::class . '@show'`. */
 function classAndMethod(value: Expression): Expression {
   if (value.kind !== 'text') {
     return value;
@@ -62,7 +65,10 @@ function classAndMethod(value: Expression): Expression {
     : value;
 }
 
-/** A class by the name in a string; the namespace of the groups around may be the beginning of a longer one. */
+/**
+ * The class of a name in a string. The name is relative to the namespace of the enclosing groups, which may itself be
+ * relative to a default namespace.
+ */
 function classNamed(written: string, namespace: string): Expression {
   const isComplete = written.startsWith('\\') || namespace === '' || written.startsWith(namespace);
   return name(isComplete ? written : `${namespace.replace(/^\\|\\$/g, '')}\\${written}`);

@@ -17,7 +17,7 @@ interface AuthRoute {
 
 const route = (method: string, path: string, action: string): AuthRoute => ({ method, path, action });
 
-/** The routes that each option of `Auth::routes()` stands for: https://github.com/laravel/ui */
+/** The routes by the option of `Auth::routes()` that enables them: https://github.com/laravel/ui */
 const routesOf: Readonly<Record<string, readonly AuthRoute[]>> = {
   login: [route('GET', 'login', 'Login@showLoginForm'), route('POST', 'login', 'Login@login')],
   logout: [route('POST', 'logout', 'Login@logout')],
@@ -39,7 +39,7 @@ const routesOf: Readonly<Record<string, readonly AuthRoute[]>> = {
   ],
 };
 
-/** The call of `Auth::routes()`, or of `auth` on the router. */
+/** The call of `Auth::routes()`, or of `auth` on the router, in a chain. */
 export function authLink(chain: Chain, file: SyntaxFile): ChainLink | undefined {
   const [first] = chain.links;
   const isFacade = chain.isStatic && /^\\(?:Illuminate\\Support\\Facades\\)?Auth$/.test(qualified(chain.root, file));
@@ -74,7 +74,7 @@ export function authFacts(link: ChainLink, context: GroupContext, chain: Chain, 
           on: context.on,
           handler,
           line: file.line(chain.node),
-          // Without being asked for only where the application has the controller.
+          // If the option is not given, these routes exist only if the application has the controller.
           ...(option === 'confirm' && !given.has(option) ? { onlyHandled: true } : {}),
           ...file.position(chain.node),
         };

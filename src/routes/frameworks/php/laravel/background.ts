@@ -62,7 +62,7 @@ function classFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** `$signature`, or `$name` of a class that is a command. */
+/** The command of a class: its property `$signature`, or `$name` if the class inherits from a command. */
 function commandFacts(node: Node, behind: readonly string[], file: SyntaxFile): readonly Fact[] {
   const isCommand = behind.some((each) => /Command$/.test(each) && !each.startsWith('\\Symfony\\'));
   const given = isCommand ? (propertyNamed(node, 'signature', file) ?? propertyNamed(node, 'name', file)) : undefined;
@@ -72,7 +72,7 @@ function commandFacts(node: Node, behind: readonly string[], file: SyntaxFile): 
   return behind.includes('\\Illuminate\\Console\\Command') ? attributedCommands(node, framework, file) : [];
 }
 
-/** `Artisan::command('reports:send {user}', function () { … })` */
+/** The command of `Artisan::command('reports:send {user}', function () { … })`. */
 function closureFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   if (node.childForFieldName('scope')?.text !== 'Artisan' || node.childForFieldName('name')?.text !== 'command') {
     return [];

@@ -8,7 +8,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 const root = 'application';
 
-/** The value of a route file's path: one file, or several in an array. */
+/** The value of the argument with the path of a route file, or with an array of paths. */
 export function routeFiles(path: Node, file: SyntaxFile): Expression {
   if (path.type === 'array_creation_expression') {
     return { kind: 'list', items: arrayElements(path).map(({ value }) => routeFiles(value, file)) };
@@ -18,7 +18,7 @@ export function routeFiles(path: Node, file: SyntaxFile): Expression {
   return module.kind === 'module' ? module : value;
 }
 
-/** The routes of another file are loaded where a node stands. */
+/** Mounts the routes of another file, which is loaded at the place of a node. */
 export function loadedFile(path: Node, on: Expression, at: Node, file: SyntaxFile): Fact {
   return {
     kind: 'mount',
@@ -29,7 +29,10 @@ export function loadedFile(path: Node, on: Expression, at: Node, file: SyntaxFil
   };
 }
 
-/** `withRouting(web: …, api: …, apiPrefix: …)` of bootstrap/app.php: https://laravel.com/docs/routing#the-default-route-files */
+/**
+ * Mounts of `withRouting(web: …, api: …, apiPrefix: …)` in bootstrap/app.php:
+ * https://laravel.com/docs/routing#the-default-route-files
+ */
 export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): readonly Fact[] {
   const position = file.position(chain.node);
   const given = (name: string, place: number): Node | undefined => argument(link.arguments, place, name);
@@ -49,7 +52,7 @@ export function routingFacts(chain: Chain, link: ChainLink, file: SyntaxFile): r
   ];
 }
 
-/** A file `routes/api.php` that nothing loads by a path that can be read has the prefix that Laravel gives it. */
+/** Mounts `routes/api.php` under Laravel's default prefix, unless some code loads the file by a static path. */
 export function conventionalFacts(file: SyntaxFile): readonly Fact[] {
   return /(?:^|\/)routes\/api\.php$/.test(file.path) && file.text.includes('Route::')
     ? [

@@ -17,21 +17,21 @@ const routerTypes = new Set([
 ]);
 const groups = new Set(['group']);
 
-/** What a group or chain says of the routes in it. */
+/** The attributes that a group or a chain sets for its routes. */
 export interface Attributes {
   readonly prefix: Expression | undefined;
   readonly namespace: string | undefined;
   readonly controller: Expression | undefined;
 }
 
-/** What holds where a route is registered: the group around it, its controller and the namespace of its controllers. */
+/** The enclosing group of a registration, with its controller and the namespace of its controllers. */
 export interface GroupContext {
   readonly on: Expression;
   readonly namespace: string;
   readonly controller: Expression | undefined;
 }
 
-/** A group's name for its scope: chains begin at the same offset, their arguments do not. */
+/** The scope id of a group. It is taken from the arguments, since all calls of a chain begin at the same offset. */
 export function groupScope(link: ChainLink): string {
   return `group ${link.node.endIndex}`;
 }
@@ -40,7 +40,7 @@ export function isGroup(id: ScopeId): boolean {
   return String(id).startsWith('group ');
 }
 
-/** The attributes given by an array (`group([...])`) and by the calls of a chain before it. */
+/** The attributes that an array (`group([...])`) and the calls of a chain before `until` set. */
 export function attributesOf(chain: Chain, until: ChainLink, file: SyntaxFile): Attributes {
   const found: { prefix?: Expression; namespace?: string; controller?: Expression } = {};
   for (const { name, arguments: given } of chain.links.slice(0, chain.links.indexOf(until))) {
@@ -76,7 +76,9 @@ function take(
 
 const contexts = new WeakMap<Node, GroupContext | 'handler'>();
 
-/** The groups around a node, up to the function or file that they lie in; undefined inside the handler of a route. */
+/**
+ * The context of the groups around a node within its enclosing function or file. Undefined inside a route's handler.
+ */
 export function contextAround(node: Node, file: SyntaxFile): GroupContext | undefined {
   const inner: Node[] = [];
   let context: GroupContext | 'handler' | undefined;
@@ -94,7 +96,7 @@ export function contextAround(node: Node, file: SyntaxFile): GroupContext | unde
   return context === 'handler' ? undefined : context;
 }
 
-/** What holds in a function, by what holds around it. */
+/** The context within a closure, given the context around it. */
 function contextIn(closure: Node, around: GroupContext | 'handler', file: SyntaxFile): GroupContext | 'handler' {
   const group = groupOf(closure, file);
   if (group && around !== 'handler') {
@@ -119,7 +121,7 @@ function joinNamespace(outer: string | undefined, inner: string): string {
     : [outer, inner].filter(Boolean).join('\\');
 }
 
-/** Whether a closure answers a route: what it does happens when a request comes. */
+/** Whether a closure is a route's handler, so that its code runs on requests. */
 function isHandler(closure: Node, file: SyntaxFile): boolean {
   const call = callTaking(closure);
   const chain = call && chainOf(call);
@@ -127,7 +129,7 @@ function isHandler(closure: Node, file: SyntaxFile): boolean {
   return chain !== undefined && link !== undefined && isRegistering(link) && isRouter(chain, file);
 }
 
-/** The call of `group` whose routes a closure registers. */
+/** The call of `group` of which a closure is the argument. */
 function groupOf(closure: Node, file: SyntaxFile): { readonly chain: Chain; readonly link: ChainLink } | undefined {
   const call = callTaking(closure);
   if (!call || !groups.has(asDeclared(call.childForFieldName('name')?.text ?? ''))) {
@@ -138,9 +140,9 @@ function groupOf(closure: Node, file: SyntaxFile): { readonly chain: Chain; read
   return link && isRouter(chain, file) ? { chain, link } : undefined;
 }
 
-/** Whether a chain begins at the router: the facade, the container's, or a variable that holds it. */
+/** Whether a chain starts on the router: the facade, the container's `router`, or a variable that holds it. */
 export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): boolean {
-  // `$this->router->getRoutes()->get('users')` asks for what is registered.
+  // `$this->router->getRoutes()->get('users')` reads registered routes.
   if (links.some(({ name }) => /^(?:get[A-Z]|current)/.test(name))) {
     return false;
   }
@@ -161,7 +163,7 @@ export function isRouter({ root, isStatic, links }: Chain, file: SyntaxFile): bo
   }
 }
 
-/** A parameter declared as a router, or one that a group gives to its closure. */
+/** Whether a variable is a parameter that is typed as a router, or the parameter of a group's closure. */
 function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
   for (let around = file.functionAround(variable); around; around = file.functionAround(around)) {
     const parameter = parameterOf(around, variable.text);
@@ -170,11 +172,11 @@ function isRouterParameter(variable: Node, file: SyntaxFile): boolean {
       return (type?.kind === 'name' && routerTypes.has(type.name)) || groupOf(around, file) !== undefined;
     }
   }
-  // Lumen before 5.5 had the routes on the application.
+  // Before 5.5, Lumen registered routes on the application.
   return variable.text === '$app' && file.text.includes('$app->group([');
 }
 
-/** What a group contains: its last argument. */
+/** The content of a group: its last argument. */
 export function contentOf(given: readonly Argument[]): Node | undefined {
   return argument(given, given.length - 1);
 }

@@ -56,7 +56,7 @@ export const laravel: Framework = {
   },
   expand: ({ rule }, { options }) => expandLaravelResource(rule, options),
   finish({ segments, options, file }, setting) {
-    // A prefix in the chain of a single route stands before those of the groups around it.
+    // A prefix in the chain of a single route precedes those of the enclosing groups.
     const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
     const prefix = own?.kind === 'text' ? own.text : '';
     const path = joinTrimmed([prefix, ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
@@ -91,7 +91,7 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   return resource ? resourceFacts(chain, resource, context, file) : endpointFacts(chain, context, file);
 }
 
-/** A group's scope, and the file that it loads where it is not a closure. */
+/** The scope of a group, and a mount of the file that it loads if its content is no closure. */
 function groupFacts(chain: Chain, group: ChainLink, on: Expression, file: SyntaxFile): readonly Fact[] {
   const content = contentOf(group.arguments);
   const position = file.position(group.node);
@@ -112,7 +112,7 @@ function requiredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return path && context ? [loadedFile(path, context.on, node, file)] : [];
 }
 
-/** A function called among routes registers its own there. */
+/** Passes the enclosing scope to a function that is called among registrations and may register routes itself. */
 function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const on = contextAround(node, file)?.on;
   const isAmongRoutes = on?.kind === 'scope' && (isGroup(on.id) || /(?:^|\/)routes\//.test(file.path));
@@ -122,7 +122,10 @@ function calledFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** The scopes of the functions in which the facts stand; by themselves they answer from the root. */
+/**
+ * The scopes of the functions that contain the given facts. They are mounted at the root, unless a caller passes its
+ * scope.
+ */
 function functionScopes(facts: readonly Fact[]): readonly Fact[] {
   const ids = new Set<string>();
   for (const fact of facts) {

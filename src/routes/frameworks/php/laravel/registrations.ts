@@ -4,7 +4,7 @@ import type { ChainLink } from '../../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** What a call says of the route that it registers; no methods where they are not static. */
+/** A route as its registering call describes it. `methods` is empty if they are not static. */
 export interface Registration {
   readonly methods: readonly string[] | undefined;
   readonly path: Node | Expression | undefined;
@@ -12,17 +12,17 @@ export interface Registration {
 }
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'query']);
-// Pages without an action of the application's own; `route` is Volt's.
+// Routes to pages without a handler of the application's own; `route` belongs to Volt.
 const pages = new Set(['view', 'inertia', 'livewire', 'route']);
 const redirects = new Set(['redirect', 'permanentRedirect']);
 const others = new Set(['any', 'match', 'addRoute', 'fallback']);
 
-/** Whether a call registers one route. */
+/** Whether a call registers a single route. */
 export function isRegistering({ name, arguments: given }: ChainLink): boolean {
   return given.length > 0 && [verbs, pages, redirects, others].some((names) => names.has(name));
 }
 
-/** https://laravel.com/docs/routing#available-router-methods */
+/** The route that a call registers: https://laravel.com/docs/routing#available-router-methods */
 export function registrationOf(link: ChainLink, file: SyntaxFile): Registration {
   const { name, arguments: given } = link;
   const at = (position: number, named: string): Node | undefined => argument(given, position, named);
@@ -41,7 +41,7 @@ export function registrationOf(link: ChainLink, file: SyntaxFile): Registration 
   return { methods: [name.toUpperCase()], path: at(0, 'uri'), action: at(1, 'action') };
 }
 
-/** Methods written as a string or an array; undefined where they are not static. */
+/** The methods in a string or an array. Undefined if they are not static. */
 function methodsOf(node: Node | undefined, file: SyntaxFile): readonly string[] | undefined {
   const nodes = node?.type === 'array_creation_expression' ? arrayElements(node).map(({ value }) => value) : [node];
   const methods = nodes.map((each) => each && literalText(file.value(each)));

@@ -17,7 +17,7 @@ export function isResource(link: ChainLink): boolean {
   return registering.test(link.name);
 }
 
-/** `Route::resource('photos', PhotoController::class)->only(...)` and its kin. */
+/** The resource of `Route::resource('photos', PhotoController::class)->only(...)` and of its variants. */
 export function resourceFacts(chain: Chain, link: ChainLink, context: GroupContext, file: SyntaxFile): readonly Fact[] {
   const [, api, , singleton, several] = registering.exec(link.name) ?? [];
   const given = link.arguments;
@@ -45,7 +45,7 @@ export function resourceFacts(chain: Chain, link: ChainLink, context: GroupConte
   );
 }
 
-/** Options come as an array with the resource, or as calls after it. */
+/** The options of a resource, from an array argument or from the calls that follow in the chain. */
 function optionsOf(chain: Chain, link: ChainLink, position: number, file: SyntaxFile): Record<string, Expression> {
   const options: Record<string, Expression> = {};
   for (const { key, value } of arrayElements(argument(link.arguments, position, 'options'))) {
@@ -81,7 +81,7 @@ function flag(written: string | undefined): Expression {
 
 type Options = ReadonlyMap<string, AbstractValue>;
 
-/** The routes of a resource: https://laravel.com/docs/controllers#actions-handled-by-resource-controllers */
+/** Expands a resource: https://laravel.com/docs/controllers#actions-handled-by-resource-controllers */
 export function expandLaravelResource(rule: string, options: Options): readonly ResourceRoute[] {
   const name = options.get('name');
   if (name?.kind !== 'text' || name.unknown) {

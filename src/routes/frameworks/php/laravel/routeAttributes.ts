@@ -10,12 +10,15 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 const namespace = /^\\?Spatie\\RouteAttributes\\Attributes\\(\w+)$/;
 const verbs = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Options', 'Any']);
 
-/** Marks the routes of attributes, which the package's configuration may put below a prefix. */
+/** The option of endpoints that are declared by attributes. The package's configuration may prefix them. */
 export const attributeOption = 'attribute';
-/** The setting with the prefixes of the folders whose controllers have attributes. */
+/** The key of the setting with the prefixes of folders that are searched for attributes. */
 export const attributeFolders = 'folders of route attributes';
 
-/** Whether a file may have attributes of routes, or configure where controllers with them lie. */
+/**
+ * Whether a file may contain route attributes, or configure the folders that are searched for them. Tested on the text,
+ * before anything is parsed.
+ */
 export function mayHaveRouteAttributes(source: string, path: string): boolean {
   return source.includes('RouteAttributes\\') || isConfiguration(path);
 }
@@ -24,13 +27,13 @@ function isConfiguration(path: string): boolean {
   return /(?:^|\/)config\/route-attributes\.php$/.test(path);
 }
 
-/** One attribute by its own name. */
+/** One attribute, by its unqualified name. */
 interface RouteAttribute {
   readonly name: string;
   readonly node: Node;
 }
 
-/** Routes that attributes say: https://github.com/spatie/laravel-route-attributes#usage */
+/** The facts of the route attributes in a file: https://github.com/spatie/laravel-route-attributes#usage */
 export function routeAttributes(file: SyntaxFile): readonly Fact[] {
   if (isConfiguration(file.path)) {
     return configuredFolders(file);
@@ -46,7 +49,7 @@ function classFacts(type: Node, file: SyntaxFile): readonly Fact[] {
       each.name === 'Prefix' || each.name === 'Group' ? argument(argumentsOf(each.node), 0, 'prefix') : null;
     return given ? [file.value(given)] : [];
   });
-  // Each group registers the routes once more.
+  // The routes are registered once for each group.
   const ways = own.some((each) => each.name === 'Group') ? prefixes : [pathOf(prefixes)];
   const methods = type.childForFieldName('body')?.namedChildren.filter((each) => each.type === 'method_declaration');
   return ways.flatMap((prefix) => [
@@ -85,7 +88,10 @@ function localOf(uri: Expression): { readonly local?: string } {
   return local === undefined ? {} : { local };
 }
 
-/** https://github.com/spatie/laravel-route-attributes#resource-controllers */
+/**
+ * The resource that attributes of a class declare:
+ * https://github.com/spatie/laravel-route-attributes#resource-controllers
+ */
 function resourceFacts(
   { name: own, node }: RouteAttribute,
   prefix: Expression,
@@ -139,7 +145,10 @@ function methodsOf(node: Node | undefined, file: SyntaxFile): readonly string[] 
   return nodes.flatMap((each) => (each && literalText(file.value(each))?.toUpperCase()) ?? []);
 }
 
-/** The folders of the configuration with their prefixes: https://github.com/spatie/laravel-route-attributes#installation */
+/**
+ * The setting with the configured folders and their prefixes:
+ * https://github.com/spatie/laravel-route-attributes#installation
+ */
 function configuredFolders(file: SyntaxFile): readonly Fact[] {
   const folders = file.root.descendantsOfType('array_element_initializer').flatMap((element) => {
     const [key, value] = element?.namedChildren ?? [];
@@ -152,7 +161,7 @@ function configuredFolders(file: SyntaxFile): readonly Fact[] {
   return [{ kind: 'setting', framework: 'laravel', key: attributeFolders, value, ...position }];
 }
 
-/** What the configuration puts before the routes of a controller: the prefix of the innermost folder that holds it. */
+/** The configured prefix of a controller's file: that of the innermost folder which contains it. */
 export function prefixOfFolder(file: string, configured: AbstractValue | undefined): AbstractValue | undefined {
   const folders = configured?.kind === 'object' ? [...configured.entries] : [];
   const around = folders.filter(([folder]) => `/${file}`.includes(`/app/${folder}/`));

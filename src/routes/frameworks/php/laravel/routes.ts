@@ -7,7 +7,7 @@ import { actionValue } from './actions.ts';
 import type { GroupContext } from './groups.ts';
 import { isRegistering, registrationOf } from './registrations.ts';
 
-/** https://laravel.com/docs/routing#basic-routing */
+/** The endpoints of a registering call: https://laravel.com/docs/routing#basic-routing */
 export function endpointFacts(chain: Chain, context: GroupContext, file: SyntaxFile): readonly Fact[] {
   const link = chain.links.find(isRegistering);
   const registered = link && registrationOf(link, file);
@@ -32,13 +32,13 @@ export function endpointFacts(chain: Chain, context: GroupContext, file: SyntaxF
   ];
 }
 
-/** What a call of the chain says, before or after the route is registered. */
+/** The argument of a call of the given name anywhere in the chain. */
 function chainValue(chain: Chain, name: string, file: SyntaxFile): Expression | undefined {
   const given = chain.links.findLast((link) => link.name === name)?.arguments[0];
   return given && file.value(given.node);
 }
 
-/** `Route::get('/')->uses(...)` */
+/** The action in `Route::get('/')->uses(...)`. */
 function chainAction(chain: Chain): Node | undefined {
   return chain.links.find(({ name }) => name === 'uses' || name === 'action')?.arguments[0]?.node;
 }

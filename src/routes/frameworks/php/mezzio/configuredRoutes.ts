@@ -9,8 +9,8 @@ import { answering, methodsOf } from './routeParts.ts';
 const call = /call_expression$/;
 
 /**
- * Routes as data: an array with a path and middleware is a route where it is among the `routes` of a configuration.
- * https://docs.mezzio.dev/mezzio/v3/cookbook/autowiring-routes-and-pipelines/
+ * Routes in configuration arrays. An array with a path and middleware is a route if it is in the `routes` of a
+ * configuration. https://docs.mezzio.dev/mezzio/v3/cookbook/autowiring-routes-and-pipelines/
  */
 export function configuredRoutes(array: Node, file: SyntaxFile): readonly Fact[] {
   const entries = new Map(
@@ -45,7 +45,7 @@ function routeFacts(array: Node, entries: ReadonlyMap<string, Node>, file: Synta
   ];
 }
 
-/** The elements may be named. What a function makes of routes that it is given is not known: their prefix, most likely. */
+/** Mounts the elements of `routes`, with or without keys. If a function transforms them, their prefix is unknown. */
 function mounts(routes: Node, file: SyntaxFile): readonly Fact[] {
   const elements = arrayElements(routes);
   const each = elements.length > 0 ? elements.map(({ value }) => value) : [routes];

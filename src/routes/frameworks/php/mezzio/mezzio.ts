@@ -39,7 +39,10 @@ export const mezzio: Framework = {
   },
 };
 
-/** Configuration names no class of the framework: it tells by its keys, in the folders that the skeleton reads it from. */
+/**
+ * Whether a file may configure routes. Configuration arrays name no class of the framework, so their keys and the
+ * folders of the skeleton application decide.
+ */
 function mayConfigure(source: string, path: string): boolean {
   const isConfiguration = /(?:^|\/)config\/|(?:Config|Route)\w*\.php$/.test(path) || /ConfigProvider\b/.test(source);
   return (
@@ -48,7 +51,10 @@ function mayConfigure(source: string, path: string): boolean {
   );
 }
 
-/** `$app->get('/users', Users::class, 'users')`, `$app->route('/users', [Auth::class, Users::class], ['GET'])` */
+/**
+ * The endpoints of `$app->get('/users', Users::class, 'users')` or `$app->route('/users', [Auth::class, Users::class],
+ * ['GET'])`.
+ */
 function registration(node: Node, file: SyntaxFile): readonly Fact[] {
   const { root, isStatic, links } = chainOf(node);
   const [link] = links;
@@ -76,7 +82,10 @@ function named(verb: string): { readonly methods: readonly string[] } {
   return { methods: [verb === 'any' ? 'ANY' : verb.toUpperCase()] };
 }
 
-/** A variable that is declared as the application or a collector; what a delegator gets is called `$app` by the documentation. */
+/**
+ * Whether a variable is typed as the application or a route collector. The documentation calls the parameter of a
+ * delegator `$app`.
+ */
 function isCollector(root: Node, file: SyntaxFile): boolean {
   if (root.type !== 'variable_name') {
     return false;

@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
 
-/** The methods of a route: any where none are given, or `Route::HTTP_METHOD_ANY`. */
+/** The methods of a route: any method if none are given, or if they are `Route::HTTP_METHOD_ANY`. */
 export function methodsOf(
   node: Node | undefined,
   file: SyntaxFile,
@@ -16,7 +16,10 @@ export function methodsOf(
   return known ? { methods: known } : { methods: [], methodsFrom: file.value(node) };
 }
 
-/** What answers is the last of a list of middleware that is written there; a handler by its class answers with `handle`. */
+/**
+ * The handler of a route: the last element of a literal list of middleware. A class handles requests by its method
+ * `handle`.
+ */
 export function answering(node: Node, file: SyntaxFile): Expression | undefined {
   const elements = arrayElements(node);
   const last = elements.findLast(({ value }) => value.type !== 'variadic_unpacking')?.value ?? node;

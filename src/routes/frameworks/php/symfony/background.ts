@@ -35,7 +35,9 @@ export const symfonyBackground: Framework = {
     ),
 };
 
-/** The methods that handle messages, by the classes of those: the class's attribute means `__invoke`. */
+/**
+ * The handlers of messages, named after the message classes. The attribute on a class refers to its method `__invoke`.
+ */
 function messageFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const onClass = attributesNamed(node, 'AsMessageHandler');
   const isHandler = namesBehind(node, file).some((each) =>

@@ -9,7 +9,7 @@ import { namedController } from './controllers.ts';
 import { methodNames } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
 
-/** What a chain of the configurator is at: it adds a route, imports routes, or begins a collection. */
+/** What a chain of the routing configurator does: it adds a route, imports routes, or starts a collection. */
 interface Step {
   readonly begin: ChainLink;
   readonly options: Map<string, ChainLink>;
@@ -17,7 +17,10 @@ interface Step {
 
 const beginnings = new Set(['add', 'import', 'collection']);
 
-/** Routes in PHP: https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files */
+/**
+ * The facts of routes that are configured in PHP:
+ * https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files
+ */
 export function configuratorFacts(statements: readonly Node[], file: SyntaxFile): readonly Fact[] {
   if (!/RoutingConfigurator|Routing\\RouteCollection/.test(file.text)) {
     return [];
@@ -94,7 +97,7 @@ function stepFacts(
   return addedRoute(begin, options, place, file);
 }
 
-/** A resource's path, alone or with its namespace. */
+/** The path of an imported resource, alone or in an array with its namespace. */
 function resourcesOf(node: Node, file: SyntaxFile): readonly Expression[] {
   const elements = arrayElements(node);
   if (elements.length === 0) {
@@ -110,7 +113,10 @@ function pathsOf(node: Node, file: SyntaxFile): Expression {
     : { kind: 'list', items: elements.map(({ value }) => file.value(value)) };
 }
 
-/** `add('name', '/path')`, or `add('name', new Route('/path', ['_controller' => …]))` of a RouteCollection. */
+/**
+ * The endpoint of `add('name', '/path')`, or of `add('name', new Route('/path', ['_controller' => …]))` on a
+ * RouteCollection.
+ */
 function addedRoute(
   begin: ChainLink,
   options: ReadonlyMap<string, ChainLink>,

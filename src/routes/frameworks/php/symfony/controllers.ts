@@ -1,8 +1,8 @@
 import { type Expression, member, name } from '../../../facts/expression.ts';
 
 /**
- * The controller that a configuration names: `App\Controller\BlogController::show`, an invokable class, or the old
- * `BlogBundle:Blog:show`. Services go by names that only the container knows.
+ * The handler of a configured controller: `App\Controller\BlogController::show`, an invokable class, or the older
+ * `BlogBundle:Blog:show`. Undefined for the id of a service, which only the container can resolve.
  * https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files
  */
 export function namedController(written: string): Expression | undefined {

@@ -6,16 +6,16 @@ import { stringText } from '../../../languages/php/strings.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** A path, and the locale that it is for where a route has one path for each. */
+/** A path, with its locale if the route is localized. */
 export interface LocalePath {
   readonly locale: string | undefined;
   readonly path: Expression;
 }
 
-/** A route, or a class's prefix, as an attribute or annotation says it. */
+/** A route, or the prefix of a class, as declared by an attribute or annotation. */
 export interface RouteDeclaration {
   readonly paths: readonly LocalePath[];
-  /** Upper case; none where it does not say. */
+  /** In upper case; empty if none are declared. */
   readonly methods: readonly string[];
   readonly line: number;
 }
@@ -53,14 +53,14 @@ function attributes(node: Node, file: SyntaxFile): readonly RouteDeclaration[] {
     });
 }
 
-/** Methods as strings or as constants of `Request`; `ANY` where they are neither. */
+/** The methods in strings or constants of `Request`. `ANY` if they are neither. */
 export function methodNames(node: Node, file: SyntaxFile): readonly string[] {
   const nodes = node.type === 'array_creation_expression' ? arrayElements(node).map(({ value }) => value) : [node];
   const names = nodes.map((each) => literalText(file.value(each)) ?? /::METHOD_(\w+)$/.exec(each.text)?.[1] ?? 'ANY');
   return splitMethods(names);
 }
 
-/** Method names, several of them joined by `|` as the case may be; `HEAD` comes with `GET`. */
+/** Splits method names that are joined by `|`. `HEAD` is left out where `GET` is present. */
 export function splitMethods(written: readonly string[]): readonly string[] {
   const methods = written.flatMap((each) => each.toUpperCase().split(/[|,\s]+/)).filter((method) => method !== '');
   return methods.includes('GET') ? methods.filter((method) => method !== 'HEAD') : methods;
@@ -103,7 +103,10 @@ function textsOf(values: readonly (Expression | undefined)[]): readonly string[]
   );
 }
 
-/** The verb of FOSRestBundle's `Get` and the like, empty for `Route`; undefined for what declares no route. */
+/**
+ * The verb of an attribute such as FOSRestBundle's `Get`, empty for `Route`. Undefined for an attribute that declares
+ * no route.
+ */
 function verbOf(written: string, at: Node, file: SyntaxFile): string | undefined {
   const simple = written.slice(written.lastIndexOf('\\') + 1);
   const qualified = qualifiedName(written, at, file);

@@ -3,16 +3,16 @@ import type { Fact } from '../../../facts/facts.ts';
 import { resourceAt } from '../../../languages/php/resources.ts';
 import { withoutSlashOnRoot } from './paths.ts';
 
-/** Where an entry of a configuration stands. */
+/** The place of a configuration entry. */
 export interface EntryPlace {
   readonly line: number;
   readonly at: number;
   readonly inside: number | undefined;
-  /** The collection it belongs to. */
+  /** The collection of routes that it belongs to. */
   readonly on?: Expression;
 }
 
-/** A route in a configuration; several paths where it is localized. */
+/** The endpoints of a route entry: several if its path is localized. */
 export function routeEntry(
   paths: Expression,
   methods: readonly string[],
@@ -52,13 +52,13 @@ const readable = new Set([
   'tagged_services',
 ]);
 
-/** An import of other routes: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
+/** The mount of an import entry: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
 export function importEntry(resource: Expression, options: ImportOptions, place: EntryPlace): readonly Fact[] {
   if (!readable.has(options.type)) {
     return [];
   }
   const prefix = options.prefix ?? text('');
-  // All controllers that the container knows are those of the application's source.
+  // `routing.controllers` imports all controllers that are services, which are those of the application's source.
   const isAllControllers = literalText(resource) === 'routing.controllers';
   return [
     {

@@ -9,7 +9,7 @@ import { quietYaml } from '../../quietYaml.ts';
 
 const deepest = 8;
 
-/** Parameters of Symfony's container in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */
+/** Container parameters in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */
 export const symfonyParameters: ConfigurationFramework = {
   name: 'symfony parameters in YAML',
   extensions: ['yaml', 'yml'],
@@ -29,7 +29,7 @@ export const symfonyParameters: ConfigurationFramework = {
   },
 };
 
-/** The same in XML, without those that are collections: https://symfony.com/schema/dic/services */
+/** Container parameters in XML, except collections: https://symfony.com/schema/dic/services */
 export const symfonyXmlParameters: ConfigurationFramework = {
   ...symfonyParameters,
   name: 'symfony parameters in XML',
@@ -66,8 +66,8 @@ function parameterKey(name: string): string {
 }
 
 /**
- * Puts parameters of the container in the place of `%name%`; variables of the environment have their defaults. What is
- * configured nowhere is left out. Requirements that are written with a parameter of the path (`{page<%digits%>}`) stay.
+ * Replaces `%name%` in a path by container parameters. Environment variables have their defaults; a parameter that is
+ * not configured is left out. Requirements that contain a parameter (`{page<%digits%>}`) stay as they are.
  */
 export function fillParameters(
   path: string,

@@ -1,8 +1,8 @@
-/** Ends a prefix that puts no slash on the root path of what is imported under it. */
+/** Ends a prefix under which the root path gets no trailing slash (`trailing_slash_on_root: false`). */
 export const withoutSlashOnRoot = '//';
 
 /**
- * The path of a route under the prefixes of imports. Paths are trimmed to one leading slash, prefixes at both ends:
+ * The path of a route under the prefixes of its imports. A path is trimmed to one leading slash, a prefix at both ends:
  * https://symfony.com/doc/current/routing.html#route-groups-and-prefixes
  */
 export function symfonyPath(prefixes: readonly string[], own: string): string {

@@ -39,7 +39,7 @@ export const symfony: Framework = {
   finish({ segments, options, manifests }, setting) {
     const filled = segments.map((segment) => fillParameters(segment, setting));
     const paths = filled.map(({ path }) => path);
-    // A class's prefix and the path of its method are put together as they are.
+    // The prefix of a class and the path of its method are concatenated verbatim.
     const own = options.has('ofClass') ? 2 : 1;
     const path = symfonyPath(paths.slice(0, -own), paths.slice(-own).join(''));
     const isLoadedByOwnCode = options.has('attribute') && manifests.some((manifest) => hasRoutingAlone(manifest));
@@ -48,8 +48,8 @@ export const symfony: Framework = {
 };
 
 /**
- * Without the framework's bundle, it is the application that loads attributes into a collection of routes, and chooses where.
- * https://symfony.com/doc/current/create_framework/routing.html
+ * Whether a manifest requires the routing component without the framework bundle. Then the application loads the
+ * attributes itself, below a prefix of its choice. https://symfony.com/doc/current/create_framework/routing.html
  */
 function hasRoutingAlone(manifest: string): boolean {
   return /"symfony\/routing"\s*:/.test(manifest) && !/"symfony\/(?:framework-bundle|symfony)"\s*:/.test(manifest);
@@ -72,7 +72,10 @@ function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return [...own, ...scopeFacts(node, name, prefix, file)];
 }
 
-/** A class's scope, and its bases under its own prefix: routes are inherited with the methods. */
+/**
+ * The scope of a class, with its base classes mounted under the class's prefix, since routes are inherited with their
+ * methods.
+ */
 function scopeFacts(node: Node, name: string, prefix: RouteDeclaration | undefined, file: SyntaxFile): readonly Fact[] {
   const isComplete =
     node.type === 'class_declaration' && !node.namedChildren.some(({ type }) => type === 'abstract_modifier');

@@ -20,7 +20,7 @@ export const symfonyXml: ConfigurationFramework = {
   },
 };
 
-/** Of an element and of those in it, such as `when`, which is for one environment. */
+/** The facts of an element and its children, such as `when`, which limits routes to one environment. */
 function factsIn(element: XmlElement): readonly Fact[] {
   if (element.name === 'route') {
     return routeFacts(element);
@@ -57,7 +57,7 @@ function placeOf({ line, at }: XmlElement): EntryPlace {
   return { line, at, inside: undefined };
 }
 
-/** One path as an attribute, or one for each locale as elements. */
+/** The path in an attribute, or one path for each locale in child elements. */
 function pathsOf(element: XmlElement, kind: string, attribute: string | undefined): Expression | undefined {
   if (attribute !== undefined) {
     return text(attribute);

@@ -22,7 +22,7 @@ export const symfonyYaml: ConfigurationFramework = {
   },
 };
 
-/** Whether a file may be one of Symfony's routing, by where it lies and what it is called. */
+/** Whether a file may contain Symfony routes, by its folder and name. */
 function isRouting(path: string): boolean {
   return /(?:^|\/)(?:config|Resources)\/(?:.*\/)?[^/]*rout|(?:^|\/)routing[^/]*$/i.test(path);
 }
@@ -70,7 +70,7 @@ function listOf(values: readonly string[]): Expression {
   return values.length === 1 ? text(values[0] ?? '') : { kind: 'list', items: values.map(text) };
 }
 
-/** A string, or all strings of a list or map. */
+/** A string, or all strings in a list or map. */
 function valuesOf(node: unknown): readonly string[] {
   if (isSeq(node)) {
     return node.items.flatMap(valuesOf);

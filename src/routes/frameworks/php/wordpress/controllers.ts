@@ -5,7 +5,7 @@ import { concreteClass, methodsOf } from '../../../languages/php/classParts.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-// The first is WordPress's own; plugins that do without its base class have the others.
+// The first is the method of WordPress's base class; plugins with base classes of their own use the others.
 const conventional = [
   'register_routes',
   'register_rest_routes',
@@ -15,7 +15,10 @@ const conventional = [
   'register',
 ];
 
-/** Whether a file may register routes, make the controllers that do, or declare one that leaves it to its base. */
+/**
+ * Whether a file may register routes, create controllers that do, or declare a controller that inherits its
+ * registrations. Tested on the text, before anything is parsed.
+ */
 export function mayRegisterRoutes(source: string): boolean {
   return (
     /register_rest_route|->\s*register_routes\(/.test(source) ||
@@ -23,7 +26,10 @@ export function mayRegisterRoutes(source: string): boolean {
   );
 }
 
-/** A controller may be given its namespace where it is made: `new Books_Controller('shelf/v1')`. */
+/**
+ * Passes the constructor arguments of a controller object to its class, since they may contain its namespace: `new
+ * Books_Controller('shelf/v1')`.
+ */
 export function madeFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return /controller|rest|api|route|endpoint/i.test(node.firstNamedChild?.text ?? '') && argumentsOf(node).length > 0
     ? [{ kind: 'call', call: file.value(node), ...file.position(node) }]
@@ -31,8 +37,8 @@ export function madeFacts(node: Node, file: SyntaxFile): readonly Fact[] {
 }
 
 /**
- * Every class that objects are made of registers the routes of its methods for itself, with its own `$namespace` and
- * `$rest_base`, the inherited ones too:
+ * The scope of a controller class. Each class that is instantiated registers its own routes and the inherited ones,
+ * with its own `$namespace` and `$rest_base`:
  * https://developer.wordpress.org/rest-api/extending-the-rest-api/controller-classes/
  */
 export function controllerFacts(node: Node, file: SyntaxFile): readonly Fact[] {

@@ -5,15 +5,15 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { callableValue, methodsIn } from '../phpHandlers.ts';
 
-/** What the third argument of `register_rest_route` says of one endpoint. */
+/** One endpoint in the third argument of `register_rest_route`. */
 interface WordpressEndpoint {
   readonly methods: readonly string[];
-  /** Where the methods are not written there. */
+  /** The expression of the methods, if they are not written in the array. */
   readonly methodsFrom?: Expression;
   readonly handler: Expression | undefined;
 }
 
-// https://developer.wordpress.org/reference/classes/wp_rest_server/
+// The constants of `WP_REST_Server`: https://developer.wordpress.org/reference/classes/wp_rest_server/
 const constants: Readonly<Record<string, readonly string[]>> = {
   READABLE: ['GET'],
   CREATABLE: ['POST'],
@@ -22,7 +22,7 @@ const constants: Readonly<Record<string, readonly string[]>> = {
   ALLMETHODS: ['ANY'],
 };
 
-/** The arguments of one endpoint, or of several in a list; in a variable as the function around fills it. */
+/** The endpoints in an argument: one array, a list of arrays, or a variable that the enclosing function assigns. */
 export function endpointsOf(node: Node | undefined, file: SyntaxFile): readonly WordpressEndpoint[] {
   const isVariable = node?.type === 'variable_name';
   const written = isVariable ? assignedTo(node, file) : [node];
@@ -44,12 +44,12 @@ function endpointOf(options: Node | undefined, file: SyntaxFile): WordpressEndpo
   };
 }
 
-/** What a function hands on that it was given itself. */
+/** The endpoint of an argument that a function only passes on. */
 function givenEndpoint(options: Expression): WordpressEndpoint {
   return { methods: ['ANY'], methodsFrom: member(options, 'methods'), handler: member(options, 'callback') };
 }
 
-/** The arrays that a variable is assigned before it is used, and those that are appended to it. */
+/** The arrays that are assigned or appended to a variable before it is used. */
 function assignedTo(variable: Node, file: SyntaxFile): readonly Node[] {
   return (file.functionAround(variable) ?? file.root)
     .descendantsOfType('assignment_expression')
@@ -57,7 +57,7 @@ function assignedTo(variable: Node, file: SyntaxFile): readonly Node[] {
     .flatMap((assignment) => assignment.childForFieldName('right') ?? []);
 }
 
-/** `$routes = …` and `$routes[] = …` */
+/** The variable of an assignment `$routes = …` or `$routes[] = …`. */
 function assignedName(assignment: Node): string | undefined {
   const left = assignment.childForFieldName('left');
   return (left?.type === 'subscript_expression' && left.namedChildCount === 1 ? left.firstNamedChild : left)?.text;

@@ -53,7 +53,7 @@ function routeFacts(call: Node, file: SyntaxFile): readonly Fact[] {
     framework: 'wordpress',
     methods,
     ...(methodsFrom ? { methodsFrom } : {}),
-    // A namespace is a prefix of any number of segments (`acme/v1`): where it is not static it is no parameter.
+    // A namespace has any number of segments (`acme/v1`), so a dynamic one must not become a path parameter.
     path: {
       kind: 'text',
       parts: ['/wp-json', { kind: 'text', parts: ['/', file.value(namespace)] }, '/', file.value(route)],

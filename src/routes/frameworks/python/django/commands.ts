@@ -10,7 +10,7 @@ export function isCommand(path: string): boolean {
   return commandFile.test(path);
 }
 
-/** The class `Command` of such a file, by the name of the file. */
+/** The management command that the class `Command` of a file implements, named after the file. */
 export function command(file: SyntaxFile, node: Node): readonly Fact[] {
   const name = commandFile.exec(file.path)?.[1];
   return name !== undefined && node.childForFieldName('name')?.text === 'Command'

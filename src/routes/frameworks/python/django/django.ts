@@ -25,7 +25,7 @@ import { expandView } from './views.ts';
 
 const patternFunctions = new Set(['path', 're_path', 'url']);
 
-/** Most files import Django for its models alone. */
+/** Signs of routes in a text. Most files import Django for its models only. */
 const telltales: readonly RegExp[] = [
   /\((?<=\b(?:path|re_path|url|patterns|i18n_patterns|include)\s*\()/,
   /\bregistry\.extend\s*\(/,
@@ -86,7 +86,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
     return patternFacts(file, node, route, argument(node, 'view', 1));
   }
   if (called === 'patterns') {
-    // Pairs in place of calls, until Django 1.10.
+    // Until Django 1.10, patterns may be tuples.
     const pairs = argumentsOf(node).filter(({ type }) => type === 'tuple');
     return pairs.flatMap((pair) => patternFacts(file, pair, pair.namedChildren[0], pair.namedChildren[1]));
   }
@@ -100,7 +100,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   }
   if (called === 'i18n_patterns') {
     const around = listAround(node);
-    // The language's prefix stands in the address, and which it is depends on the settings.
+    // `i18n_patterns` prefixes paths by the current language, which depends on settings and request.
     return around === undefined
       ? []
       : [
@@ -120,7 +120,7 @@ function called(file: SyntaxFile, node: Node): readonly Fact[] {
   return called === 'extend' ? extendedRegistry(file, node) : restRouter(file, node, called);
 }
 
-/** One `path()`, `re_path()` or `url()` in a list of patterns. */
+/** The facts of one `path()`, `re_path()` or `url()` in a list of patterns. */
 function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, view: Node | undefined): readonly Fact[] {
   const on = listAround(call);
   if (on === undefined || !route || !view) {
@@ -156,18 +156,20 @@ function patternFacts(file: SyntaxFile, call: Node, route: Node | undefined, vie
   ];
 }
 
-/** What `include()` takes: a module by name or itself, a list, a pair of a list and a name, the `urls` of a router. */
+/**
+ * The argument of `include()`: a module or its name, a list, a tuple of a list and a name, or the `urls` of a router.
+ */
 function included(file: SyntaxFile, include: Node): Expression {
   return includedList(include) ? scope(callAt(include)) : patternsNamed(file, firstIncluded(include));
 }
 
-/** The list that a function in the place of a view is given: `path("v1/", never_cached([path(…)]))`. */
+/** The list that a function in the place of a view is called with: `path("v1/", never_cached([path(…)]))`. */
 function includedInPlace(call: Node): Node | undefined {
   const around = call.parent?.parent;
   return around?.type === 'call' && patternFunctions.has(calledName(around)) ? givenList(call) : undefined;
 }
 
-/** The list that an `include()` is given: written in place, or put together with `+`. */
+/** The literal list in an `include()`, also as an operand of `+`. */
 function includedList(include: Node): Node | undefined {
   const first = givenList(include) ?? firstIncluded(include);
   return first?.type === 'list' || first?.type === 'binary_operator' ? first : undefined;
@@ -184,7 +186,7 @@ function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {
   return patternsOf(module === undefined ? value : { kind: 'module', module });
 }
 
-/** The view inside decorators and `as_view()`, which may map methods to actions. */
+/** The view within decorator calls and `as_view()`, with the methods and actions that `as_view()` maps. */
 function viewTarget(
   file: SyntaxFile,
   view: Node,
@@ -214,7 +216,7 @@ function viewTarget(
   return { what: dotted ? member({ kind: 'module', module: dotted[1] ?? '' }, dotted[2] ?? '') : value, options: {} };
 }
 
-/** Views named by text may share what is given first: `patterns('shop.views', url(r'^$', 'home'))`. */
+/** The prefix that `patterns('shop.views', url(r'^$', 'home'))` puts before the names of views. */
 function commonPrefix(file: SyntaxFile, view: Node): string {
   for (let parent = view.parent; parent; parent = parent.parent) {
     if (parent.type === 'call' && calledName(parent) === 'patterns') {

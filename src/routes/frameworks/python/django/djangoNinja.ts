@@ -58,7 +58,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   }
 }
 
-/** `@api.get('/x')`, and in a controller `@route.get('/x')` or `@http_get('/x')`. */
+/** The endpoint of `@api.get('/x')`, or of `@route.get('/x')` or `@http_get('/x')` in a controller. */
 function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const found = decoratorCall(decorator);
   const call = decorator.firstNamedChild;
@@ -84,7 +84,10 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
   });
 }
 
-/** `@api_controller('/users') class Users`: https://eadwincode.github.io/django-ninja-extra/api_controller/ */
+/**
+ * The scope of a controller class, `@api_controller('/users') class Users`:
+ * https://eadwincode.github.io/django-ninja-extra/api_controller/
+ */
 function controller(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
   const target = decorator.parent?.childForFieldName('definition');
@@ -129,7 +132,7 @@ function added(file: SyntaxFile, call: Node): readonly Fact[] {
   }
 }
 
-/** A router may be named by its module: `'events.api.router'`. */
+/** A router, given as a value or by its dotted name: `'events.api.router'`. */
 function router(file: SyntaxFile, node: Node): Expression {
   const value = file.value(node);
   const dotted = /^(.+)\.(\w+)$/.exec(literalText(value) ?? '');

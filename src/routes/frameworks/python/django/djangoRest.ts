@@ -8,7 +8,10 @@ import { registeredBelow } from './nestedRegistrations.ts';
 import { routerOptions, routesOfRouter } from './routerClasses.ts';
 import { slashless } from './site.ts';
 
-/** A router of Django REST framework, or of drf-nested-routers: https://www.django-rest-framework.org/api-guide/routers/ */
+/**
+ * The scope of a router of Django REST framework or drf-nested-routers:
+ * https://www.django-rest-framework.org/api-guide/routers/
+ */
 export function restRouter(file: SyntaxFile, call: Node, called: string): readonly Fact[] {
   const made = externalPath(file.value(call.childForFieldName('function')), file) ?? '';
   if (
@@ -26,7 +29,7 @@ export function restRouter(file: SyntaxFile, call: Node, called: string): readon
   return [{ ...own, path: nestedPath(file.value(call), file), within: 'router' }];
 }
 
-/** What a nested router puts before its routes: https://github.com/alanjds/drf-nested-routers#quickstart */
+/** The prefix of a nested router's routes: https://github.com/alanjds/drf-nested-routers#quickstart */
 function nestedPath(made: Expression, file: SyntaxFile): Expression {
   const parent = made.kind === 'call' ? (made.arguments[0] ?? made.named?.['parent_router']) : undefined;
   const prefix = made.kind === 'call' ? (made.arguments[1] ?? made.named?.['parent_prefix']) : undefined;
@@ -40,7 +43,7 @@ function nestedPath(made: Expression, file: SyntaxFile): Expression {
   return concatenation([outer, prefix, text(`${slash}(?P<${lookup}_pk>[^/.]+)/`)]);
 }
 
-/** A class of routers that leaves slashes out is so for all its objects. */
+/** The scope of a router class that leaves out trailing slashes, which holds for all of its objects. */
 export function routerClass(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text ?? '';
   const isRouter =
@@ -76,7 +79,7 @@ function definesWithoutSlash(className: string, file: SyntaxFile): boolean {
     );
 }
 
-/** `router.register(prefix, viewset)`, `router.registry.extend(other.registry)`. */
+/** The facts of `router.register(prefix, viewset)` or `router.registry.extend(other.registry)`. */
 export function registration(file: SyntaxFile, call: Node): readonly Fact[] {
   const router = call.childForFieldName('function')?.childForFieldName('object');
   const prefix = argument(call, 'prefix', 0);

@@ -5,27 +5,30 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { site, unmounted } from './site.ts';
 
-/** The last name of what is called. */
+/** The last identifier of a call's callee. */
 export function calledName(call: Node): string {
   const callee = call.childForFieldName('function');
   return (callee?.type === 'attribute' ? callee.childForFieldName('attribute') : callee)?.text ?? '';
 }
 
-/** A module stands for its `urlpatterns`, a router's `urls` for the router. */
+/** The patterns of a value: those of a module are its `urlpatterns`, those of a router its `urls`. */
 export function patternsOf(value: Expression): Expression {
   const router = value.kind === 'member' && value.name === 'urls' ? [value.of] : [];
   return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
 }
 
-/** A call with the signature of https://github.com/twidi/django-decorator-include#usage: what decorates comes before what is included. */
+/**
+ * The name of an include function whose first argument is a decorator:
+ * https://github.com/twidi/django-decorator-include#usage
+ */
 export const decoratedInclude = 'decorator_include';
 
-/** `include()`, and a function that is given a list of patterns in its place. */
+/** Whether a call is `include()`, or a function that is called with a list of patterns in its place. */
 export function isInclude(call: Node): boolean {
   return calledName(call) === 'include' || givenList(call) !== undefined;
 }
 
-/** The list of patterns that a call other than `include()` is given, written in place. */
+/** The literal list of patterns that a call other than `include()` takes. */
 export function givenList(call: Node): Node | undefined {
   const lists = call.childForFieldName('arguments')?.namedChildren.filter(({ type }) => type === 'list') ?? [];
   return lists.find(({ namedChildren }) =>
@@ -33,7 +36,10 @@ export function givenList(call: Node): Node | undefined {
   );
 }
 
-/** The list of patterns that a call stands in: by the variable it is assigned or added to, or the `include()` around it. */
+/**
+ * The scope of the list that contains a call: the variable that the list is assigned or added to, or the `include()`
+ * around it.
+ */
 export function listAround(node: Node): ScopeId | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
     if (parent.type === 'assignment' || parent.type === 'augmented_assignment') {
@@ -64,7 +70,10 @@ function listName(assignment: Node): string | undefined {
   return left?.type === 'identifier' ? `list ${left.text}` : undefined;
 }
 
-/** A variable that holds patterns, and what is added to it besides patterns written in place: other lists, routers. */
+/**
+ * The scope of a variable that holds patterns, and mounts of what is added to it besides literal patterns: other lists,
+ * routers.
+ */
 export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const id = listName(assignment);
   const left = assignment.childForFieldName('left')?.text ?? '';
@@ -82,7 +91,7 @@ export function listFacts(file: SyntaxFile, assignment: Node): readonly Fact[] {
   ];
 }
 
-/** Patterns written in place, or lists of them put together: `router.urls + others`. */
+/** Whether a value is a literal list of patterns, or a concatenation of lists: `router.urls + others`. */
 function holdsPatterns(value: Node): boolean {
   const inner = value.type === 'parenthesized_expression' ? (value.firstNamedChild ?? value) : value;
   return (
@@ -91,7 +100,7 @@ function holdsPatterns(value: Node): boolean {
   );
 }
 
-/** What stands in a list of patterns besides patterns written in place: other lists, routers. */
+/** Mounts of the elements of a list of patterns that are no literal patterns: other lists, routers. */
 export function addedTo(file: SyntaxFile, on: Expression, list: Node): readonly Fact[] {
   return operands(list).map((added) => ({
     kind: 'mount',
@@ -102,7 +111,7 @@ export function addedTo(file: SyntaxFile, on: Expression, list: Node): readonly 
   }));
 }
 
-/** Patterns that a function returns. */
+/** The scope of a list of patterns that a function returns. */
 export function returnedList(file: SyntaxFile, statement: Node): readonly Fact[] {
   const list = statement.firstNamedChild;
   return list?.type === 'list' && /\b(?:path|re_path|url)\s*\(/.test(list.text)
@@ -119,7 +128,7 @@ export function returnedList(file: SyntaxFile, statement: Node): readonly Fact[]
     : [];
 }
 
-/** Whether a call stands for patterns: it calls a function of the same file that returns some. */
+/** Whether a call returns patterns: it calls a function of the same file that returns a list of them. */
 export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
   const called = call.childForFieldName('function');
   return (

@@ -3,15 +3,19 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 const maximumLevels = 8;
 
-/** Where a view set is registered: the router, and what stands before the prefix. Without a router it is on the one that is named. */
+/**
+ * The target of a registration below another one: the router, and the path before the prefix. `router` is undefined for
+ * the receiver of the call itself.
+ */
 interface Registered {
   readonly on?: Expression;
   readonly above: readonly Expression[];
 }
 
 /**
- * Where a view set is registered below others: `users = router.register("users", Users)`, then `users.register("groups", Groups,
- * parents_query_lookups=["users"])`, as https://chibisov.github.io/drf-extensions/docs/#nested-routes documents it.
+ * The target of a registration on the result of another registration: `users = router.register("users", Users)`, then
+ * `users.register("groups", Groups, parents_query_lookups=["users"])`:
+ * https://chibisov.github.io/drf-extensions/docs/#nested-routes
  */
 export function registeredBelow(call: Expression, file: SyntaxFile): Registered {
   const lookups = call.kind === 'call' ? call.named?.['parents_query_lookups'] : undefined;
@@ -33,7 +37,7 @@ function routerOf({ callee }: CallExpression): Expression | undefined {
   return callee.kind === 'member' ? callee.of : undefined;
 }
 
-/** The registration that an expression stands for: a call, or a variable of the file that holds one. */
+/** The registering call of an expression: the call itself, or the value of a variable in the same file. */
 function made(value: Expression | undefined, file: SyntaxFile): CallExpression | undefined {
   const named =
     value?.kind === 'name'

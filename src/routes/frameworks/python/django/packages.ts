@@ -19,7 +19,8 @@ const accounts = {
 // https://docs.allauth.org/en/latest/socialaccount/views.html
 const social = { ...forms('connections/ signup/'), ...pages('login/cancelled/ login/error/') };
 
-// https://docs.allauth.org/en/latest/headless/openapi-specification/ : what is there without its other applications
+// The routes that exist without optional applications:
+// https://docs.allauth.org/en/latest/headless/openapi-specification/
 const headless = {
   ...pages('config'),
   'auth/session': ['GET', 'DELETE'],
@@ -29,7 +30,7 @@ const headless = {
   'account/email': ['GET', 'POST', ...writes, 'DELETE'],
 };
 
-/** The routes that packages document of the patterns which applications include, by the module of these. */
+/** The documented routes of packages, by the module that applications include. */
 const documented: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   // https://djoser.readthedocs.io/en/latest/getting_started.html#available-endpoints
   'djoser.urls': {
@@ -66,7 +67,7 @@ const documented: Readonly<Record<string, Readonly<Record<string, readonly strin
   'dj_rest_auth.registration.urls': { '': ['POST'], ...posts('verify-email/ resend-email/') },
 };
 
-/** Where the patterns of a package are included: their handler is the line that includes them. */
+/** An `include` of a package's patterns. The line of the include is the handler of its routes. */
 interface Included {
   readonly module: string | undefined;
   readonly on: ScopeId;
@@ -76,7 +77,7 @@ interface Included {
   readonly position: { readonly inside: number | undefined; readonly at: number };
 }
 
-/** The documented routes of a package whose patterns are included; none for any other module. */
+/** The endpoints of a package whose patterns are included. Empty for a module that is not in the table. */
 export function packageRoutes({ module, on, id, path, line, position }: Included): readonly Fact[] {
   const routes = Object.entries((module === undefined ? undefined : documented[module]) ?? {});
   return routes.length === 0

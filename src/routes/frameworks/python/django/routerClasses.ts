@@ -7,15 +7,15 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { type RouterRoute, standardRoutes } from './viewSets.ts';
 
-/** Synthetic members of a class of routers: all of its routes, and actions by the number of the route that they are added to. */
+/** Synthetic members of a router class: the list of its routes, and added actions by the index of the route. */
 const ownRoutes = '*own routes';
 const addedActions = '*added actions';
 
 const addition = /^(?:\w+\.)?routes\[(\d+)\]\.mapping\.update$/;
 
 /**
- * What a class of routers says about its routes: `routes = [Route(…), …]`, and `self.routes[0].mapping.update({…})` for more actions.
- * https://www.django-rest-framework.org/api-guide/routers/#custom-routers
+ * Bindings for the routes of a custom router class: `routes = [Route(…), …]`, and `self.routes[0].mapping.update({…})`
+ * for more actions. https://www.django-rest-framework.org/api-guide/routers/#custom-routers
  */
 export function routesOfRouter(className: string, node: Node, file: SyntaxFile): readonly Fact[] {
   const own = ownList(node, file);
@@ -33,7 +33,7 @@ export function routesOfRouter(className: string, node: Node, file: SyntaxFile):
   ];
 }
 
-/** The list of routes in the body of a class; undefined where it holds anything else. */
+/** The list of routes in the body of a class. Undefined if it has elements that are not routes. */
 function ownList(node: Node, file: SyntaxFile): Expression | undefined {
   const list = (node.childForFieldName('body')?.namedChildren ?? [])
     .flatMap((statement) => statement.namedChildren)
@@ -71,7 +71,10 @@ function addedTo(node: Node, file: SyntaxFile): Readonly<Record<string, Expressi
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/** Options of a registration: what the class of the router says, where the file makes the router from a class that is no package's. */
+/**
+ * Options of a registration with the routes of the router's class, if the file creates the router from a class of the
+ * application.
+ */
 export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<string, Expression>> {
   const made = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === router.text);
   const callee = made?.kind === 'binding' && made.value.kind === 'call' ? made.value.callee : undefined;
@@ -80,13 +83,13 @@ export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<s
     : { own: member(callee, ownRoutes), added: member(callee, addedActions) };
 }
 
-/** Whether a class is one of REST framework itself: a class of the file goes by what it extends. */
+/** Whether a class belongs to REST framework. A class that the file declares counts as its base class. */
 function isOfPackage(callee: Expression, file: SyntaxFile): boolean {
   const isOwn = file.declarations.some((fact) => fact.kind === 'class' && fact.name === lastName(callee));
   return !isOwn && /^rest_framework\b/.test(externalPath(callee, file) ?? '');
 }
 
-/** The routes of the router on which a view set is registered. */
+/** The routes of a router, from the options of a registration. */
 export function routesSaid(options: ReadonlyMap<string, AbstractValue>): readonly RouterRoute[] {
   const own = options.get('own');
   const routes = own?.kind === 'list' ? own.items.flatMap((item) => routeOf(item) ?? []) : standardRoutes;
@@ -99,7 +102,7 @@ export function routesSaid(options: ReadonlyMap<string, AbstractValue>): readonl
     : routes;
 }
 
-/** A route whose pattern begins with the prefix, as the registration gives it. */
+/** A route whose pattern begins with the prefix of the registration. Undefined for any other. */
 function routeOf(value: AbstractValue): RouterRoute | undefined {
   const entries = value.kind === 'object' ? value.entries : new Map<string, AbstractValue>();
   const [url, detail, mapping] = [entries.get('url'), entries.get('detail'), entries.get('mapping')];

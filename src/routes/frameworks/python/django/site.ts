@@ -5,15 +5,15 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 
-/** Stands among the segments of a path for patterns that nothing includes; no path has such a character. */
+/** A marker in the segments of a path: the patterns are not included anywhere. No path contains its character. */
 export const unmounted = '\0unmounted';
-/** Stands among them for a router of REST framework without slashes at the end. */
+/** A marker in the segments of a path: the router adds no trailing slash. */
 export const slashless = '\0slashless';
 
 const siteScope = 'site';
 const rootKey = 'root';
 
-/** Patterns at the root of the site: by what the settings say, or where nothing includes them, by convention. */
+/** Mounts the patterns at the root of the site: those of `ROOT_URLCONF`, or if nothing includes them, by convention. */
 export function site(
   what: Expression,
   path: string,
@@ -25,7 +25,7 @@ export function site(
   ];
 }
 
-/** `ROOT_URLCONF = 'shop.urls'`: https://docs.djangoproject.com/en/stable/ref/settings/#root-urlconf */
+/** The setting for `ROOT_URLCONF = 'shop.urls'`: https://docs.djangoproject.com/en/stable/ref/settings/#root-urlconf */
 export function rootPatterns(file: SyntaxFile, assignment: Node): readonly Fact[] {
   const right = assignment.childForFieldName('right');
   const module = right ? literalText(file.value(right)) : undefined;
@@ -40,7 +40,7 @@ export function rootPatterns(file: SyntaxFile, assignment: Node): readonly Fact[
   ];
 }
 
-/** Patterns are put one after the other; anchors are left out, and so is the slash that may be there or not. */
+/** Concatenates patterns without their anchors and without an optional trailing slash. */
 export function joinPatterns(segments: readonly string[]): string {
   const isSlashless = segments.includes(slashless);
   const path = segments
@@ -51,7 +51,7 @@ export function joinPatterns(segments: readonly string[]): string {
   return isSlashless && full !== '/' ? full.replace(/\/$/, '') : full;
 }
 
-/** What nothing includes answers from the root, unless the settings name other patterns for that. */
+/** Patterns that are not included anywhere are served at the root, unless a setting names other root patterns. */
 export function finishPattern(
   { segments }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,

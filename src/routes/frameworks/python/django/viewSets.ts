@@ -11,16 +11,18 @@ const inheritedActions: Readonly<Record<string, readonly string[]>> = {
   DestroyModelMixin: ['destroy'],
 };
 
-/** A route of a router, from behind the prefix: https://www.django-rest-framework.org/api-guide/routers/#custom-routers */
+/**
+ * A route of a router, relative to the prefix: https://www.django-rest-framework.org/api-guide/routers/#custom-routers
+ */
 export interface RouterRoute {
-  /** With `{lookup}` for the pattern of an object, and `{url_path}` for the path of an action. */
+  /** With the placeholders `{lookup}` for the pattern of an object and `{url_path}` for the path of an action. */
   readonly path: string;
-  /** The actions by verb in lower case; undefined where the route is that of actions marked `@action`. */
+  /** Actions by verb in lower case. Undefined for a dynamic route, whose actions are marked by `@action`. */
   readonly mapping: Readonly<Record<string, string>> | undefined;
   readonly isDetail: boolean;
 }
 
-/** Those of `SimpleRouter`, in its order. */
+/** The routes of `SimpleRouter`, in its order. */
 export const standardRoutes: readonly RouterRoute[] = [
   { path: '/', mapping: { get: 'list', post: 'create' }, isDetail: false },
   { path: '/{url_path}/', mapping: undefined, isDetail: false },
@@ -54,7 +56,7 @@ export function viewsetRoutes(view: ClassView, routes: readonly RouterRoute[]): 
   });
 }
 
-/** A method marked `@action`. */
+/** A method with the decorator `@action`. */
 interface ExtraAction extends Pick<ResourceRoute, 'methods' | 'member'> {
   readonly urlPath: string;
   readonly isDetail: boolean;
@@ -69,7 +71,10 @@ function lookupPattern(view: ClassView): string {
   return `(?P<${keyword}>${said('lookup_value_regex') ?? '[^/.]+'})`;
 }
 
-/** https://www.django-rest-framework.org/api-guide/viewsets/#marking-extra-actions-for-routing */
+/**
+ * The actions with the decorator `@action`:
+ * https://www.django-rest-framework.org/api-guide/viewsets/#marking-extra-actions-for-routing
+ */
 function extraActions(view: ClassView): readonly ExtraAction[] {
   return view.methods.flatMap((method) =>
     (method.decorators ?? []).flatMap((decorator): readonly ExtraAction[] => {
@@ -85,7 +90,7 @@ function extraActions(view: ClassView): readonly ExtraAction[] {
   );
 }
 
-/** `@action(detail=True)`, or as it was before. */
+/** The action of a decorator `@action(detail=True)`, or of its predecessors `@list_route` and `@detail_route`. */
 function marked(decorator: Expression, name: string | undefined): ExtraAction | undefined {
   const marker = decorator.kind === 'call' ? lastName(decorator.callee) : '';
   if (decorator.kind !== 'call' || !/^(?:action|detail_route|list_route)$/.test(marker)) {
@@ -102,7 +107,7 @@ function marked(decorator: Expression, name: string | undefined): ExtraAction | 
   return { methods, urlPath: literalText(named['url_path']) ?? name ?? '', isDetail, member: name };
 }
 
-/** `@password.mapping.delete`: another method at the path of an action. */
+/** The action to which `@password.mapping.delete` adds a method. */
 function mappedAction(decorator: Expression): { readonly action: string; readonly verb: string } | undefined {
   const mapping = decorator.kind === 'member' ? decorator.of : undefined;
   return decorator.kind === 'member' && mapping?.kind === 'member' && mapping.name === 'mapping'

@@ -41,11 +41,12 @@ const decoratedVerbs: Readonly<Record<string, readonly string[]>> = {
   require_safe: ['get'],
 };
 
-/** The methods and actions of the view, view set or function that a pattern leads to. */
+/** Expands a pattern's target, a view, view set or function, to methods and members. */
 export function expandView(resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
   if (resource.rule === 'viewset') {
     const routes = view ? withAllowed(viewsetRoutes(view, routesSaid(options)), view.field('http_method_names')) : [];
-    // Without a prefix there is no slash in front: https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
+    // With an empty prefix, the router removes the leading slash:
+    // https://github.com/encode/django-rest-framework/blob/main/rest_framework/routers.py
     return literalText(resource.path) === ''
       ? routes.map((each) => ({ ...each, path: each.path.replace(/^\//, '') }))
       : routes;
@@ -69,7 +70,10 @@ export function expandView(resource: Resource, { value, view, options }: Resourc
     : [route(['any'], undefined)];
 }
 
-/** Those of the routes that a view answers: https://docs.djangoproject.com/en/stable/ref/class-based-views/base/#django.views.generic.base.View.http_method_names */
+/**
+ * Restricts routes to the methods in `http_method_names`:
+ * https://docs.djangoproject.com/en/stable/ref/class-based-views/base/#django.views.generic.base.View.http_method_names
+ */
 function withAllowed(routes: readonly ResourceRoute[], names: AbstractValue | undefined): readonly ResourceRoute[] {
   const allowed = allowedVerbs(names);
   return routes.flatMap((each) => {
@@ -82,7 +86,7 @@ function route(methods: readonly string[], member: string | undefined): Resource
   return { methods: methods.map((method) => method.toUpperCase()), path: '', member };
 }
 
-/** `as_view({'get': 'list'})`: https://www.django-rest-framework.org/api-guide/viewsets/ */
+/** The routes of `as_view({'get': 'list'})`: https://www.django-rest-framework.org/api-guide/viewsets/ */
 function actionRoutes(resource: Resource, view: ClassView | undefined): readonly ResourceRoute[] {
   const actions = resource.options['actions'];
   const entries = actions?.kind === 'object' ? Object.entries(actions.entries) : [];
@@ -100,7 +104,7 @@ const methodsBehindVerbs: Readonly<Record<string, readonly string[]>> = {
   delete: ['delete', 'destroy'],
 };
 
-/** The method of the class that answers a verb, where the class has one of its own. */
+/** The member of a view that answers a verb, if the workspace declares it. */
 function memberFor(verb: string, view: ClassView | undefined): string | undefined {
   return methodsBehindVerbs[verb]?.find((name) => view?.methods.some((method) => method.name === name));
 }
@@ -111,7 +115,10 @@ function allowedVerbs(field: AbstractValue | undefined): readonly string[] | und
     : undefined;
 }
 
-/** `@api_view(['GET'])`, `@require_http_methods([…])`, `@require_POST`: https://docs.djangoproject.com/en/stable/topics/http/decorators/ */
+/**
+ * The methods in the decorators `@api_view(['GET'])`, `@require_http_methods([…])`, `@require_POST`:
+ * https://docs.djangoproject.com/en/stable/topics/http/decorators/
+ */
 function functionVerbs(decorators: readonly Expression[]): readonly string[] | undefined {
   for (const decorator of decorators) {
     const callee = decorator.kind === 'call' ? decorator.callee : decorator;

@@ -23,10 +23,10 @@ import { callable, expandFlaskView, viewOf } from './views.ts';
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'query']);
 
-/** A decorator of the application's own that is given a path. */
+/** Matches a decorator of the application that takes a path. */
 const ownDecorator = /^@\w+\(\s*r?["']\//m;
 
-/** A blueprint that is imported under its own name, and nothing else that tells whose it is. */
+/** Matches a decorator on a blueprint that the file imports by name, without importing the framework. */
 const blueprintDecorator =
   /@\w{0,80}(?:bp|blueprint)\w{0,80}\.(?:get|post|put|patch|delete|query)\((?<=^\s*@[\w.]+\()/im;
 
@@ -96,7 +96,7 @@ function decorated(file: SyntaxFile, decorator: Node): readonly Fact[] {
     : [];
 }
 
-/** A path that a function or a class of methods answers. */
+/** The resource of a path and its view, a function or class. */
 function view(
   file: SyntaxFile,
   at: Node,
@@ -121,7 +121,7 @@ function view(
   ];
 }
 
-/** `Users.as_view('users')` stands for the class. */
+/** Binds `Users.as_view('users')` to the class. */
 function asView(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   return callee?.childForFieldName('attribute')?.text === 'as_view'
@@ -136,7 +136,10 @@ function asView(file: SyntaxFile, call: Node): readonly Fact[] {
     : [];
 }
 
-/** `partial(app.register_blueprint, api, url_prefix='/api')`: a call that is made later. https://docs.python.org/3/library/functools.html#functools.partial */
+/**
+ * The registering method in a `functools.partial`, such as `partial(app.register_blueprint, api, url_prefix='/api')`,
+ * which is called later: https://docs.python.org/3/library/functools.html#functools.partial
+ */
 function calledLater(file: SyntaxFile, call: Node): Node | undefined {
   const callee = call.childForFieldName('function');
   const [first] = argumentsOf(call);
@@ -164,7 +167,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
         ]
       : [];
   const called = callee?.childForFieldName('attribute')?.text ?? '';
-  // Applications wrap `add_resource` in methods of the same form: `api.add_org_resource(Class, '/path')`.
+  // Wrappers of `add_resource` with the same signature: `api.add_org_resource(Class, '/path')`.
   if (later && !/^(?:register_blueprint|register_api|add_namespace)$/.test(called)) {
     return [];
   }
@@ -199,7 +202,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   }
 }
 
-/** `*paths` gives the paths of a list. */
+/** The list in `*paths`. */
 function spreadList(path: Node): Node {
   return path.type === 'list_splat' ? (path.firstNamedChild ?? path) : path;
 }

@@ -6,7 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { endpointFact, methodsGiven, scopeFact } from '../pythonRouters.ts';
 
-/** A method of a view of Flask-AppBuilder: https://flask-appbuilder.readthedocs.io/en/latest/views.html */
+/** The endpoint of a method that `@expose` publishes: https://flask-appbuilder.readthedocs.io/en/latest/views.html */
 export function exposed(file: SyntaxFile, decorator: Node): readonly Fact[] {
   const call = decorator.firstNamedChild;
   const method = decorator.parent?.childForFieldName('definition');
@@ -25,7 +25,10 @@ export function exposed(file: SyntaxFile, decorator: Node): readonly Fact[] {
   });
 }
 
-/** A view lies under its `route_base`, an API under its version and `resource_name`; else they go by their class. */
+/**
+ * The scope of a view class: under its `route_base`, for an API under version and `resource_name`, by default under the
+ * name of the class.
+ */
 export function appbuilderView(file: SyntaxFile, node: Node): readonly Fact[] {
   const id = node.childForFieldName('name')?.text;
   if (id === undefined || !/\bflask_appbuilder\b/.test(file.text) || !/@expose\b/.test(node.text)) {

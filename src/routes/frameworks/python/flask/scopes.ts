@@ -22,7 +22,7 @@ export const flaskMakers: Makers = {
   'apiflask.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
 };
 
-/** The application, blueprint, API or namespace that a call makes. */
+/** The scope of a call that creates an application, blueprint, API or namespace. */
 export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
   const name = externalPath(file.value(callee), file) ?? '';
@@ -31,7 +31,7 @@ export function scopeMade(file: SyntaxFile, call: Node): readonly Fact[] {
   if (!isNamespace && !isMadeByApi) {
     return scopesMade('flask', flaskMakers, file, call);
   }
-  // Without a path, a namespace lies under its name: https://flask-restx.readthedocs.io/en/latest/scaling.html
+  // The path of a namespace defaults to its name: https://flask-restx.readthedocs.io/en/latest/scaling.html
   const path = argument(call, 'path');
   const named = argument(call, 'name', 0);
   const own: Expression = path

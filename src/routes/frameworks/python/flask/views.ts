@@ -6,12 +6,12 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 
-/** The rule of a path whose view is whatever may be called: a class of the application's own too. */
+/** The expansion rule for views that may be any callable, among them objects of the application's classes. */
 export const callable = 'callable';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The view inside decorators that are called by hand: `login_required(Users.as_view('users'))`. */
+/** The view within calls of decorators: `login_required(Users.as_view('users'))`. */
 export function viewOf(file: SyntaxFile, node: Node): Expression {
   const callee = node.type === 'call' ? node.childForFieldName('function') : undefined;
   const [first] = argumentsOf(node);
@@ -21,7 +21,7 @@ export function viewOf(file: SyntaxFile, node: Node): Expression {
     : file.value(node);
 }
 
-/** The methods of a function or a class of methods: https://flask.palletsprojects.com/en/stable/views/ */
+/** Expands a view function or a method view: https://flask.palletsprojects.com/en/stable/views/ */
 export function expandFlaskView(
   { rule }: Resource,
   { value, view, options }: ResourceTarget,

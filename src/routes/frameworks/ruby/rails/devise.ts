@@ -6,7 +6,7 @@ import type { Rule } from './reader.ts';
 import { under } from './scope.ts';
 
 interface DeviseRoute {
-  /** The module of the model that brings it, and the controller. */
+  /** The Devise module of the model that adds the route, and the controller. */
   readonly by: string;
   readonly controller: string;
   readonly methods: readonly string[];
@@ -14,7 +14,10 @@ interface DeviseRoute {
   readonly action: string;
 }
 
-/** https://www.rubydoc.info/github/heartcombo/devise/ActionDispatch/Routing/Mapper#devise_for-instance_method */
+/**
+ * The routes of `devise_for`:
+ * https://www.rubydoc.info/github/heartcombo/devise/ActionDispatch/Routing/Mapper#devise_for-instance_method
+ */
 const routes: readonly DeviseRoute[] = [
   route('database_authenticatable', 'sessions', ['GET'], ['sign_in'], 'new'),
   route('database_authenticatable', 'sessions', ['POST'], ['sign_in'], 'create'),
@@ -47,7 +50,10 @@ function route(
   return { by, controller, methods, path, action };
 }
 
-/** `devise_for :users, path: 'account', controllers: { sessions: 'users/sessions' }`: its routes hang on the model's modules. */
+/**
+ * `devise_for :users, path: 'account', controllers: { sessions: 'users/sessions' }`: which routes it draws depends on
+ * the modules of the model, and is decided in `finish`.
+ */
 export const deviseFor: Rule = (call, scope, reader) => {
   const { named } = call;
   const [skipped, only] = [reader.texts(named.get('skip')) ?? [], reader.texts(named.get('only'))];
@@ -87,7 +93,7 @@ export const deviseFor: Rule = (call, scope, reader) => {
   }
 };
 
-/** `registrations` may be called `registration`. */
+/** Whether a controller is in a list of names. Names may be in the singular: `registration` for `registrations`. */
 function isAmong(names: readonly string[], controller: string): boolean {
   return names.some((each) => each === controller || `${each}s` === controller);
 }

@@ -5,7 +5,7 @@ import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 import { scopeWith } from './scopes.ts';
 
-/** `get`, `post` and their kin: https://guides.rubyonrails.org/routing.html#non-resourceful-routes */
+/** The rule of `get`, `post` and the other verbs: https://guides.rubyonrails.org/routing.html#non-resourceful-routes */
 export function verb(method: string): Rule {
   return (call, scope, reader) => register(call, scope, reader, [method]);
 }
@@ -24,7 +24,7 @@ function viaOf(call: RubyCall, scope: RoutesScope, reader: RailsReader): readonl
       : [...new Set(via.map((each) => each.toUpperCase()))];
 }
 
-/** `root 'pages#home'`, `root to: 'pages#home'`; in resources that of all of them. */
+/** `root 'pages#home'`, `root to: 'pages#home'`. Within the block of resources, the root of the collection. */
 export const root: Rule = (call, outer, reader) => {
   const scope = outer.level === 'resources' ? collection(outer) : implied(outer);
   const target = call.named.get('to') ?? call.given[0];
@@ -58,7 +58,10 @@ function register(call: RubyCall, outer: RoutesScope, reader: RailsReader, metho
 
 const canonical = /^(?:index|create|new|show|update|destroy)$/;
 
-/** The path of a route and as it is written: an action of the resource itself (`delete :destroy`) has none of its own. */
+/**
+ * The path of a route, evaluated and as written. An action of the resource itself (`delete :destroy`) adds nothing to
+ * the path of the resource.
+ */
 function pathOf(
   call: RubyCall,
   scope: RoutesScope,
@@ -93,7 +96,10 @@ function placed(call: RubyCall, scope: RoutesScope, reader: RailsReader): Routes
   }
 }
 
-/** What answers: `controller#action`, an action of the controller around, or what the path itself says. */
+/**
+ * The handler of a route: `controller#action`, an action of the enclosing controller, or the controller and action that
+ * the path implies.
+ */
 function handlerOf(
   reader: RailsReader,
   scope: RoutesScope,
@@ -103,17 +109,17 @@ function handlerOf(
 ): Expression | undefined {
   const to = target ? reader.text(target) : aroundIt(scope);
   if (target && to === undefined) {
-    // A lambda, a redirection, another application.
+    // A lambda, a redirection or another Rack application.
     return undefined;
   }
   const given = reader.text(call.named.get('action'));
-  // A string without an action names the controller alone.
+  // A string without `#` names the controller only.
   const isController = target?.type === 'string' && to !== undefined && !to.includes('#');
   const isOpen = (to === undefined || isController) && given === undefined;
   const [, named, own] = /^(.+)#(\w+[?!]?)$/.exec((isOpen ? shorthandOf(path) : undefined) ?? to ?? '') ?? [];
   const controllerOption = isController ? to : reader.text(call.named.get('controller'));
   const said = named ?? controllerOption ?? scope.controller;
-  // Where no controller is said the module is one.
+  // Without a controller, the name of the module is used.
   const controller = said ?? (scope.module === '' ? undefined : `/${scope.module}`);
   const action =
     own ??
@@ -124,12 +130,15 @@ function handlerOf(
   return controller === undefined || action === undefined ? undefined : reader.action(scope, controller, action);
 }
 
-/** What the scope says of all its routes: `scope to: 'a#b'`, `scope controller: 'a', action: 'b'`. */
+/**
+ * The handler that the enclosing scope sets for all of its routes: `scope to: 'a#b'`, `scope controller: 'a', action:
+ * 'b'`.
+ */
 function aroundIt({ to, controller, action }: RoutesScope): string | undefined {
   return to ?? (controller === undefined || action === undefined ? undefined : `${controller}#${action}`);
 }
 
-/** `get 'photos/search'` is answered by `photos#search`. */
+/** The handler that a path implies: `get 'photos/search'` is `photos#search`. */
 function shorthandOf(path: string | undefined): string | undefined {
   const plain = path?.replace(/\(\.:format\)$/, '') ?? '';
   return /^\/?[-\w]+\/[-\w/]+$/.test(plain)

@@ -7,7 +7,10 @@ export const isolationTrigger = /\bisolate_namespace\b/;
 
 const constant = 'IsolatedNamespace';
 
-/** `isolate_namespace Shop` in the class of an engine: https://api.rubyonrails.org/classes/Rails/Engine.html#class-Rails::Engine-label-Isolated+Engine */
+/**
+ * Binds the namespace that an engine isolates, `isolate_namespace Shop`:
+ * https://api.rubyonrails.org/classes/Rails/Engine.html#class-Rails::Engine-label-Isolated+Engine
+ */
 export function isolatedNamespaces(calls: readonly RubyCall[]): readonly Fact[] {
   return calls.flatMap(({ method, given, node }): readonly Fact[] => {
     const [module] = given;
@@ -20,7 +23,10 @@ export function isolatedNamespaces(calls: readonly RubyCall[]): readonly Fact[] 
   });
 }
 
-/** Where an engine's controllers are: in the namespace that it isolates; where that is not known, in one of those around it. */
+/**
+ * The namespaces in which an engine's controllers may be: the one that the engine isolates, and if none is known, those
+ * that enclose the engine's class, innermost first.
+ */
 export function namespacesOf(engine: string): readonly Expression[] {
   const modules = engine.split('::').slice(0, -1);
   const around = modules.map((_, index) => `${modules.slice(0, modules.length - index).join('::')}::`);

@@ -5,15 +5,15 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
 
 export const extensionTrigger = /\bdef self\.extended\b[\s\S]{0,400}?\.instance_e(?:xec|val)\b/;
 
-/** The block of a module's `extended` that is run where routes are drawn. */
+/** The block that a module's `extended` hook runs on the router. */
 interface Extension {
   readonly name: string;
   readonly call: RubyCall;
 }
 
 /**
- * Modules that draw routes where a routes file is extended by them: `def self.extended(router)` with `router.instance_exec do`.
- * https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended
+ * The modules of a file that draw routes when a routes file extends itself by them: `def self.extended(router)` with
+ * `router.instance_exec do`. https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended
  */
 export function extensionsIn(file: SyntaxFile): readonly Extension[] {
   const methods = extensionTrigger.test(file.text) ? file.root.descendantsOfType('singleton_method') : [];

@@ -1,4 +1,5 @@
-// The rules of ActiveSupport, the first that fits counts: https://guides.rubyonrails.org/active_support_core_extensions.html#inflections
+// The rules of ActiveSupport; the first that matches applies:
+// https://guides.rubyonrails.org/active_support_core_extensions.html#inflections
 const uncountable = /(?:^|_)(?:equipment|information|rice|money|species|series|fish|sheep|jeans|police)$/;
 
 const irregular: readonly (readonly [string, string])[] = [

@@ -5,7 +5,10 @@ import type { ResourceRoute, ResourceTarget } from '../../framework.ts';
 import type { RailsReader } from './reader.ts';
 import { under } from './scope.ts';
 
-/** The routes of a model's providers, `devise :omniauthable, omniauth_providers: %i[github]`: https://github.com/heartcombo/devise/wiki/OmniAuth:-Overview */
+/**
+ * The resource with the routes of a model's OmniAuth providers, `devise :omniauthable, omniauth_providers: %i[github]`:
+ * https://github.com/heartcombo/devise/wiki/OmniAuth:-Overview
+ */
 export function omniauth(
   call: RubyCall,
   reader: RailsReader,
@@ -26,7 +29,7 @@ export function omniauth(
   });
 }
 
-/** A provider has a place where signing in begins, and one that it calls back. */
+/** Expands the providers: each has a request route, where signing in begins, and a callback route. */
 export function expandOmniauth({ options }: ResourceTarget): readonly ResourceRoute[] {
   const model = options.get('model');
   const providers = model?.kind === 'class' ? model.fact.notes?.['omniauthProviders'] : undefined;

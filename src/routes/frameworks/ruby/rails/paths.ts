@@ -1,7 +1,7 @@
 /**
- * A path as `rails routes` prints it, without the `(.:format)` that most end in:
+ * Joins segments to a path as `rails routes` prints it, without the `(.:format)` at the end:
  * https://github.com/rails/rails/blob/main/actionpack/lib/action_dispatch/routing/mapper.rb (`Mapper.normalize_path`).
- * An optional part takes the slash before it, so that a path which begins with one begins with a parenthesis: `(/:locale)/posts`.
+ * An optional segment includes the slash before it: `(/:locale)/posts`.
  */
 export function joinNormalised(segments: readonly string[]): string {
   const path = `/${segments.join('/')}`
@@ -13,5 +13,5 @@ export function joinNormalised(segments: readonly string[]): string {
   return onlyOptional.test(path) ? path.replace(/^(\(+)\//, '/$1') : path;
 }
 
-/** All of it may be left out; what remains is the root. */
+/** Matches a path of which all segments are optional, so that it also matches the root. */
 const onlyOptional = /^\(+[^)]+\)(?:\(+\/:[^)]+\))*$/;

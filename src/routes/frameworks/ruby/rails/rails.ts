@@ -122,7 +122,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
   return facts;
 }
 
-/** The routes of an application, or of an engine that waits to be mounted. */
+/** The routes of an application, at the root, or of an engine, which are mounted elsewhere. */
 function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
   const engine = /^(?:::)?([\w:]*Engine)\b/.exec(call.on?.text ?? '')?.[1];
   if (engine === undefined) {
@@ -133,7 +133,7 @@ function drawnIn(call: RubyCall, file: SyntaxFile): readonly Fact[] {
   return drawnBy(engine, call, namespacesOf(engine), file);
 }
 
-/** Routes that wait to be mounted by the name of an engine, or of a module that extends what draws others. */
+/** The scope of routes that are mounted by name: of an engine, or of a module that extends a routes file. */
 function drawnBy(owner: string, call: RubyCall, namespaces: readonly Expression[], file: SyntaxFile): readonly Fact[] {
   const reader = new RailsReader(file, rules, owner, file.position(call.node).inside, namespaces);
   reader.read(call.block, outermost);

@@ -20,10 +20,10 @@ import { Words } from './words.ts';
 
 const maximumDepth = 40;
 
-/** A rule reads one call of a routes file. */
+/** The rule for one method of the routing DSL: reads a call and adds facts to the reader. */
 export type Rule = (call: RubyCall, scope: RoutesScope, reader: RailsReader) => void;
 
-/** Walks a routes file as Rails would run it, and notes the routes. */
+/** Reads a routes file in the order in which Rails would run it, and collects the facts. */
 export class RailsReader {
   readonly facts: Fact[] = [];
   readonly file: SyntaxFile;
@@ -37,12 +37,14 @@ export class RailsReader {
   readonly #blocks = new Blocks();
   #defaults: RubyCall | undefined;
   #depth = 0;
-  /** Lines of the calls in whose blocks the reader is, as far as they add to the path; and the line of the call that is being read. */
+  /**
+   * The lines of the calls whose blocks are being read, if they add to the path, and last the line of the current call.
+   */
   #around: readonly number[] = [];
   #line = 0;
   #within: RoutesScope | undefined;
 
-  /** `namespaces`: in which controllers are looked for first. */
+  /** `namespaces`: those in which controllers are looked up, in this order. */
   constructor(
     file: SyntaxFile,
     rules: Readonly<Record<string, Rule>>,
@@ -57,7 +59,7 @@ export class RailsReader {
     this.#inside = inside;
   }
 
-  /** The statements of a block, one after the other. */
+  /** Reads the statements of a block in order. */
   read(block: Node | null, scope: RoutesScope): void {
     if (this.#depth >= maximumDepth) {
       return;
@@ -118,7 +120,7 @@ export class RailsReader {
     this.read(call.block, scopeInBlock(call, scope));
   }
 
-  /** A loop over literals registers its routes for each. */
+  /** Reads the block of a loop over a literal once for each item. */
   #each(call: RubyCall, over: Node, scope: RoutesScope): void {
     const parameters = blockParameters(call.block);
     for (const items of itemsOf(this.value(over))) {
@@ -136,7 +138,7 @@ export class RailsReader {
     this.#blocks.during(call.block, () => this.read(method, scope));
   }
 
-  /** `with_options only: :index do … end` */
+  /** Reads the block of `with_options only: :index do … end` with the options as defaults. */
   withDefaults(defaults: RubyCall, scope: RoutesScope): void {
     const before = this.#defaults;
     this.#defaults = this.#withDefaults(defaults);
@@ -158,17 +160,17 @@ export class RailsReader {
     }
   }
 
-  /** A value, with the variables of the routes file put in. */
+  /** The value of an expression, with the variables of the routes file substituted. */
   value(node: Node | null | undefined): Expression {
     return substituted(this.file.value(node), this.#variables);
   }
 
-  /** The text of a literal: a string, a symbol, or a variable for one. */
+  /** The text of a string or symbol literal, or of a variable that holds one. */
   text(node: Node | null | undefined): string | undefined {
     return node ? literalText(this.value(node)) : undefined;
   }
 
-  /** The texts of a literal or a list of them; `:all` for every one is the caller's business. */
+  /** The texts of a literal or a list of literals. The caller interprets `:all`. */
   texts(node: Node | null | undefined): readonly string[] | undefined {
     if (!node) {
       return undefined;
@@ -186,7 +188,7 @@ export class RailsReader {
     return { inside: this.#inside, at: node.startIndex, ...blocks };
   }
 
-  /** `admin/users` and `show` as the method `show` of `Admin::UsersController`. */
+  /** The method of a controller class: `admin/users` and `show` are the method `show` of `Admin::UsersController`. */
   action(scope: RoutesScope, controller: string, action: string): Expression {
     return member(name(camelize(`${inModule(scope.module, controller)}_controller`)), action);
   }

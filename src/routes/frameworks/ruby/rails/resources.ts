@@ -5,10 +5,13 @@ import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 import { scopeWith } from './scopes.ts';
 
-/** `resources :photos, :books, only: […] do … end`: https://guides.rubyonrails.org/routing.html#resource-routing-the-rails-default */
+/**
+ * The rule of `resources :photos, :books, only: […] do … end`:
+ * https://guides.rubyonrails.org/routing.html#resource-routing-the-rails-default
+ */
 export const resources: Rule = (call, scope, reader) => read(call, scope, reader, false);
 
-/** `resource :profile`: https://guides.rubyonrails.org/routing.html#singular-resources */
+/** The rule of `resource :profile`: https://guides.rubyonrails.org/routing.html#singular-resources */
 export const resource: Rule = (call, scope, reader) => read(call, scope, reader, true);
 
 function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, isSingular: boolean): void {
@@ -24,7 +27,7 @@ function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, isSingula
   }
 }
 
-/** A resource in a resource is nested in one of it. */
+/** The scope for the block of a resource. A resource within the block of another is nested in its members. */
 function inside(scope: RoutesScope): RoutesScope {
   return scope.level === 'resources' || scope.level === 'resource' ? nested(scope) : implied(scope);
 }
@@ -77,7 +80,7 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
       reader.endpoint(call.node, methods, formatted(scope, path), handler, localOf(path, scope.path), { options });
     }
   };
-  // https://guides.rubyonrails.org/api_app.html: an API has no forms.
+  // API-only applications have no form routes (`new`, `edit`): https://guides.rubyonrails.org/api_app.html
   const form = { form: text('form') };
   if (!isSingular) {
     route('index', ['GET'], all);
@@ -90,7 +93,7 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
   route('destroy', ['DELETE'], each);
 }
 
-/** What the resource itself adds to the path around it. */
+/** The part of a resource's path behind the path of its enclosing scope. */
 function localOf(path: Expression, around: Expression): string {
   const written = (value: Expression): string =>
     value.kind === 'text' ? value.parts.map((part) => (typeof part === 'string' ? part : '')).join('') : '';

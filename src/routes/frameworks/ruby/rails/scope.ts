@@ -4,21 +4,21 @@ import { concatenation, type Expression, text } from '../../../facts/expression.
 export interface ResourceScope {
   readonly path: Expression;
   readonly isSingular: boolean;
-  /** With the colon: `:id`. */
+  /** With its colon: `:id`. */
   readonly parameter: string;
-  /** As resources nested in it see it: `:photo_id`. */
+  /** The parameter in the paths of nested resources: `:photo_id`. */
   readonly nestedParameter: string;
 }
 
-/** What stands around a line of a routes file. https://guides.rubyonrails.org/routing.html */
+/** The enclosing scopes and resources at a line of a routes file: https://guides.rubyonrails.org/routing.html */
 export interface RoutesScope {
   readonly level: 'outside' | 'resources' | 'resource' | 'nested' | 'member' | 'collection' | 'new';
   readonly path: Expression;
   readonly shallowPath: Expression;
   readonly isShallow: boolean;
-  /** How many shallow resources stand around. */
+  /** The number of enclosing shallow resources. */
   readonly shallowDepth: number;
-  /** With slashes: `admin/reports`. */
+  /** The enclosing modules, with slashes: `admin/reports`. */
   readonly module: string;
   readonly controller: string | undefined;
   readonly action: string | undefined;
@@ -26,7 +26,7 @@ export interface RoutesScope {
   readonly only: readonly string[] | undefined;
   readonly except: readonly string[];
   readonly pathNames: Readonly<Record<string, string>>;
-  /** The format has to be said: `format: true`. */
+  /** Whether the format is a required part of paths: `format: true`. */
   readonly isFormatted: boolean;
   readonly via: readonly string[] | undefined;
   readonly to: string | undefined;
@@ -54,17 +54,20 @@ export function under(path: Expression, ...more: readonly Expression[]): Express
   return concatenation([path, ...more.flatMap((part) => [text('/'), part])]);
 }
 
-/** The path of a route, with the format where that is no option: https://guides.rubyonrails.org/routing.html#specifying-constraints */
+/**
+ * The path of a route, with the format if that is required:
+ * https://guides.rubyonrails.org/routing.html#specifying-constraints
+ */
 export function formatted(scope: RoutesScope, path: Expression): Expression {
   return scope.isFormatted ? concatenation([path, text('.:format')]) : path;
 }
 
-/** The routes of all of a resource. */
+/** The scope for routes of the collection of the current resource. */
 export function collection(scope: RoutesScope): RoutesScope {
   return scope.resource ? { ...scope, level: 'collection', path: under(scope.path, scope.resource.path) } : scope;
 }
 
-/** The routes of one of a resource. */
+/** The scope for routes of a member of the current resource. */
 export function memberOf(scope: RoutesScope): RoutesScope {
   const { resource } = scope;
   if (!resource) {
@@ -75,7 +78,10 @@ export function memberOf(scope: RoutesScope): RoutesScope {
   return { ...scope, level: 'member', path };
 }
 
-/** What is nested in one of a resource; below shallow resources only the nearest counts. */
+/**
+ * The scope for resources that are nested in a member of the current resource. Below shallow resources, only the
+ * innermost resource is part of the path.
+ */
 export function nested(scope: RoutesScope): RoutesScope {
   const { resource } = scope;
   if (!resource) {
@@ -93,7 +99,7 @@ export function making(scope: RoutesScope): RoutesScope {
   return { ...within, level: 'new', path: under(within.path, text(scope.pathNames['new'] ?? 'new')) };
 }
 
-/** Where a route or resource inside a resource's block belongs, if nothing else is said. */
+/** The scope of a route or resource in the block of a resource without `member` or `collection` around it. */
 export function implied(scope: RoutesScope): RoutesScope {
   switch (scope.level) {
     case 'resources':

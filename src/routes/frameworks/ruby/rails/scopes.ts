@@ -4,7 +4,7 @@ import { camelize } from '../../../languages/ruby/names.ts';
 import type { RailsReader, Rule } from './reader.ts';
 import { collection, implied, inModule, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 
-/** The options that any scope takes; `own` are those that the call keeps for itself. */
+/** The scope that the options of a call describe. `own`: names of options that the calling rule handles itself. */
 export function scopeWith(
   { named }: RubyCall,
   scope: RoutesScope,
@@ -41,7 +41,10 @@ function literals(entries: Readonly<Record<string, Expression>>): Record<string,
   );
 }
 
-/** `namespace :admin, path: 'sekret'`: https://guides.rubyonrails.org/routing.html#controller-namespaces-and-routing */
+/**
+ * The rule of `namespace :admin, path: 'sekret'`:
+ * https://guides.rubyonrails.org/routing.html#controller-namespaces-and-routing
+ */
 export const namespace: Rule = (call, outer, reader) => {
   const scope = outer.level === 'resources' || outer.level === 'resource' ? nested(outer) : outer;
   const value = reader.value(call.given[0]);
@@ -61,7 +64,7 @@ export const namespace: Rule = (call, outer, reader) => {
   reader.read(call.block, { ...inner, module: inner.module.replace(/\/$/, '') });
 };
 
-/** `scope '/x', module: :y`, `scope :admin` */
+/** The rule of `scope '/x', module: :y` and `scope :admin`. */
 export const scope: Rule = (call, outer, reader) => {
   const inner = scopeWith(call, outer, reader);
   const paths = call.given.flatMap((given) => (given.type === 'nil' ? [] : [reader.value(given)]));
@@ -82,7 +85,7 @@ export const newRule: Rule = (call, outer, reader) => reader.read(call.block, ma
 
 export const nestedRule: Rule = (call, outer, reader) => reader.read(call.block, nested(outer));
 
-/** `concern :commentable do … end` waits to be asked for. */
+/** The rule of `concern :commentable do … end`: its block is read where the concern is used. */
 export const concern: Rule = (call, _, reader) => {
   const named = reader.text(call.given[0]);
   if (named !== undefined && call.block) {
@@ -99,7 +102,10 @@ export const concerns: Rule = (call, outer, reader) => {
 
 export const withOptions: Rule = (call, outer, reader) => reader.withDefaults(call, outer);
 
-/** `draw(:admin)` runs `config/routes/admin.rb` in its place: https://guides.rubyonrails.org/routing.html#breaking-up-large-route-files */
+/**
+ * The rule of `draw(:admin)`, which reads `config/routes/admin.rb` at this place:
+ * https://guides.rubyonrails.org/routing.html#breaking-up-large-route-files
+ */
 export const draw: Rule = (call, outer, reader) => {
   const named = reader.text(call.given[0]);
   if (named !== undefined && !call.on) {
@@ -112,7 +118,10 @@ export const draw: Rule = (call, outer, reader) => {
   }
 };
 
-/** `extend ApiRoutes` runs what the module does when it extends something: https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended */
+/**
+ * The rule of `extend ApiRoutes`: mounts the routes that the module's `extended` hook draws:
+ * https://docs.ruby-lang.org/en/3.4/Module.html#method-i-extended
+ */
 export const extend: Rule = (call, outer, reader) => {
   const namespace = outer.module === '' ? {} : { namespace: `${camelize(outer.module)}::` };
   for (const module of call.on ? [] : call.given) {
@@ -121,7 +130,7 @@ export const extend: Rule = (call, outer, reader) => {
   }
 };
 
-/** `mount Engine => '/path'`, `mount Engine, at: '/path'`: the routes of engines and applications of the workspace. */
+/** The rule of `mount Engine => '/path'` and `mount Engine, at: '/path'` for engines and other Rack applications. */
 export const mount: Rule = (call, outer, reader) => {
   const [pair] = call.pairs;
   const [engine, path] = pair ?? [call.given[0], call.named.get('at')];
@@ -129,7 +138,8 @@ export const mount: Rule = (call, outer, reader) => {
     const on = reader.on;
     const at = under(implied(outer).path, reader.value(path));
     reader.facts.push({ kind: 'mount', on, path: at, what: reader.value(engine), ...reader.position(call.node) });
-    // Of another Rack application this is all there is: https://guides.rubyonrails.org/routing.html#routing-to-rack-applications
+    // The only fact if the target is not an application of the workspace:
+    // https://guides.rubyonrails.org/routing.html#routing-to-rack-applications
     const local = reader.text(path) ?? path.text;
     if (/[^/]/.test(local)) {
       reader.endpoint(call.node, ['ANY'], at, reader.value(engine), local, { unlessRouter: true });
@@ -137,5 +147,5 @@ export const mount: Rule = (call, outer, reader) => {
   }
 };
 
-/** Says nothing of routes that answer requests. */
+/** The rule of methods that register no routes. */
 export const ignored: Rule = () => {};

@@ -9,13 +9,13 @@ import { under } from './scope.ts';
 const application = /^(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
 const running = /\brun\b[ (]+(?:::)?(?:Rails\.application|[A-Z][\w:]*::Application)\b/;
 
-/** Whether a file may run the application below a path. */
+/** Whether a file may run the application below a path. Tested on the text, before anything is parsed. */
 export function runsBelowPath(source: string): boolean {
   return running.test(source) && /\bmap\b/.test(source);
 }
 
 /**
- * `map '/v3' do run Rails.application end`, in `config.ru` or in a `Rack::Builder` of the application's own:
+ * The setting for `map '/v3' do run Rails.application end`, in `config.ru` or another `Rack::Builder`:
  * https://guides.rubyonrails.org/configuring.html#deploy-to-a-subdirectory-relative-url-root
  */
 export function servedUnder(program: Node, file: SyntaxFile): readonly Fact[] {
@@ -46,14 +46,14 @@ function servedIn(body: Node | null, path: Expression | undefined, file: SyntaxF
   });
 }
 
-/** `config.relative_url_root || '/'`: nothing is configured unless somebody does. */
+/** The mapped path. `config.relative_url_root || '/'` is the fallback: by default no root is configured. */
 function pathOf(node: Node, file: SyntaxFile): Expression {
   const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
   const isOption = /\brelative_url_root\b/.test(left?.text ?? '') && right?.type === 'string';
   return file.value(isOption ? right : node);
 }
 
-/** The path that the application is served under, as far as it is known. */
+/** The path below which the application is served, and whether it is only partly known. */
 export function servedPath(setting: AbstractValue | undefined): { readonly path: string; readonly unknown: boolean } {
   switch (setting?.kind) {
     case 'text':

@@ -10,10 +10,13 @@ import { inflectedPath } from './words.ts';
 
 type Lookup = (key: string) => AbstractValue | undefined;
 
-/** A file may say something for a whole application. */
+/** Matches files that may contain settings for the whole application. */
 export const settingTrigger = /\b(?:api_only|sign_out_via|unlock_strategy)\s*=/;
 
-/** `config.api_only = true`: https://guides.rubyonrails.org/api_app.html ; of Devise `config.sign_out_via`, `config.unlock_strategy`. */
+/**
+ * Settings of the application: `config.api_only = true` (https://guides.rubyonrails.org/api_app.html), and of Devise
+ * `config.sign_out_via` and `config.unlock_strategy`.
+ */
 export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
   return program.descendantsOfType('assignment').flatMap((node): Fact[] => {
     const key = /\.(api_only|sign_out_via|unlock_strategy)$/.exec(node?.childForFieldName('left')?.text ?? '')?.[1];
@@ -32,7 +35,7 @@ export function settings(program: Node, file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** Leaves out forms where the application is an API, and what a model has not asked Devise for. */
+/** Drops form routes of API-only applications, and routes of Devise modules that a model does not use. */
 export function finish({ method, segments, options }: RouteDraft, setting: Lookup): readonly FinishedPath[] {
   if (options.has('form') && textsOf(setting('api_only')).includes('true')) {
     return [];
@@ -51,7 +54,10 @@ export function finish({ method, segments, options }: RouteDraft, setting: Looku
   return (methods.length > 0 ? methods : [method]).map((each) => ({ ...path, method: each.toUpperCase() }));
 }
 
-/** https://www.rubydoc.info/github/heartcombo/devise/Devise/Models */
+/**
+ * Whether a model uses the Devise module that adds a route:
+ * https://www.rubydoc.info/github/heartcombo/devise/Devise/Models
+ */
 function isAsked(needed: string, model: AbstractValue | undefined, setting: Lookup): boolean {
   const modules = model?.kind === 'class' ? model.fact.notes?.['devise'] : undefined;
   if (needed === 'lockable' && textsOf(setting('unlock_strategy')).some((each) => /^(?:time|none)$/.test(each))) {
@@ -60,7 +66,8 @@ function isAsked(needed: string, model: AbstractValue | undefined, setting: Look
   if (modules?.kind !== 'list') {
     return !/^(?:confirmable|lockable)$/.test(needed);
   }
-  // Packages bring other ways to sign in, by the same routes: `two_factor_authenticatable`, `ldap_authenticatable`.
+  // Other gems add strategies that have the same routes, such as `two_factor_authenticatable` and
+  // `ldap_authenticatable`.
   const wanted = needed === 'database_authenticatable' ? /_authenticatable$/ : new RegExp(`^${needed}$`);
   return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
 }

@@ -2,7 +2,7 @@ import { concatenation, unknown } from '../../../facts/expression.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import type { RoutesScope } from './scope.ts';
 
-/** Methods whose blocks stand below no path of theirs. */
+/** Methods that take a block and add nothing to the paths of the routes in it. */
 const wrappers: ReadonlySet<string> = new Set([
   // https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Scoping.html
   ...['constraints', 'defaults'],
@@ -12,7 +12,10 @@ const wrappers: ReadonlySet<string> = new Set([
   ...['loop', 'tap', 'then', 'lambda', 'proc'],
 ]);
 
-/** The routes in a block of a method that nobody here knows may stand below a path that it adds: `localized do … end`. */
+/**
+ * The scope for the block of a method that is not known here, such as `localized do … end`. It may add to the path, so
+ * the prefix becomes unknown.
+ */
 export function scopeInBlock({ on, method }: RubyCall, scope: RoutesScope): RoutesScope {
   const path = concatenation([unknown]);
   return on || wrappers.has(method) ? scope : { ...scope, path, shallowPath: path };

@@ -3,7 +3,7 @@ import { assignmentsOf, type RubyCall } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** A value with variables put in: a routes file runs from top to bottom, and so it is read. */
+/** Substitutes variables in a value. A routes file is read in order, so `variables` holds their current values. */
 export function substituted(value: Expression, variables: ReadonlyMap<string, Expression>): Expression {
   switch (value.kind) {
     case 'name':
@@ -23,7 +23,10 @@ export function substituted(value: Expression, variables: ReadonlyMap<string, Ex
   }
 }
 
-/** The variables that branches of a statement set: which of them ran is known at run time alone. */
+/**
+ * The variables that a branching statement assigns. Their value is unknown afterwards, since it is not static which
+ * branch runs.
+ */
 export function variablesSetIn(statement: Node): readonly string[] {
   return assignmentsOf(statement).flatMap((assignment) => {
     const target = assignment.childForFieldName('left');
@@ -31,7 +34,10 @@ export function variablesSetIn(statement: Node): readonly string[] {
   });
 }
 
-/** What a loop gives its block each time: an item, or the parts of one; once something unknown where the list is not known. */
+/**
+ * The block arguments of each iteration over a value: the item, or its parts. For a value that is not a literal, one
+ * iteration with an unknown argument.
+ */
 export function itemsOf(value: Expression): readonly (readonly Expression[])[] {
   switch (value.kind) {
     case 'list':
@@ -43,13 +49,13 @@ export function itemsOf(value: Expression): readonly (readonly Expression[])[] {
   }
 }
 
-/** A method that a routes file defines for itself. */
+/** The method of the given name that the routes file defines. */
 export function methodNamed(called: string, file: SyntaxFile): Node | undefined {
   const methods = file.root.descendantsOfType('method');
   return methods.find((method) => method?.childForFieldName('name')?.text === called) ?? undefined;
 }
 
-/** What a call gives each parameter of a method, or its default. */
+/** The arguments of a call by the parameters of a method, with defaults. */
 export function argumentsOf(method: Node, call: RubyCall): readonly (readonly [string, Node | null | undefined])[] {
   const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
   return parameters.map((parameter, index) => {

@@ -3,8 +3,9 @@ import { inModule, type RoutesScope, under } from './scope.ts';
 import { scopeWith } from './scopes.ts';
 
 /**
- * `api_version(module: 'V1', path: { value: 'v1' }) do … end`: versions in paths, or in headers and parameters, which do not show in
- * them; those of a default version are drawn without it too. https://github.com/bploetz/versionist#configuration
+ * The rule of `api_version(module: 'V1', path: { value: 'v1' }) do … end` (versionist). Versions in headers or
+ * parameters add nothing to the path; routes of a default version are drawn once more without the version.
+ * https://github.com/bploetz/versionist#configuration
  */
 export const apiVersion: Rule = (call, outer, reader) => {
   const module = reader.text(call.named.get('module')) ?? '';

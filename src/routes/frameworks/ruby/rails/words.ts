@@ -5,21 +5,24 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { singularize } from './inflections.ts';
 
-/** A file may say how an application's own words are inflected. */
+/** Matches files that may contain inflection rules of the application. */
 export const wordsTrigger = /\.inflections\b/;
 
-/** The words of resources whose singular names parameters; an application may inflect them in its own way. */
+/**
+ * The words of resources from whose singular parameters are named, so that inflection rules of the application can be
+ * applied to them in `finish`.
+ */
 export class Words {
   readonly #bySingular = new Map<string, string>();
 
-  /** How routes nested in a resource see its parameter: `:photo_id`. */
+  /** The parameter of a resource in the paths of nested routes: `:photo_id`. */
   nestedParameter(word: string, parameter: string): string {
     const singular = singularize(word);
     this.#bySingular.set(singular, word);
     return `:${singular}_${parameter}`;
   }
 
-  /** The words whose singular is in a path. */
+  /** The words whose singular is part of a path, as an option of the route. */
   within(path: Expression): Readonly<Record<string, Expression>> {
     const written = path.kind === 'text' ? path.parts.filter((part) => typeof part === 'string').join('') : '';
     const words = [...this.#bySingular].filter(([singular]) => written.includes(`:${singular}_`));
@@ -27,7 +30,7 @@ export class Words {
   }
 }
 
-/** A path in whose parameters words are inflected as the application says. */
+/** Replaces the singulars in a path's parameters by those that the application's inflection rules give. */
 export function inflectedPath(path: string, words: readonly string[], rules: readonly string[]): string {
   return words.reduce((result, word) => {
     const [usual, own] = [singularize(word), ownSingular(word, rules)];
@@ -35,7 +38,10 @@ export function inflectedPath(path: string, words: readonly string[], rules: rea
   }, path);
 }
 
-/** https://api.rubyonrails.org/classes/ActiveSupport/Inflector/Inflections.html : what is said last comes first. */
+/**
+ * The singular of a word by the application's rules, of which the last one comes first:
+ * https://api.rubyonrails.org/classes/ActiveSupport/Inflector/Inflections.html
+ */
 function ownSingular(word: string, rules: readonly string[]): string | undefined {
   for (let index = rules.length - 3; index >= 0; index -= 3) {
     const [pattern, replacement] = [patternOf(rules[index + 1] ?? ''), rules[index + 2] ?? ''];
@@ -46,19 +52,22 @@ function ownSingular(word: string, rules: readonly string[]): string | undefined
   return undefined;
 }
 
-/** Only patterns that cannot run away: no repeated groups, few repetitions. */
+/**
+ * The pattern of an inflection rule. Undefined for patterns with nested or many repetitions, which might backtrack
+ * without end.
+ */
 function patternOf(source: string): RegExp | undefined {
   const isTame =
     source.length <= 80 && !/\)[*+?{]|[*+?][*+?]/.test(source) && (source.match(/[*+]/g) ?? []).length <= 2;
   try {
     return isTame ? new RegExp(source, 'i') : undefined;
   } catch {
-    // A pattern of Ruby that is none here.
+    // A Ruby pattern that is not valid in JavaScript.
     return undefined;
   }
 }
 
-/** `inflect.irregular 'person', 'people'` and its kin, as kind, pattern and replacement one after the other. */
+/** Settings for `inflect.irregular 'person', 'people'` and the like: a flat list of kind, pattern and replacement. */
 export function inflections(program: Node, file: SyntaxFile): readonly Fact[] {
   const blocks = program.descendantsOfType('call').flatMap((node) => {
     const call = node && rubyCall(node);
