@@ -1,4 +1,4 @@
-// English rules by which PHP frameworks make `{photo}` of `photos`; the first that fits counts.
+// English inflection rules with which PHP frameworks derive `{photo}` from `photos`. The first that matches applies.
 const unchanged = new RegExp(
   `^(?:${[
     '.*ss|\\w+media|advice|aircraft|art|audio|baggage|bison|bream|breeches|britches|buffalo|butter|cantus|carp|cattle|chassis',

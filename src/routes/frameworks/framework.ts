@@ -30,7 +30,7 @@ export interface ClassView {
   field(name: string): AbstractValue | undefined;
 }
 
-/** The evaluated target and options of a resource; `view` where the target is a class of the workspace. */
+/** The evaluated target and options of a resource. `view` is present if the target is a class of the workspace. */
 export interface ResourceTarget {
   readonly value: AbstractValue;
   readonly view: ClassView | undefined;
@@ -43,26 +43,26 @@ export interface RouteDraft {
   /** Path segments from the outermost prefix to the route's own path; empty ones included. */
   readonly segments: readonly string[];
   readonly file: string;
-  /** The class that the route belongs to, where its mount names one. */
+  /** The class to which the route belongs, if its mount names one. */
   readonly className: string | undefined;
   readonly options: ReadonlyMap<string, AbstractValue>;
-  /** The texts of the manifest of the descriptor, in the file's folder and those above it, the nearest first. */
+  /** The texts of the manifests that the descriptor names, from the file's folder and those above it, nearest first. */
   readonly manifests: readonly string[];
 }
 
-/** A full path; `unknown` where part of its prefix is not static. */
+/** A full path. `unknown`: a part of its prefix is not static. */
 export interface FinishedPath {
   readonly path: string;
-  /** The method, where the path literal contains it. */
+  /** The method, if the path literal contains it. */
   readonly method?: string;
   /** As in `Route`. */
   readonly serverPrefix?: string;
-  /** It is the path of the route alone: no prefix is part of it. */
+  /** Whether the path is that of the route alone, without any prefix. */
   readonly isWithoutPrefix?: boolean;
   readonly unknown: boolean;
 }
 
-/** What a framework's reader supports and what not, in Markdown. */
+/** What a framework's reader supports and what it does not, in Markdown. */
 export interface Support {
   readonly title: string;
   readonly followed: string;
@@ -70,15 +70,15 @@ export interface Support {
 }
 
 interface FrameworkRules {
-  /** That of its descriptor, and what part of it is read: `symfony in YAML`. */
+  /** The name of its descriptor, with the read part if there are several readers: `symfony in YAML`. */
   readonly name: FrameworkName | `${FrameworkName} ${string}`;
-  /** Its entry in the README; absent where it is part of another framework: `symfony in YAML`. */
+  /** Its entry in the README. Absent for a reader that is a part of another framework: `symfony in YAML`. */
   readonly support?: Support;
-  /** Joins prefixes and a path to a full path by the framework's rules. */
+  /** Joins prefixes and path by the framework's rules. */
   join(segments: readonly string[]): string;
   /** The routes of a resource, given its evaluated target. */
   expand?(resource: Resource, target: ResourceTarget): readonly ResourceRoute[];
-  /** The full paths of a route, where application-wide settings change them. */
+  /** Builds the full paths of a route, if settings of the application change them. */
   finish?(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[];
 }
 
@@ -88,7 +88,7 @@ export interface Framework extends FrameworkRules {
   readonly languages: readonly string[];
   /** A cheap test on the text and path that decides whether the file is parsed. */
   trigger(text: string, path: string): boolean;
-  /** A tree-sitter query; one for each grammar where they differ in node names. */
+  /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
   readonly query: string | ((extension: string) => string);
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];
 }
@@ -96,7 +96,7 @@ export interface Framework extends FrameworkRules {
 /** A framework whose routes are read from configuration files: YAML, XML, JSON. */
 export interface ConfigurationFramework extends FrameworkRules {
   readonly extensions: readonly string[];
-  /** Name of the language in which classes and files named by the configuration are written. */
+  /** The language of the classes and files that the configuration refers to. */
   readonly language?: string;
   trigger(text: string, path: string): boolean;
   readConfiguration(text: string, path: string): readonly Fact[];

@@ -1,4 +1,6 @@
-/** One slash between segments, a leading one, no trailing one: for frameworks that trim what they join. */
+/**
+ * Joins segments with single slashes, with a leading and no trailing slash. For frameworks that trim what they join.
+ */
 export function joinTrimmed(segments: readonly string[]): string {
   const path = segments
     .map((segment) => segment.replace(/^\/+|\/+$/g, ''))
@@ -7,25 +9,31 @@ export function joinTrimmed(segments: readonly string[]): string {
   return `/${path}`;
 }
 
-/** One slash between segments and a leading one; the trailing slash stays as the last segment has it. */
+/** Joins segments with single slashes and a leading slash, and keeps the trailing slash of the last segment. */
 export function joinKeepingTrailingSlash(segments: readonly string[]): string {
   const last = segments.findLast((segment) => segment !== '') ?? '';
   const path = joinTrimmed(segments);
   return last.endsWith('/') && path !== '/' ? `${path}/` : path;
 }
 
-/** As `joinKeepingTrailingSlash`, and no empty segment inside one: for frameworks that cut a path at its slashes and drop what is empty. */
+/**
+ * As `joinKeepingTrailingSlash`, without empty segments within a segment. For frameworks that split paths at slashes
+ * and drop empty segments.
+ */
 export function joinCut(segments: readonly string[]): string {
   return joinKeepingTrailingSlash(segments).replace(/\/{2,}/g, '/');
 }
 
-/** Segments one after the other as they are, with a leading slash: for frameworks that concatenate. */
+/** Concatenates segments verbatim, with a leading slash. */
 export function joinVerbatim(segments: readonly string[]): string {
   const path = segments.join('');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** One slash between segments, a lone slash counts for nothing behind a prefix, else as written: for frameworks that match each part by itself. */
+/**
+ * Joins segments with single slashes and drops a segment that is only a slash. For frameworks that match each part
+ * separately.
+ */
 export function joinMounted(segments: readonly string[]): string {
   let path = '';
   for (const segment of segments) {
@@ -36,7 +44,7 @@ export function joinMounted(segments: readonly string[]): string {
   return path === '' ? '/' : path;
 }
 
-/** As `joinVerbatim`, with one slash where several follow each other. */
+/** As `joinVerbatim`, with repeated slashes merged. */
 export function joinPatterns(segments: readonly string[]): string {
   return joinVerbatim(segments).replace(/\/{2,}/g, '/');
 }

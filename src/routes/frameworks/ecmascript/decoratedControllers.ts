@@ -5,20 +5,20 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { type Decorator, decoratedMethods, decoratorsOfClass } from './decorators.ts';
 
-/** What a library of decorated controllers calls its decorators. */
+/** The decorators of a library of decorated controllers. */
 export interface DecoratedControllers {
   readonly framework: string;
-  /** The packages that the decorators come from. */
+  /** Matches the packages that export the decorators. */
   readonly packages: RegExp;
   readonly controllers: ReadonlySet<string>;
-  /** The method and path that a decorator of a method says. */
+  /** The method and path of a method's decorator. */
   route(
     decorator: Decorator,
     file: SyntaxFile,
   ): { readonly method: string; readonly path: Node | undefined } | undefined;
 }
 
-/** The routes of a class: those of its methods, below the path of its own decorator. */
+/** The facts of a controller class: endpoints for its methods, below the path of the class decorator. */
 export function controllerFacts(library: DecoratedControllers, body: Node, file: SyntaxFile): readonly Fact[] {
   const declaration = body.parent;
   const id = declaration?.childForFieldName('name')?.text;

@@ -9,13 +9,13 @@ export interface Decorator {
   readonly node: Node;
 }
 
-/** A method with its decorators, which the grammar puts before it. */
+/** A method with its decorators, which the grammar has as preceding siblings. */
 export interface DecoratedMethod {
   readonly node: Node;
   readonly decorators: readonly Decorator[];
 }
 
-/** The decorators of a class, also where they stand before `export`. */
+/** The decorators of a class, also those before `export`. */
 export function decoratorsOfClass(declaration: Node): readonly Decorator[] {
   const outer = declaration.parent?.type === 'export_statement' ? decoratorsOf(declaration.parent) : [];
   return [...decoratorsOf(declaration), ...outer];

@@ -48,7 +48,7 @@ export const express: Framework = {
   ],
 };
 
-/** Meteor's server has an application that is there without being made: https://docs.meteor.com/packages/webapp */
+/** Matches the application that Meteor's server provides: https://docs.meteor.com/packages/webapp */
 const meteor = /^meteor\/webapp\.WebApp\.(?:handlers|rawHandlers|expressApp)$/;
 
 function meteorFacts(file: SyntaxFile): readonly Fact[] {
@@ -95,7 +95,10 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [verbEndpoint({ framework: 'express', call, on, path: value, handler: file.value(handler), isMine }, file)];
 }
 
-/** `route(path).all(check).get(…)`: what runs before the verbs is middleware. https://expressjs.com/en/4x/api.html#app.route */
+/**
+ * Whether a verb follows in the chain of `route(path).all(check).get(…)`, so that the handlers before it are
+ * middleware: https://expressjs.com/en/4x/api.html#app.route
+ */
 function goesOn(call: Node): boolean {
   return verbs.has(call.parent?.childForFieldName('property')?.text ?? '');
 }
@@ -105,10 +108,13 @@ interface ChainedRoute {
   readonly path: Node;
 }
 
-/** By the call that a chain goes on from; null for none. Every call of a chain asks for what is below it. */
+/**
+ * The result of `routeOf` by the call on which a chain continues, null for none. All calls of a chain ask for the calls
+ * before them.
+ */
 const chainedRoutes = new WeakMap<Node, ChainedRoute | null>();
 
-/** The path and router of `router.route(path)`, below any verbs chained to it. */
+/** The path and router of the `router.route(path)` at the start of a chain. */
 function routeOf(node: Node, file: SyntaxFile): ChainedRoute | undefined {
   const above: Node[] = [];
   let found: ChainedRoute | null | undefined;
@@ -128,7 +134,10 @@ function routeOf(node: Node, file: SyntaxFile): ChainedRoute | undefined {
   return found ?? undefined;
 }
 
-/** `use(path?, ...things)`: whether the first argument is a path shows when it is evaluated, or by its name. */
+/**
+ * The mounts of `use(path?, ...things)`. Whether the first argument is a path is known once it is evaluated, or by its
+ * name.
+ */
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, ...rest] = call.parameters.map((parameter) => file.value(parameter));
   const [path] = call.parameters;

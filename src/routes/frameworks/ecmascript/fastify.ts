@@ -58,14 +58,17 @@ export const fastify: Framework = {
   ],
 };
 
-/** Without an import of the framework only `url` tells its route objects from those of others. */
+/**
+ * Route objects in a list. In a file that does not import Fastify, only the property `url` distinguishes them from
+ * those of other frameworks.
+ */
 function tables(file: SyntaxFile): readonly Fact[] {
   const isTold = importsOnly('fastify', file) && file.text.includes('astify');
   return importsOnly('fastify', file) ? routeObjects(isTold ? objects : { ...objects, paths: ['url'] }, file) : [];
 }
 
 /**
- * A prefix and a path are concatenated; the path `/` behind a prefix answers with and without the slash:
+ * Concatenates prefix and path. The path `/` behind a prefix matches with and without the slash:
  * https://fastify.dev/docs/latest/Reference/Routes/#route-prefixing
  */
 function joinFastify(segments: readonly string[]): string {
@@ -100,7 +103,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** `get(path, options?, handler)`; the handler may be one of the options. */
+/** The endpoint of `get(path, options?, handler)`. The handler may be in the options. */
 function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, ...rest] = call.parameters;
   const last = rest.at(-1);
@@ -115,7 +118,7 @@ function shorthand(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [verbEndpoint({ framework: 'fastify', call, on: file.value(call.on), path: value, handler, isMine }, file)];
 }
 
-/** `route(options)`: written in place, or an object from elsewhere. */
+/** The endpoint of `route(options)`, with an object literal or an object from elsewhere. */
 function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [options] = call.parameters;
   if (!options || call.parameters.length > 1) {

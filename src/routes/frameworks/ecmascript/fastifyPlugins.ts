@@ -21,8 +21,9 @@ import { functionsOf, importsOnly } from './routers.ts';
 const autoload = /^(?:@fastify\/autoload|fastify-autoload)(?:\.\w+)?$/;
 
 /**
- * `register(plugin, { prefix })` runs the plugin with a scope of its own. The scope outside is handed on as well, for plugins that
- * `fastify-plugin` marks: https://fastify.dev/docs/latest/Reference/Plugins/#handle-the-scope
+ * The scope and call of `register(plugin, { prefix })`. The plugin is called with a scope of its own, and in addition
+ * with the enclosing one, for plugins that `fastify-plugin` wraps:
+ * https://fastify.dev/docs/latest/Reference/Plugins/#handle-the-scope
  */
 export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [plugin, options] = call.parameters;
@@ -51,7 +52,7 @@ export function registration(call: MemberCall, file: SyntaxFile): readonly Fact[
   ];
 }
 
-/** Options that are merely passed on are taken to have no prefix. */
+/** The prefix in the options. Options that a plugin passes on as a whole are assumed to have none. */
 function prefixOf(options: Node | undefined, file: SyntaxFile): Expression {
   if (!options || (options.type === 'identifier' && /opt|config/i.test(options.text))) {
     return text('');
@@ -64,7 +65,7 @@ function prefixOf(options: Node | undefined, file: SyntaxFile): Expression {
   return member(file.value(options), 'prefix');
 }
 
-/** `fp(plugin)`: its routes belong to the scope outside, and its own prefix counts for nothing. */
+/** The plugin in `fp(plugin)`: it registers on the enclosing scope, and the prefix of its registration is ignored. */
 export function unencapsulated(node: Node, file: SyntaxFile): readonly Fact[] {
   const [plugin, options] = argumentsOf(node);
   if (!plugin) {
@@ -100,7 +101,10 @@ export function unencapsulated(node: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** https://github.com/fastify/fastify-autoload: each file below a folder is a plugin, its folders are its prefix. */
+/**
+ * Mounts the files of `@fastify/autoload`: each file below the folder is a plugin, with its folders as the prefix:
+ * https://github.com/fastify/fastify-autoload
+ */
 function autoloaded(on: Expression, options: Node, node: Node, file: SyntaxFile): readonly Fact[] {
   const below = filesBelow(propertyNode(options, 'dir'), file);
   if (!below) {
@@ -129,7 +133,7 @@ function autoloaded(on: Expression, options: Node, node: Node, file: SyntaxFile)
   ];
 }
 
-/** A file whose default export is a plugin may be loaded by its folder: the plugin's routes are then those of the file. */
+/** Runs a file's default export as a plugin on the file's own scope, since the file may be loaded with its folder. */
 export function pluginFile(file: SyntaxFile): readonly Fact[] {
   const exported = file.declarations.find(
     (fact) => fact.kind === 'export' && (fact.name === 'default' || fact.name === wholeModule),
@@ -143,7 +147,8 @@ export function pluginFile(file: SyntaxFile): readonly Fact[] {
     return [];
   }
   const position = { inside: plugin.startIndex, at: plugin.startIndex };
-  // What loads everything else, or is called the application, is started as it is: https://github.com/fastify/fastify-cli
+  // A file that loads all others, or is named like an application, is started by itself:
+  // https://github.com/fastify/fastify-cli
   const isApplication =
     /\/autoload['"]|(['"])fastify-autoload\1/.test(file.text) || /(?:^|\/)app\.\w+$/.test(file.path);
   return [
@@ -173,7 +178,7 @@ function isPlugin(node: Node, file: SyntaxFile): boolean {
   );
 }
 
-/** Whether a value is a function, or what a call makes of it. */
+/** Whether a value is a given function, or the result of a call with that function. */
 function isExportedAs(node: Node, value: Expression): boolean {
   const own = node.childForFieldName('name') ?? node.parent?.childForFieldName('name');
   const isIt = (candidate: Expression | undefined): boolean =>

@@ -6,14 +6,14 @@ import { folderOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** Something that a file gives to its framework by name. */
+/** A named export of a route file. */
 export interface ExportedName {
   readonly name: string;
   readonly value: Expression;
   readonly node: Node;
 }
 
-/** All that a file exports by name, `default` among it, each with the place where the export says so. */
+/** The named exports of a file, `default` included, each with the node of its export statement. */
 export function exportedNames(file: SyntaxFile): readonly ExportedName[] {
   const said = file
     .matches('(export_statement) @export')
@@ -76,7 +76,10 @@ function declared(declaration: Node, node: Node, file: SyntaxFile): readonly Exp
     });
 }
 
-/** The names that `export * from` may pass on: whether it does shows when their values are looked up. */
+/**
+ * Exports of the given names by each `export * from`. Whether the module has such an export is known once its value is
+ * evaluated.
+ */
 export function namesPassedOn(names: readonly string[], file: SyntaxFile): readonly ExportedName[] {
   return file.matches('(export_statement "*" source: (string) @source) @export').flatMap(({ captures }) => {
     const [node, source] = ['export', 'source'].map((kind) => captures.find((capture) => capture.name === kind)?.node);
@@ -86,7 +89,7 @@ export function namesPassedOn(names: readonly string[], file: SyntaxFile): reado
   });
 }
 
-/** A route whose path the framework takes from the path of the file. */
+/** The endpoint of a route file, whose path follows from the path of the file. */
 export function fileEndpoint(
   framework: string,
   methods: readonly string[],
@@ -107,13 +110,13 @@ export function fileEndpoint(
   };
 }
 
-/** The folder of an application, said by its configuration file: routes of a repository belong to the applications it has. */
+/** The setting with the folder of the application to which a configuration file belongs. */
 export function applicationSetting(framework: string, file: SyntaxFile): Fact {
   const value = text(folderOf(file.path));
   return { kind: 'setting', framework, key: 'application', value, inside: undefined, at: 0 };
 }
 
-/** Whether a file belongs to an application of the workspace; true where none says where it is. */
+/** Whether a file belongs to an application of the workspace. Always true if no configuration file is found. */
 export function isInApplication(file: string, application: AbstractValue | undefined): boolean {
   return application?.kind !== 'text' || application.text === '' || file.startsWith(`${application.text}/`);
 }

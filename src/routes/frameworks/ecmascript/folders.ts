@@ -4,7 +4,7 @@ import { stringText } from '../../languages/ecmascript/strings.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 
-/** All files below a folder that an expression names relative to its own file (`path.join(__dirname, 'routes')`). */
+/** The modules below a folder that is given relative to the file (`path.join(__dirname, 'routes')`). */
 export function filesBelow(node: Node | undefined, file: SyntaxFile): Expression | undefined {
   const folder = node && folderText(node, file);
   return folder === undefined ? undefined : { kind: 'module', module: `./${folder.replace(/^[./]*\/|\/$/g, '')}/**` };

@@ -63,7 +63,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   return call?.method === 'register' ? registrations(call, file) : [];
 }
 
-/** `route(options)` with one object or a list of them, written in place or elsewhere. */
+/** The endpoints of `route(options)`, with one object or a list, as a literal or from elsewhere. */
 function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [given] = call.parameters;
   if (!given || call.parameters.length > 1) {
@@ -79,7 +79,7 @@ function routes(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [{ kind: 'mount', framework: 'hapi', on, path: text(''), what: file.value(given), ...position }];
 }
 
-/** `register(plugins, options?)`: a plugin, `{ plugin, routes: { prefix } }`, or a list of either. */
+/** The mounts of `register(plugins, options?)`: a plugin, `{ plugin, routes: { prefix } }`, or a list of either. */
 function registrations(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [given, options] = call.parameters;
   const items = given?.type === 'array' ? given.namedChildren : given ? [given] : [];
@@ -113,7 +113,7 @@ function registration(call: MemberCall, item: Node, options: Node | undefined, f
       ...position,
     },
     callOf(value, -1 - item.startIndex),
-    // A module may hold the plugin under that name.
+    // A module may export the plugin by that name.
     callOf(member(value, 'plugin'), -1 - item.endIndex),
   ];
 }

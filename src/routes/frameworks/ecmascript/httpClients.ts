@@ -12,12 +12,15 @@ const makers =
 const clients =
   /(?<=\b(?:axios|ky|ofetch|superagent|apisauce)\s*)\.\s*(?:create|agent)\s*\(|(?<=\b(?:got|ky))\.extend\(|\bnew (?:Axios|MockAdapter)\(|supertest|nock|wretch/;
 
-/** A cheap look for what makes HTTP clients. */
+/** Whether a file may create HTTP clients. Tested on the text, before anything is parsed. */
 export function mayMakeClients(source: string): boolean {
   return clients.test(source);
 }
 
-/** A client of HTTP looks like a router where it is called, and is one of no framework wherever it is handed to. */
+/**
+ * The scope of an HTTP client. Its calls look like registrations (`client.get('/users')`); being a scope of no
+ * framework, they yield no routes wherever the client is passed.
+ */
 export function clientScope(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const path = callee && externalPath(file.value(callee), file);

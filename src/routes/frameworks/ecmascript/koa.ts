@@ -41,7 +41,7 @@ export const koa: Framework = {
   ],
 };
 
-/** Prefixes are put before paths from the inside out; the path `/` gives way to its prefix (not strict, as by default). */
+/** Joins prefixes and path. The path `/` behind a prefix is the prefix itself (routers are not strict by default). */
 function joinKoa(segments: readonly string[]): string {
   const path = segments.reduceRight((below, prefix) => (below === '/' && prefix !== '' ? prefix : prefix + below), '');
   const whole = path.replace(/\/{2,}/g, '/');
@@ -76,7 +76,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** `new Router({ prefix })`; a call of `prefix` on the same name in this file comes after it and counts. */
+/** The prefix of `new Router({ prefix })`. A later call of `prefix` on the same variable replaces it. */
 function prefixOf(node: Node, file: SyntaxFile): Expression {
   const named = node.parent?.type === 'variable_declarator' ? node.parent.childForFieldName('name')?.text : undefined;
   if (named !== undefined) {
@@ -96,7 +96,7 @@ function prefixOf(node: Node, file: SyntaxFile): Expression {
   return member(file.value(options), 'prefix');
 }
 
-/** `get(name?, path, ...handlers)`. */
+/** The endpoint of `get(name?, path, ...handlers)`. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, second] = call.parameters;
   const isNamed =
@@ -112,7 +112,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [verbEndpoint({ framework: 'koa', call, on, path: value, handler: file.value(handler), isMine }, file)];
 }
 
-/** `register(path, methods, handlers)`. */
+/** The endpoint of `register(path, methods, handlers)`. */
 function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [path, methods, handler] = call.parameters;
   if (!path || methods?.type !== 'array' || !handler) {
@@ -123,7 +123,7 @@ function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [{ ...endpoint, methods: [], methodsFrom: file.value(methods) }];
 }
 
-/** `use(path?, ...middleware)`, among which `other.routes()` and `mount(path, app)` bring routes. */
+/** The mounts of `use(path?, ...middleware)`: `other.routes()` and `mount(path, app)` among the middleware. */
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = file.value(call.on);
   const position = file.position(call.node);

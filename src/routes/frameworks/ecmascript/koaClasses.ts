@@ -9,7 +9,10 @@ import { scopeFact } from './routers.ts';
 
 const bases = ['koa-router', 'koa-router.Router', '@koa/router', '@koa/router.Router'];
 
-/** `class TableRouter extends Router`: what it registers on itself answers in the place of each of its objects. */
+/**
+ * The scope of a class that extends the router, `class TableRouter extends Router`: what it registers on `this` is
+ * registered on each of its objects.
+ */
 export function classScopes(file: SyntaxFile): readonly Fact[] {
   return file.declarations.flatMap((fact): readonly Fact[] => {
     const isRouter = fact.kind === 'class' && fact.bases.some((base) => bases.includes(externalPath(base, file) ?? ''));
@@ -18,7 +21,10 @@ export function classScopes(file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** `new TableRouter(users)`: its prefix is what its class hands to the constructor above, which may be anything. */
+/**
+ * The scope of an object of such a class, `new TableRouter(users)`. Its prefix is unknown, since the class passes it to
+ * the base constructor.
+ */
 export function subclassObject(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = node.type === 'new_expression' ? calleeOf(node) : undefined;
   if (!callee || !/^[A-Z]\w*Router$/.test(callee.text)) {

@@ -8,8 +8,8 @@ const comparisons = `
 `;
 
 /**
- * The methods that a handler of every method tells apart. All of them are answered (`ANY`) unless the file refuses the others,
- * which it does by status 405, the `Allow` header or a comparison that turns all others away.
+ * The methods that the handlers of a file compare the request's method with. `ANY` unless the file refuses all others,
+ * by status 405, the `Allow` header or an inequality check.
  */
 export function methodChecks(file: SyntaxFile): readonly string[] {
   const verbs = new Set<string>();

@@ -52,7 +52,7 @@ function settings(file: SyntaxFile): readonly Fact[] {
   return [applicationSetting('nextjs', file), ...said];
 }
 
-/** What the path is shows when it is known where the application lies. */
+/** The endpoint of an exported handler. Its path is built in `finish`, when the folder of the application is known. */
 function endpoint(names: readonly string[], found: ExportedName, file: SyntaxFile): Endpoint {
   const [, below = file.path] = /(?:^|\/)(?:app|pages)\/(.*)$/.exec(file.path) ?? [];
   return fileEndpoint('nextjs', names, below.replace(/(?:(?:^|\/)(?:route|page|index))?\.\w+$/, ''), found, file);
@@ -74,7 +74,7 @@ function appRoutes(file: SyntaxFile, kind: string): readonly Fact[] {
 function pageRoutes(file: SyntaxFile): readonly Fact[] {
   const handler = exportedNames(file).find(isDefault);
   const isApi = /(?:^|\/)pages\/api(?:\/|\.[jt]sx?$)/.test(file.path);
-  // Without anything of the framework in it, it is a page only where the framework's configuration says that it is used.
+  // A file that uses nothing of Next.js is a page only if the configuration of the application lies around it.
   const isTold =
     isApi || /(?:\bfrom|\bimport|\brequire\()\s*['"]next(?:\/|['"])|get(?:ServerSide|Static)Props/.test(file.text);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
@@ -87,7 +87,10 @@ function pageRoutes(file: SyntaxFile): readonly Fact[] {
     : [{ ...endpoint(isApi ? methodChecks(file) : ['GET'], handler, file), ...options }];
 }
 
-/** `export default withMethods({ GET: …, POST: … })`: what a function is given of which every part goes by a method. */
+/**
+ * The handlers in `export default withMethods({ GET: …, POST: … })`, by method: an object argument of which all keys
+ * are methods.
+ */
 function handlersByMethod(handler: Expression): readonly (readonly [string, Expression])[] {
   const [given] = handler.kind === 'call' ? handler.arguments : [];
   const entries = given?.kind === 'object' ? Object.entries(given.entries) : [];

@@ -8,7 +8,7 @@ const aboveRouters = /^(?:.*?\/)?(?:src\/)?(?=(?:app|pages)\/)/;
 const aboveSource = /^(?:.*?\/)?src\/(?=(?:app|pages)\/)/;
 
 /**
- * The path of a file below the `app` or `pages` folder of its application, under the `basePath` of the configuration:
+ * Builds the path of a file in the `app` or `pages` folder of its application, with the configured `basePath`:
  * https://nextjs.org/docs/app/getting-started/project-structure
  */
 export function finishNextPath(
@@ -36,12 +36,18 @@ export function finishNextPath(
       ];
 }
 
-/** Where no configuration says where the application is, the outermost folder of that name counts, one in `src` first. */
+/**
+ * The path of a file below the folder of routes. Without a configuration file, that is the outermost folder of the
+ * name, preferably in `src`.
+ */
 function belowRouters(file: string): string {
   return file.replace(aboveSource.test(file) ? aboveSource : aboveRouters, '');
 }
 
-/** https://nextjs.org/docs/app/api-reference/config/next-config-js/pageExtensions */
+/**
+ * The configured file extensions of pages:
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/pageExtensions
+ */
 function extensions(setting: AbstractValue | undefined): readonly string[] {
   const items = setting?.kind === 'list' ? setting.items : [];
   return items.flatMap((item) => (item.kind === 'text' && !item.unknown ? [`.${item.text}`] : []));
@@ -60,7 +66,10 @@ function pathOf(relative: string, configured: readonly string[]): string | undef
   return router === 'pages' ? pagePath(rest) : undefined;
 }
 
-/** Groups and slots show in no path; private folders and intercepting routes have none of their own. */
+/**
+ * The path of a folder below `app`. Route groups and slots are left out. Undefined for private folders and intercepting
+ * routes.
+ */
 function appPath(folders: readonly string[]): string | undefined {
   if (folders.some((folder) => folder.startsWith('_') || /^\(\.{1,3}\)/.test(folder))) {
     return undefined;

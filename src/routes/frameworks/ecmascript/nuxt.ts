@@ -5,7 +5,7 @@ import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from
 
 const configuration = /(?:^|\/)(?:nuxt|nitro)\.config\.[cm]?[jt]s$/;
 const routeFile = /(?:^|\/)(?:server\/)?(api|routes)\/(.*)\.[cm]?[jt]s$/;
-/** Another framework's folder of that name. */
+/** Matches API folders of other frameworks. */
 const otherFile = /(?:^|\/)(?:pages|app)\/(?:.*\/)?api\//;
 const serverFile = /(?:^|\/)server\/(api|routes)\/(.*)\.[cm]?[jt]s$/;
 const handlers =

@@ -8,7 +8,7 @@ import { applicationSetting, exportedNames, fileEndpoint, isInApplication } from
 const routeFile = /(?:^|\/)app\/routes\/(.*)\.[jt]sx?$/;
 const configuration = /(?:^|\/)(?:(?:remix|react-router|vite)\.config\.[cm]?[jt]s)$/;
 const packages = /['"](?:@remix-run\/|@react-router\/|@shopify\/remix)|\.\/\+types\//;
-/** Names that only file routes have. */
+/** Matches names that only file routes have. */
 const unmistakable = /(?:^|[./])_|\$|\[|\(/;
 
 /** Remix and React Router's file routes: https://remix.run/docs/en/main/file-conventions/routes and the older nested folders of v1 */
@@ -33,7 +33,10 @@ export const remix: Framework = {
   read: (file) => (configuration.test(file.path) ? [applicationSetting('remix', file)] : routes(file)),
 };
 
-/** A loader and a page answer a GET, an action every other verb: https://remix.run/docs/en/main/route/action */
+/**
+ * The endpoints of a route file: its loader and page answer GET, its action all other methods:
+ * https://remix.run/docs/en/main/route/action
+ */
 function routes(file: SyntaxFile): readonly Fact[] {
   // Hybrid routes: https://github.com/kiliman/remix-flat-routes#hybrid-routes
   const route = (routeFile.exec(file.path)?.[1] ?? '').replace(/\+\//g, '.');
@@ -43,10 +46,11 @@ function routes(file: SyntaxFile): readonly Fact[] {
   }
   const exported = exportedNames(file);
   const find = (name: string) => exported.find((candidate) => candidate.name === name);
-  // What else lies in a folder of flat routes is no route; a nested route of v1 without a loader cannot be told from that.
+  // Other files in a folder of flat routes are not routes. Nested routes of v1 without a loader cannot be distinguished
+  // from them.
   const mayBePage = !route.includes('/') || /\/(?:route|index)$/.test(route);
   const [loader, action] = [find('loader') ?? (mayBePage ? find('default') : undefined), find('action')];
-  // A page without anything of the framework in it may as well be one of another client.
+  // A component that uses nothing of the framework may belong to another client-side router.
   const isTold = find('loader') || action || packages.test(file.text) || unmistakable.test(route);
   const options = isTold ? {} : { options: { pageAlone: text('') } };
   return [
@@ -55,13 +59,13 @@ function routes(file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** A file that only wraps others has no path of its own. */
+/** Whether a file is a layout, which has no path of its own. */
 function isLayout(route: string): boolean {
   return /(?:^|[./])_(?!index$)[^./_]+$/.test(route) || /(?:^|\/)__[^/]+$/.test(route);
 }
 
 function routePath(route: string): string | undefined {
-  // Flat routes may be folders whose `route` or `index` is the route; other files in them are not routes.
+  // A flat route may be a folder, whose file `route` or `index` is the route. Its other files are not routes.
   const folder = /^([^/]*[.$_+][^/]*|[^/]+)\/route$/.exec(route)?.[1];
   const isNested = folder === undefined && route.includes('/');
   const segments = isNested ? route.split('/').flatMap(flatSegments) : flatSegments(folder ?? route);
@@ -69,7 +73,7 @@ function routePath(route: string): string | undefined {
   return parts.flatMap(pathOf).join('/');
 }
 
-/** Dots part segments, save in brackets, which escape. */
+/** The segments of a flat route's name: dots separate them, except within brackets, which escape. */
 function flatSegments(name: string): readonly string[] {
   return name.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
 }

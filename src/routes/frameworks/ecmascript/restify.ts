@@ -67,7 +67,7 @@ function mount(
   return [{ kind: 'mount', framework: 'restify', ...facts, ...file.position(call.node) }];
 }
 
-/** `get(path, ...handlers)`; the path may be one of several options. */
+/** The endpoint of `get(path, ...handlers)`. The path may be a property of an options object. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first, ...handlers] = call.parameters;
   const handler = handlers.at(-1);

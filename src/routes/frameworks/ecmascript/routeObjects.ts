@@ -5,19 +5,25 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { methodNames } from '../methods.ts';
 
-/** How a framework names the parts of a route that is an object: the first name that the object has counts. */
+/**
+ * The property names by which a framework's route objects are read. Of alternatives, the first that the object has
+ * counts.
+ */
 export interface RouteObjectNames {
   readonly framework: string;
   readonly paths: readonly string[];
   readonly methods: readonly string[];
   readonly handler: (object: Node, file: SyntaxFile) => Expression | undefined;
-  /** The method that stands for every verb, upper case. */
+  /** The method that stands for all methods, in upper case. */
   readonly any: string;
 }
 
 const objectsQuery = '(object (pair key: (_) @key)) @object';
 
-/** The route of an object literal that is registered on `on`; parts may come from other objects that are spread into it. */
+/**
+ * The endpoint of an object literal that is registered on `on`. Properties may come from objects that are spread into
+ * it.
+ */
 export function routeObject(
   object: Node,
   on: Expression,
@@ -46,12 +52,18 @@ export function routeObject(
   };
 }
 
-/** A cheap look for objects with a method and a handler, or with options that may hold one. */
+/**
+ * Whether a file may contain route objects: with a method and a handler, or with options that may contain one. Tested
+ * on the text, before anything is parsed.
+ */
 export function mayHoldRouteObjects(source: string): boolean {
   return /\bmethods?\b/.test(source) && /\b(?:handler|options|config)\b/.test(source);
 }
 
-/** Objects with a method, a path and a handler are routes where they are handed to a server, in this file or another. */
+/**
+ * Scopes for object literals with a method, a path and a handler. They become routes where they are passed to a server,
+ * in this file or another.
+ */
 export function routeObjects(names: RouteObjectNames, file: SyntaxFile): readonly Fact[] {
   const seen = new Set<number>();
   return file.matches(objectsQuery).flatMap(({ captures }): readonly Fact[] => {

@@ -8,11 +8,14 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { rememberingLast } from '../trigger.ts';
 
-/** Read by nobody here, but not to be taken for one of the others. */
+/**
+ * Matches packages of frameworks that are not supported, so that their routers are not taken for those of supported
+ * ones.
+ */
 const others =
   /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/;
 
-/** Frameworks in which routes are calls on a router look alike; their packages tell which one a file means. */
+/** Matches the packages of frameworks whose registrations look alike, by framework. */
 const packages: ReadonlyMap<string, RegExp> = new Map([
   ...Object.entries(descriptors).flatMap(([name, each]): [string, RegExp][] =>
     each.runtime === 'node' && each.packages ? [[name, each.packages]] : [],
@@ -21,18 +24,18 @@ const packages: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 const verbs = 'get|post|put|patch|delete|del|all|any|use|route|register|head|options|opts|query|on|openapi';
-// Looks behind each dot, which is several times faster than looking for the names before it.
+// A look-behind at each dot is several times faster than a search for the names before it.
 const namedCall = new RegExp(
   `(?<=\\b(?:app|server|api|routes?|fastify|instance|\\w*[rR]outer)\\s*\\??)\\.\\s*(?:${verbs}|listen)\\s*(?:<[^>]*>)?\\(`,
 );
 const calledWithPath = `(?:\\.\\s*(?:${verbs})|\\[[^\\]\\n]{1,40}\\])\\s*(?:<[^>]*>)?\\(\\s*['"\`]/`;
-// What is awaited is the answer of a client: `await http.get('/users')`.
+// An awaited call is a request of an HTTP client: `await http.get('/users')`.
 const pathCall = new RegExp(`${calledWithPath}(?<!(?:\\bawait\\s+[\\w$.?()]{1,80}|\\baxios\\s*)${calledWithPath})`);
 const commonRouter = /(?:^|\.|_)(?:app|server|router)$|[rR]outer$/;
 
 /**
- * A cheap look for calls that may register routes on a router that another file made, or that start an application which another file
- * makes: what it is given there decides its routes and handlers.
+ * Whether a file may register routes on a router from another file, or start an application that another file creates.
+ * Tested on the text, before anything is parsed.
  */
 export const mayRegister = rememberingLast((source) => namedCall.test(source) || pathCall.test(source));
 
@@ -56,15 +59,16 @@ function familiesOf(file: SyntaxFile): ReadonlySet<string> {
   return found;
 }
 
-/** The framework that a package, or a member of one, belongs to. */
+/** The framework to which a package, or a member of it, belongs. */
 export function familyOfPackage(path: string): string | undefined {
   const module = path.replace(/^((?:@[^/.]+\/)?[^.]*).*$/, '$1');
   return [...packages].find(([, known]) => known.test(path) || known.test(module))?.[0];
 }
 
 /**
- * Whether a framework may take a router that no one knows for its own: one whose package the file imports and no other's, or
- * Express where a router by a common name comes from elsewhere and no package tells.
+ * Whether a framework may claim a receiver of unknown origin, which must be named like a router. It may if the file
+ * imports its packages and no other framework's. In a file without such imports, Express may, unless the file belongs
+ * to a browser's code.
  */
 export function isAssumed(framework: string, receiver: Node, likely: RegExp, file: SyntaxFile): boolean {
   const name = receiver.text;
@@ -78,7 +82,7 @@ export function isAssumed(framework: string, receiver: Node, likely: RegExp, fil
   return framework === 'express' && commonRouter.test(name) && !isOfBrowser(file.path);
 }
 
-/** Whether a file imports packages of no other such framework. */
+/** Whether a file imports no packages of other such frameworks. */
 export function importsOnly(framework: string, file: SyntaxFile): boolean {
   return [...familiesOf(file)].every((family) => family === framework);
 }
@@ -87,7 +91,7 @@ function isOfBrowser(path: string): boolean {
   return /(?:^|\/)(?:public|static|assets|www|client|frontend)\//.test(path) || /\.[jt]sx$/.test(path);
 }
 
-/** Whether a path that is written in place begins as paths of routes do; true where it is not written in place. */
+/** Whether a path may be that of a route: its literal begins like one, or it is not a literal. */
 export function isPathLike(path: Expression): boolean {
   const literal = path.kind === 'list' ? literalText(path.items[0]) : literalText(path);
   return literal === undefined || /^[/*]/.test(literal) || literal === '';
@@ -95,12 +99,12 @@ export function isPathLike(path: Expression): boolean {
 
 const data = new Set(['string', 'number', 'object', 'template_string', 'true', 'false', 'null', 'undefined']);
 
-/** Whether an argument may be a function at all. */
+/** Whether an argument may be a function. */
 export function isHandlerLike(node: Node | undefined): node is Node {
   return node !== undefined && !data.has(node.type);
 }
 
-/** The scope that a call of this file makes. */
+/** The scope that a call creates. */
 export function scopeFact(
   framework: string,
   node: Node,
@@ -112,8 +116,8 @@ export function scopeFact(
 }
 
 /**
- * Parameters annotated with a framework's types are routers of it, also where no call that hands one on is followed; those of
- * `applications` are taken to answer from `/`.
+ * Scopes of parameters that are typed as routers of a framework, used where no call site is followed. Those of the
+ * types in `applications` are mounted at the root.
  */
 export function annotatedRouters(
   framework: string,
@@ -140,7 +144,7 @@ export function annotatedRouters(
   );
 }
 
-/** The functions of a file with parameters. */
+/** The functions of a file that have parameters. */
 export function functionsOf(file: SyntaxFile): readonly Node[] {
   return file
     .matches('[(function_declaration) (function_expression) (arrow_function) (method_definition)] @function')

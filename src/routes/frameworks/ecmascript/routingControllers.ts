@@ -46,7 +46,7 @@ export const routingControllers: Framework = {
     ),
 };
 
-/** `createExpressServer(options)`, `useExpressServer(app, options)`: what it is given decides on the prefix. */
+/** The settings of `createExpressServer(options)` and `useExpressServer(app, options)`, which determine the prefix. */
 function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   if (!callee || !servers.test(externalPath(file.value(callee), file) ?? '')) {
@@ -57,7 +57,7 @@ function serverFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   return [{ kind: 'setting', framework: 'routing-controllers', key: 'options', value, ...file.position(node) }];
 }
 
-/** https://github.com/typestack/routing-controllers#prefix-all-controllers-routes */
+/** Adds the prefix of the server: https://github.com/typestack/routing-controllers#prefix-all-controllers-routes */
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const options = setting('options');
   const prefix = options?.kind === 'object' ? options.entries.get('routePrefix') : undefined;

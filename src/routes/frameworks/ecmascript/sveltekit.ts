@@ -27,7 +27,7 @@ export const sveltekit: Framework = {
   read: (file) => (configuration.test(file.path) ? [applicationSetting('sveltekit', file)] : routes(file)),
 };
 
-/** Pages, whose files are not parsed: their path is all that matters. */
+/** Pages. They are not parsed, since only their paths matter. */
 export const sveltekitPages: ConfigurationFramework = {
   name: 'sveltekit pages',
   extensions: ['svelte'],
@@ -54,13 +54,13 @@ function routes(file: SyntaxFile): readonly Fact[] {
   });
 }
 
-/** https://svelte.dev/docs/kit/form-actions: every action of a page is a POST to the page. */
+/** The endpoints of a page's form actions, each a POST request to the page: https://svelte.dev/docs/kit/form-actions */
 function actions(value: Expression, path: string, line: number): readonly Fact[] {
   const entries = value.kind === 'object' ? Object.values(value.entries) : [value];
   return entries.map((handler) => ({ ...page(path), methods: ['POST'], handler, line }));
 }
 
-/** Groups show in no path; `[x+3a]` and `[u+…]` stand for characters. */
+/** The path of a route folder: groups are left out, and `[x+3a]` and `[u+…]` are decoded to characters. */
 function routePath(folders: string): string {
   return folders
     .split('/')

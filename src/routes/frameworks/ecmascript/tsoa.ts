@@ -38,12 +38,15 @@ export const tsoa: Framework = {
     ),
 };
 
-/** `{id}` is registered as `:id`. */
+/** Joins paths as tsoa registers them, with `{id}` as `:id`. */
 function joinRegistered(segments: readonly string[]): string {
   return joinTrimmed(segments).replace(/\{([^}]+)\}/g, ':$1');
 }
 
-/** `RegisterRoutes(app)`, of the file that tsoa generates: https://tsoa-community.github.io/docs/generating.html */
+/**
+ * The mount of `RegisterRoutes(app)` from the file that tsoa generates:
+ * https://tsoa-community.github.io/docs/generating.html
+ */
 function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
   const [on] = argumentsOf(node);
   return on && calleeOf(node)?.text === 'RegisterRoutes'
@@ -51,7 +54,7 @@ function registeredFacts(node: Node, file: SyntaxFile): readonly Fact[] {
     : [];
 }
 
-/** Only of routes that are registered on an application itself the prefix is known. */
+/** Builds the path. The prefix is unknown unless the routes are registered on an application itself. */
 function finish(draft: RouteDraft, setting: (key: string) => AbstractValue | undefined): readonly FinishedPath[] {
   const on = setting('on');
   const isRoot = on?.kind === 'router' && on.scope.within === 'root';

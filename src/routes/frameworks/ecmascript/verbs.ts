@@ -9,13 +9,13 @@ interface VerbCall {
   readonly on: Expression;
   readonly path: Expression;
   readonly handler: Expression | undefined;
-  /** The reader takes the router for one of its framework also where nobody knows it. */
+  /** Whether the framework claims a receiver of unknown origin. */
   readonly isMine: boolean;
 }
 
 const shortened: Readonly<Record<string, string>> = { all: 'ANY', any: 'ANY', del: 'DELETE', opts: 'OPTIONS' };
 
-/** The route of a call whose name is its method: `router.get(path, handler)`. */
+/** The endpoint of a call whose method name is the verb: `router.get(path, handler)`. */
 export function verbEndpoint({ framework, call, on, path, handler, isMine }: VerbCall, file: SyntaxFile): Endpoint {
   const method = call.method ?? '';
   return {

@@ -20,7 +20,7 @@ const routers: GoRouters = {
   nests: true,
   types: { Mux: 'router', Router: 'router' },
   calls: 'Get|Post|Put|Patch|Delete|Route|Mount|Method|MethodFunc',
-  // A mounted pattern and the patterns below it follow each other, as `chi.Walk` lists them.
+  // Mounted patterns are concatenated, as `chi.Walk` prints them.
   join: joinPatterns,
   finish,
   read: readCall,
@@ -29,7 +29,10 @@ const routers: GoRouters = {
 /** chi: https://go-chi.io/#/pages/routing */
 export const chi = goFramework(routers);
 
-/** `Handle("GET /path", …)` names its method: https://pkg.go.dev/github.com/go-chi/chi/v5#Mux.Handle */
+/**
+ * Builds the path. The pattern of `Handle("GET /path", …)` contains the method:
+ * https://pkg.go.dev/github.com/go-chi/chi/v5#Mux.Handle
+ */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
   const [, named, path] = /^([A-Z]+)\s+(.*)$/.exec(segments.at(-1) ?? '') ?? [];
   return path !== undefined && named !== undefined && method === 'ANY'

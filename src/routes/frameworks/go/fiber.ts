@@ -24,7 +24,10 @@ const routers: GoRouters = {
 /** Fiber 2 and 3: https://docs.gofiber.io/guide/routing */
 export const fiber = goFramework(routers);
 
-/** A group's path loses its trailing slash before the next one is put after it: https://docs.gofiber.io/guide/grouping */
+/**
+ * Joins the paths of groups: each loses its trailing slash before the next one is appended:
+ * https://docs.gofiber.io/guide/grouping
+ */
 function joinGroups(segments: readonly string[]): string {
   const path = segments.reduce(
     (prefix, segment) =>
@@ -70,7 +73,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** `app.RouteChain("/users").Get(list).Post(create)`: the path stands at the beginning of the chain. */
+/** Whether a receiver is a chain that begins with a path: `app.RouteChain("/users").Get(list).Post(create)`. */
 function isRouteCall(on: Node): boolean {
   const callee = on.type === 'call_expression' ? on.childForFieldName('function') : null;
   const below = callee?.childForFieldName('operand');

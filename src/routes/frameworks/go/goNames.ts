@@ -4,13 +4,13 @@ import type { Node } from '../../syntax/syntaxTree.ts';
 
 interface Names {
   readonly bound: ReadonlyMap<string, readonly Expression[]>;
-  /** The import paths of all packages. */
+  /** The import paths of the imported packages. */
   readonly imported: readonly string[];
 }
 
 const known = new WeakMap<SyntaxFile, Names>();
 
-/** What each name of a file is bound to; every call of a file asks. */
+/** The bindings of a file by name. Cached, since each call of a file asks for them. */
 export function namesIn(file: SyntaxFile): Names {
   const before = known.get(file);
   if (before) {
@@ -33,7 +33,7 @@ export function namesIn(file: SyntaxFile): Names {
   return names;
 }
 
-/** Whether a file imports one of some packages. */
+/** Whether a file imports one of a framework's packages. */
 export function imports({ packages }: { readonly packages: RegExp }, file: SyntaxFile): boolean {
   return namesIn(file).imported.some((path) => packages.test(path));
 }
@@ -41,8 +41,9 @@ export function imports({ packages }: { readonly packages: RegExp }, file: Synta
 const basic = /^(?:bool|byte|error|rune|string|any|u?int\d*|float\d+)$/;
 
 /**
- * The methods of a router that a called name may stand for: that which it was made from (`get := r.GET`), or any where it is a
- * parameter of a type that may be that of a method which registers: it takes a path first, a method or a list of methods.
+ * The router methods that a called name may stand for: the one from which the variable was assigned (`get := r.GET`),
+ * or all of them if the name is a parameter whose type may be that of a registering method, with a path, a method or a
+ * list of methods as its first parameter.
  */
 export function methodsMeant(called: Node, methods: ReadonlySet<string>, file: SyntaxFile): readonly string[] {
   for (let around = file.functionAround(called); around; around = file.functionAround(around)) {
@@ -63,7 +64,7 @@ function mayRegister(type: Node): boolean {
   return first !== undefined && first !== null && /^(?:string|\[\]string|[\w.]*[Mm]ethods?)$/.test(first.text);
 }
 
-/** The declared type of a parameter of a function; undefined where it has none of this name. */
+/** The declared type of a function's parameter. Undefined if there is no parameter of the name. */
 export function typeOfParameter(name: string, around: Node): Node | undefined {
   const declared = around
     .childForFieldName('parameters')

@@ -9,12 +9,15 @@ import type { GoRouters, MethodCall } from './goRouters.ts';
 
 const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group|engine|routes))$/i;
 
-/** A group, or any other router made by a call on a router, of the framework of that. */
+/**
+ * The scope of a group, or of any other router that a call on a router returns. Its framework is that of the enclosing
+ * router.
+ */
 export function scopeOfCall({ node, on }: MethodCall, path: Expression, file: SyntaxFile): Fact {
   return { kind: 'scope', framework: '', id: callOffset(node), path, within: file.value(on), ...file.position(node) };
 }
 
-/** A function that is given the router that a call makes: `r.Route("/users", func(r chi.Router) {…})`. */
+/** The call of a function with the router that a call creates: `r.Route("/users", func(r chi.Router) {…})`. */
 export function callWithScope({ node }: MethodCall, callback: Node, file: SyntaxFile): Fact {
   const argument: Expression = { kind: 'scope', id: callOffset(node) };
   const call: Expression = {
@@ -32,7 +35,7 @@ const verbs = new Map(
   ),
 );
 
-/** The HTTP method that a method of a router is named after, in the case of its framework. */
+/** The HTTP method after which a router's method is named, in any case (`GET`, `Get`). */
 export function verbOf(method: string): string | undefined {
   return verbs.get(method.toUpperCase());
 }
@@ -40,7 +43,7 @@ export function verbOf(method: string): string | undefined {
 type Registered = Pick<Endpoint, 'methods' | 'path' | 'handler'> &
   Partial<Pick<Endpoint, 'methodsFrom' | 'unlessRouter'>>;
 
-/** A route registered by a call. What is called must be a router, or look like one in a file that imports the framework. */
+/** The endpoint of a call. Its receiver must be a router, or look like one in a file that imports the framework. */
 export function endpointOfCall(
   routers: GoRouters,
   { node, on }: MethodCall,
@@ -64,7 +67,7 @@ export function endpointOfCall(
   ];
 }
 
-/** A variable that a call which makes a group was assigned to. */
+/** Whether a receiver is a variable that was assigned from a call which creates a group. */
 function isGroup(on: Node, file: SyntaxFile): boolean {
   return (namesIn(file).bound.get(on.text) ?? []).some(
     (value) =>
@@ -74,7 +77,7 @@ function isGroup(on: Node, file: SyntaxFile): boolean {
 
 const embedded = ['Handler', 'Router', 'Mux', 'ServeMux', 'Engine', 'Echo', 'App'];
 
-/** What a handler may be made of: itself, and what is wrapped in the calls that make it. */
+/** The candidates for a handler: the argument itself, and the arguments of the calls that wrap it. */
 export function wrapped(handler: Node, file: SyntaxFile): Expression {
   const items: Expression[] = [];
   const add = (node: Node): void => {
@@ -82,19 +85,22 @@ export function wrapped(handler: Node, file: SyntaxFile): Expression {
       argumentsOf(node).forEach(add);
     }
     const value = file.value(node);
-    // A struct that embeds a handler is one.
+    // A struct that embeds a handler is a handler.
     items.push(value, ...embedded.map((field) => member(value, field)));
   };
   add(handler);
   return { kind: 'list', items };
 }
 
-/** Whether a handler serves files as they are. */
+/** Whether a handler is a file server. */
 export function servesFiles(handler: Node): boolean {
   return /\bhttp\.FileServer(?:FS)?\(/.test(handler.text) && handler.type === 'call_expression';
 }
 
-/** What `http.StripPrefix` takes off before a mounted multiplexer sees the path; without it patterns there are whole paths. */
+/**
+ * The prefix that `http.StripPrefix` removes before a mounted multiplexer matches. Without it, the patterns of that
+ * multiplexer are full paths.
+ */
 export function strippedPrefix(handler: Node, file: SyntaxFile): Expression {
   const found = handler
     .descendantsOfType('call_expression')

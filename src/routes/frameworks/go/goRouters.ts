@@ -19,39 +19,48 @@ export interface MethodCall {
   readonly given: readonly Node[];
 }
 
-/** A framework of Go in which routes are calls on a router. `root`: its routes are those of the application where nobody mounts it. */
+/**
+ * A Go framework in which routes are registered by calls on a router. `root`: such a router is mounted at the root
+ * unless some code mounts it.
+ */
 export interface GoRouters {
   readonly name: FrameworkName;
   readonly support: Support;
-  /** Import paths of its package. */
+  /** Matches the import paths of its packages. */
   readonly packages: RegExp;
-  /** Functions that make a router. */
+  /** Functions that create a router. */
   readonly makers: Readonly<Record<string, 'root' | 'router'>>;
-  /** Whether what a maker makes may be mounted on another router. */
+  /** Whether a created router may be mounted on another one. */
   readonly nests?: boolean;
   /** Types of routers. */
   readonly types: Readonly<Record<string, 'root' | 'router'>>;
-  /** Names of methods whose calls may register routes in a file that does not import the framework. */
+  /** Names of methods, as a pattern, whose calls may register routes in a file that does not import the framework. */
   readonly calls: string;
-  /** Tell-tale strings where the import says nothing. */
+  /** A test on the text for further files that must be parsed although they do not import the framework. */
   readonly telltale?: (source: string) => boolean;
   join(segments: readonly string[]): string;
   finish?(draft: RouteDraft): readonly FinishedPath[];
   read(call: MethodCall, file: SyntaxFile): readonly Fact[];
 }
 
-/** A file that belongs to no build: https://pkg.go.dev/cmd/go#hdr-Build_constraints */
+/** Matches the build constraint of a file that no build includes: https://pkg.go.dev/cmd/go#hdr-Build_constraints */
 const neverBuilt = /^\/\/(?:go:build|[ \t]*\+build)[ \t]+ignore[ \t]*$/m;
 
-/** Whether a method is called with a path: what all of these frameworks need in a file that imports none of them. */
+/**
+ * Whether a method is called with a path. In a file that does not import the framework, that is required of all these
+ * frameworks.
+ */
 const givesPath = rememberingLast((source) =>
   /["`]\/(?<=\.\s*\w+\(\s*(?:[\w.]+\s*\+\s*)?["`]\/)|["`]["`]\s*,(?<=\.\s*\w+\(\s*["`]["`]\s*,)/.test(source),
 );
 
-/** A framework whose makers, types and embedded types become scopes, and whose calls are read by `read`. */
+/**
+ * A framework for which functions that create routers, router types and structs that embed routers become scopes, and
+ * whose calls are read by `read`.
+ */
 export function goFramework(routers: GoRouters): Framework {
   const imported = new RegExp(routers.packages.source.replace(/^\^/, '"').replace(/\$$/, '["/]'));
-  // Without the import only calls with a path count: `.Get(` and `.Delete(` are everywhere.
+  // Without the import, only calls with a path count, since `.Get(` and `.Delete(` are common.
   const called = new RegExp(`\\.\\s*(?:${routers.calls})\\(\\s*(?:["\`](?:/|["\`]\\s*,)|[\\w.]+\\s*\\+\\s*["\`]/)`);
   const registrars = new Set([...routers.calls.split('|'), 'Handle', 'HandleFunc']);
   return {
@@ -71,7 +80,7 @@ export function goFramework(routers: GoRouters): Framework {
   };
 }
 
-/** `registrars`: the methods that register a route when they are called. */
+/** `registrars`: names of the methods that register a route. */
 interface RoutersRead extends GoRouters {
   readonly registrars: ReadonlySet<string>;
 }
@@ -121,7 +130,7 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
     : [];
 }
 
-/** A router's method that is handed on: https://go.dev/ref/spec#Method_values */
+/** The scope of a method value of a router that is passed as an argument: https://go.dev/ref/spec#Method_values */
 function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readonly Fact[] {
   const [on, method] = [node.childForFieldName('operand'), node.childForFieldName('field')?.text ?? ''];
   if (!on || !routers.registrars.has(method) || !imports(routers, file) || isPackage(on, routers, file)) {
@@ -132,19 +141,19 @@ function methodScope(routers: RoutersRead, node: Node, file: SyntaxFile): readon
   return [{ kind: 'scope', framework: '', id: node.endIndex, path: text(''), within, registers: method, ...position }];
 }
 
-/** The handler of a method value: `http.StripPrefix("/admin", admin).ServeHTTP` */
+/** The handler of which a method value is passed: `http.StripPrefix("/admin", admin).ServeHTTP`. */
 function calledHandler(given: Node): Node {
   const on = given.type === 'selector_expression' ? given.childForFieldName('operand') : undefined;
   return on?.type === 'call_expression' && given.childForFieldName('field')?.text === 'ServeHTTP' ? on : given;
 }
 
-/** Wherever a router's type is named – of a parameter, a field, a literal – an object of that type is a router. */
+/** The scope of an object of a router type, wherever the type is written: of a parameter, a field or a literal. */
 function typedScope(routers: GoRouters, node: Node, value: Expression, file: SyntaxFile): readonly Fact[] {
   const within = memberOfPackage(routers, routers.types, value, file);
   return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
 }
 
-/** A struct that embeds a router is one. */
+/** The scope of a struct type that embeds a router. */
 function embeddingScope(routers: GoRouters, node: Node, file: SyntaxFile): readonly Fact[] {
   const type = node.childForFieldName('type');
   const own = node.childForFieldName('name')?.text ?? '';
@@ -185,14 +194,17 @@ const all = Object.values(descriptors).flatMap(({ runtime, packages }) =>
   runtime === 'go' && packages && !packages.test('net/http') ? [packages] : [],
 );
 
-/** A file that imports one framework says nothing of the others. */
+/** Whether a file imports another framework and not this one, so that its calls register nothing here. */
 function isOfAnother(routers: GoRouters, file: SyntaxFile): boolean {
   return (
     !routers.packages.test('net/http') && !imports(routers, file) && all.some((packages) => imports({ packages }, file))
   );
 }
 
-/** A function of another package is no method of a router, but for the functions of `net/http` itself. */
+/**
+ * Whether the receiver of a call is an imported package, so that the called function is no router's method. Excepted is
+ * `net/http`, whose functions register on its default multiplexer.
+ */
 function isPackage(on: Node, routers: GoRouters, file: SyntaxFile): boolean {
   if (on.type !== 'identifier') {
     return false;

@@ -47,7 +47,7 @@ const ofRoute = new Set([
   'Subrouter',
 ]);
 
-/** A subrouter's template loses its trailing slash before the next one is put after it. */
+/** Joins templates: that of a subrouter loses its trailing slash before the next one is appended. */
 function joinTemplates(segments: readonly string[]): string {
   const path = segments.reduce(
     (prefix, segment) => (segment === '' ? prefix : prefix.replace(/\/+$/, '') + segment),
@@ -56,13 +56,13 @@ function joinTemplates(segments: readonly string[]): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** What the calls of a chain have said of a route so far, in any order. */
+/** What the calls of a chain have set for a route, in any order. */
 interface RouteSoFar {
   readonly on: Expression;
   readonly paths: readonly Expression[];
   readonly methods: Expression | undefined;
   readonly handler: Node | undefined;
-  /** Only a template to build addresses from. */
+  /** Whether the route has a template for building URLs only. */
   readonly isTemplate: boolean;
 }
 
@@ -94,7 +94,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   return [...facts, ...routeFacts(route, { ...call, on: first.on }, file)];
 }
 
-/** The calls of a chain that are about a route, in the order of the source. */
+/** The calls of a chain that configure a route, in source order. */
 function chainOf(last: Node): readonly MethodCall[] {
   const links: MethodCall[] = [];
   for (let node: Node | null | undefined = last; node?.type === 'call_expression'; ) {
@@ -150,7 +150,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   const facts = endpointOfCall(routers, call, registered, file);
   const mount: Fact = {
     kind: 'mount',
-    // A handler sees the whole path, unless it is stripped.
+    // A handler gets the full path, unless the prefix is stripped.
     on: scope(fileScope),
     path: strippedPrefix(route.handler, file),
     what: wrapped(route.handler, file),
@@ -160,7 +160,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
   return [...facts.map((fact) => (fact.kind === 'endpoint' ? { ...fact, on: route.on } : fact)), mount];
 }
 
-/** `r.Methods("GET").Subrouter()`: its routes answer those methods. */
+/** The methods to which `r.Methods("GET").Subrouter()` restricts a subrouter. */
 function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefined {
   const made =
     on.kind === 'name'

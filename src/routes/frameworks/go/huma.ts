@@ -25,7 +25,10 @@ const routers: GoRouters = {
   read: readCall,
 };
 
-/** huma: https://huma.rocks/features/operations/ ; what registers are functions of its packages, given an API. */
+/**
+ * huma: https://huma.rocks/features/operations/. Functions of its packages register on an API that they take as an
+ * argument.
+ */
 export const huma = goFramework(routers);
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
@@ -42,7 +45,7 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     return apiFact(call, text(''), adapted(second), file);
   }
   if (method === 'NewGroup' && api) {
-    // https://huma.rocks/features/groups/: no prefix, one or several.
+    // Groups have any number of prefixes: https://huma.rocks/features/groups/
     const prefixes = given.slice(1).map((prefix) => file.value(prefix));
     const prefix: Expression = prefixes.length > 1 ? { kind: 'list', items: prefixes } : (prefixes[0] ?? text(''));
     return apiFact(call, prefix, api, file);
@@ -64,7 +67,10 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   return endpointOfCall(routers, { ...call, on: api }, route, file).map((fact) => ({ ...fact, onlyOnRouter: false }));
 }
 
-/** `humachi.New(router, config)`, with a group of the router or a prefix: https://huma.rocks/features/bring-your-own-router/ */
+/**
+ * The scope of `humachi.New(router, config)`, on a router, a group or with a prefix:
+ * https://huma.rocks/features/bring-your-own-router/
+ */
 function apiOfAdapter(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
   const [first, second] = given;
@@ -75,7 +81,7 @@ function apiOfAdapter(call: MethodCall, file: SyntaxFile): readonly Fact[] {
   return apiFact(call, prefix, method === 'NewWithGroup' ? second : first, file);
 }
 
-/** `huma.NewAPI(config, humachi.NewAdapter(router))`: the router of the adapter. */
+/** The router in `huma.NewAPI(config, humachi.NewAdapter(router))`. */
 function adapted(adapter: Node): Node {
   const argument = adapter.childForFieldName('arguments')?.firstNamedChild;
   return adapter.type === 'call_expression' && argument ? argument : adapter;

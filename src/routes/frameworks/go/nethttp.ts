@@ -10,7 +10,10 @@ import { joinPatterns } from '../join.ts';
 import { endpointOfCall, servesFiles, strippedPrefix, wrapped } from './goRegistrations.ts';
 import { type GoRouters, goFramework, type MethodCall } from './goRouters.ts';
 
-/** One after the other, since expressions that begin alike are much faster. The last leaves out a `NewHandler` that is declared or given nothing. */
+/**
+ * Signs of routes in a text. They are tested one after the other, since alternatives with a common beginning are much
+ * faster. The last one excludes a `NewHandler` that is a declaration or has no arguments.
+ */
 const telltales: readonly RegExp[] = [
   /\.\s*(?:HandleFunc|Handle)\(|\bNewServeMux\b|\bStripPrefix\(/,
   /\.(?:Register|Mount)\(/,
@@ -31,7 +34,7 @@ const routers: GoRouters = {
   nests: true,
   types: { ServeMux: 'root' },
   calls: 'HandleFunc|Handle',
-  // Files that hand routers to functions that register routes are run, too.
+  // Includes files that pass routers to functions which register routes.
   telltale: (source) => telltales.some((telltale) => telltale.test(source)),
   join: joinPatterns,
   finish,
@@ -41,7 +44,7 @@ const routers: GoRouters = {
 /** net/http: https://pkg.go.dev/net/http#hdr-Patterns-ServeMux */
 export const nethttp = goFramework(routers);
 
-/** A pattern is `[METHOD ][HOST]/[PATH]`; `{$}` marks its end. */
+/** Builds the path of a pattern `[METHOD ][HOST]/[PATH]`, where `{$}` marks the end. */
 function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
   const [, named, path = ''] = /^\s*(?:([A-Z]+)[ \t]+)?[^/]*(.*)$/.exec(segments.at(-1) ?? '') ?? [];
   return [
@@ -72,8 +75,10 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
 }
 
 /**
- * `http.StripPrefix("/api", h).ServeHTTP(w, r)`: https://pkg.go.dev/net/http#StripPrefix. A function that has been given the request and
- * a path before, `strip("/api", r)`, may have changed the path by which `h` matches: https://pkg.go.dev/net/url#URL
+ * The handler to which a handler forwards its request, and its path: `http.StripPrefix("/api", h).ServeHTTP(w, r)`
+ * (https://pkg.go.dev/net/http#StripPrefix). The prefix may also be removed by a function that has been called with the
+ * request and a path, such as `strip("/api", r)`, since the request's URL can be changed
+ * (https://pkg.go.dev/net/url#URL).
  */
 function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonly Fact[] {
   const mount = { kind: 'mount', on: scope(fileScope), what: wrapped(on, file), ...file.position(node) } as const;
@@ -90,7 +95,7 @@ function forwardedTo({ on, node, given }: MethodCall, file: SyntaxFile): readonl
   }));
 }
 
-/** What functions are given together with the request alone, before it is handed on. */
+/** The other arguments of functions that are called, before a call, with the request and one other argument. */
 function pathsBefore(node: Node, request: Node | undefined, file: SyntaxFile): readonly Expression[] {
   let around = node.parent;
   while (around && around.type !== 'block') {

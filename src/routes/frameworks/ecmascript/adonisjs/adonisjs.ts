@@ -97,14 +97,14 @@ function endpoint(
   };
 }
 
-/** The calls that follow in a chain. */
+/** The calls that follow a call in its method chain. */
 function chained(node: Node, file: SyntaxFile): readonly MemberCall[] {
   const next = node.parent?.type === 'member_expression' ? node.parent.parent : undefined;
   const call = next?.type === 'call_expression' ? memberCall(next, file) : undefined;
   return call ? [call, ...chained(call.node, file)] : [];
 }
 
-/** Prefixes that follow in a chain: what comes later stands further out. */
+/** The prefixes that follow a call in its method chain, joined; a later one is the outer one. */
 function prefixesOf(node: Node, file: SyntaxFile): Expression | undefined {
   const prefixes = chained(node, file)
     .filter(({ method }) => method === 'prefix')
@@ -115,7 +115,7 @@ function prefixesOf(node: Node, file: SyntaxFile): Expression | undefined {
     : { kind: 'text', parts: prefixes.flatMap((prefix) => [file.value(prefix), '/']) };
 }
 
-/** `group(callback)`: the routes of the callback lie in a scope of their own. */
+/** The scope of `group(callback)`, for the routes of the callback. */
 function group(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [callback] = call.parameters;
   if (!callback) {
@@ -132,7 +132,7 @@ function group(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** A function or file that a group's callback runs registers its routes in that group. */
+/** Passes the scope of a group to the function or file that its callback runs. */
 function included(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
   const isAlone = node.parent?.type === 'expression_statement' && callee?.type === 'identifier';
@@ -151,7 +151,10 @@ function scopeAround(node: Node, file: SyntaxFile): Expression {
   return scope(around ? functionScope(around.startIndex) : fileScope);
 }
 
-/** Functions that register routes and are no group's callback answer from the root, unless a group runs them. */
+/**
+ * The scopes of functions that register routes outside a group's callback. They are mounted at the root, unless a group
+ * runs them.
+ */
 function scopes(facts: readonly Fact[]): readonly Fact[] {
   const known = new Set(facts.flatMap((fact) => (fact.kind === 'scope' ? [fact.id] : [])));
   const used = facts.flatMap((fact) => ('on' in fact && fact.on.kind === 'scope' ? [fact.on.id] : []));

@@ -3,7 +3,10 @@ import { functionTypes } from '../../../languages/ecmascript/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** A handler: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() => import('…'), 'index']`. */
+/**
+ * The handler of an action: a function, `'UsersController.index'`, `[UsersController, 'index']`, or `[() =>
+ * import('…'), 'index']`.
+ */
 export function actionHandler(node: Node, file: SyntaxFile): Expression {
   if (node.type === 'array') {
     const [controller, action] = node.namedChildren;
@@ -18,7 +21,7 @@ export function actionHandler(node: Node, file: SyntaxFile): Expression {
   return member(controllerNamed(controller, file), action);
 }
 
-/** The class of a controller, which may be loaded on first use. */
+/** The class of a controller, also of one that is imported lazily. */
 export function controllerOf(node: Node, file: SyntaxFile): Expression {
   const value = file.value(node);
   const written = literalText(value);
@@ -43,7 +46,7 @@ function boundTo(value: Expression, file: SyntaxFile): Expression | undefined {
   return found?.kind === 'binding' ? found.value : undefined;
 }
 
-/** By name: an import path, or a class below the folder of HTTP controllers. */
+/** The class of a controller by its name: an import path, or a class in the folder of HTTP controllers. */
 function controllerNamed(written: string, file: SyntaxFile): Expression {
   if (/^[#.]|^App\//.test(written)) {
     return member({ kind: 'module', module: written }, 'default');

@@ -9,7 +9,7 @@ type ResourceEndpoint = Pick<Endpoint, 'methods' | 'path' | 'handler'>;
 interface Action {
   readonly name: string;
   readonly methods: readonly string[];
-  /** Whether it is about one of the resource: its parameter is in the path. */
+  /** Whether the route belongs to a single item, so that its path contains the parameter. */
   readonly ofOne: boolean;
   readonly end: string;
 }
@@ -24,7 +24,7 @@ const actions: readonly Action[] = [
   { name: 'destroy', methods: ['DELETE'], ofOne: true, end: '' },
 ];
 
-/** https://docs.adonisjs.com/guides/basics/controllers#resource-driven-controllers */
+/** The endpoints of a resource: https://docs.adonisjs.com/guides/basics/controllers#resource-driven-controllers */
 export function resourceRoutes(
   call: MemberCall,
   chained: readonly MemberCall[],
@@ -53,7 +53,7 @@ export function resourceRoutes(
     }));
 }
 
-/** `params({ posts: 'slug' })` or `params('posts', 'slug')`. */
+/** The parameter names that `params({ posts: 'slug' })` or `params('posts', 'slug')` set. */
 function renamed(chained: readonly MemberCall[], file: SyntaxFile): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { method, parameters } of chained) {

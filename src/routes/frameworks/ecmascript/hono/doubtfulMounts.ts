@@ -5,8 +5,9 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 
 /**
- * Applications that a file imports, where it mounts what only run time tells: `for (const part of parts()) app.route('/', part)`. One of
- * them may be meant, so that its module's default export is no sign that it answers from the root.
+ * Doubtful mounts of the applications that a file imports, if the file mounts values that are not static: `for (const
+ * part of parts()) app.route('/', part)`. Each import may be among them, so that being a module's default export does
+ * not show that the application is served at the root.
  * https://hono.dev/docs/guides/best-practices#building-a-larger-application
  */
 export function doubtfulMounts(file: SyntaxFile, matches: readonly Match[]): readonly Fact[] {
@@ -39,7 +40,10 @@ export function doubtfulMounts(file: SyntaxFile, matches: readonly Match[]): rea
   );
 }
 
-/** Whether a value is not a parameter, the variable of a loop or a part of one: what the file imports, declares or makes. */
+/**
+ * Whether a value is imported, declared or created by the file, as opposed to a parameter, a loop variable or a part of
+ * one.
+ */
 function isNamed(value: Expression, file: SyntaxFile): boolean {
   switch (value.kind) {
     case 'member':

@@ -59,7 +59,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const position = file.position(call.node);
   switch (call.method) {
     case 'createApp':
-      // https://hono.dev/docs/helpers/factory#factory-createapp
+      // Applications of a factory: https://hono.dev/docs/helpers/factory#factory-createapp
       return file.text.includes('hono/factory') ? [scopeFact('hono', call.node, text(''), 'router', file)] : [];
     case 'basePath':
       return first ? [scopeFact('hono', call.node, file.value(first), on, file)] : [];
@@ -76,7 +76,7 @@ function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   }
 }
 
-/** `get(path?, ...handlers)`: without a path the one before in the chain counts. */
+/** The endpoint of `get(path?, ...handlers)`. Without a path, that of the call before it in the chain applies. */
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [first] = call.parameters;
   const handler = call.parameters.at(-1);
@@ -91,7 +91,7 @@ function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [verbEndpoint({ framework: 'hono', call, on, path, handler: file.value(handler), isMine }, file)];
 }
 
-/** https://hono.dev/docs/api/routing#chained-route */
+/** The path of a preceding call in the chain: https://hono.dev/docs/api/routing#chained-route */
 function chainedPath(call: MemberCall, file: SyntaxFile): Expression | undefined {
   const [handler] = call.parameters;
   if (handler?.type !== 'arrow_function' && handler?.type !== 'function_expression') {
@@ -106,7 +106,7 @@ function chainedPath(call: MemberCall, file: SyntaxFile): Expression | undefined
   return text('/');
 }
 
-/** `on(methods, paths, ...handlers)`. */
+/** The endpoints of `on(methods, paths, ...handlers)`. */
 function onMethods(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const [methods, path] = call.parameters;
   const handler = call.parameters.at(-1);
@@ -120,7 +120,10 @@ function onMethods(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [{ ...fact, methods: names ?? [], ...(names ? {} : { methodsFrom: given }) }];
 }
 
-/** `openapi(createRoute({ method, path }), handler)`: https://github.com/honojs/middleware/tree/main/packages/zod-openapi */
+/**
+ * The endpoint of `openapi(createRoute({ method, path }), handler)`:
+ * https://github.com/honojs/middleware/tree/main/packages/zod-openapi
+ */
 function describedRoute(call: MemberCall, route: Expression, handler: Node, file: SyntaxFile): Fact {
   const parts = { on: file.value(call.on), path: member(route, 'path'), handler: file.value(handler), isMine: false };
   const fact = verbEndpoint({ framework: 'hono', call, ...parts }, file);

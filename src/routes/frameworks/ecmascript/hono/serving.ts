@@ -8,14 +8,14 @@ import { familyOfPackage, importsOnly } from '../routers.ts';
 
 const servers = /(?:^|\.)(?:serve|handle|createAdaptorServer)$/;
 
-/** A cheap look for servers of applications that another file made. */
+/** Whether a file may serve an application that another file creates. Tested on the text, before anything is parsed. */
 export function mayServe(source: string): boolean {
   return /\b(?:Deno|Bun)\.serve\(|\bfetch:\s*[\w.]+\.fetch\b/.test(source);
 }
 
 /**
- * Applications that a call serves: `serve(app)`, `serve({ fetch: app.fetch })`, `Deno.serve(app.fetch)`, `handle(app)`,
- * `app.fire()`. https://hono.dev/docs/getting-started/basic
+ * Mounts the application that a call serves at the root: `serve(app)`, `serve({ fetch: app.fetch })`,
+ * `Deno.serve(app.fetch)`, `handle(app)`, `app.fire()`. https://hono.dev/docs/getting-started/basic
  */
 export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
@@ -31,7 +31,9 @@ export function servedApps(node: Node, file: SyntaxFile): readonly Fact[] {
   return argumentsOf(node).map((given) => served(answering(given, file), node, file));
 }
 
-/** The application that a module is: `export default app`, or an object with its `fetch`. */
+/**
+ * Mounts the application that a module exports for its runtime: `export default app`, or an object with its `fetch`.
+ */
 export function servedExport(file: SyntaxFile): readonly Fact[] {
   return (importsOnly('hono', file) ? file.declarations : []).flatMap((fact) =>
     fact.kind === 'export' && fact.name === 'default' && fact.value.kind !== 'function'
@@ -44,7 +46,7 @@ function served(app: Expression, node: Node, file: SyntaxFile): Fact {
   return { ...mountAtRoot(app), ...file.position(node) };
 }
 
-/** What answers where a server is given `app`, `app.fetch` or an object of options. */
+/** The application in the argument of a server: `app`, `app.fetch` or an object of options. */
 function answering(given: Node, file: SyntaxFile): Expression {
   return fetching(file.value(propertyNode(given, 'fetch') ?? given));
 }
@@ -54,7 +56,10 @@ function fetching(value: Expression): Expression {
   return given.kind === 'member' && given.name === 'fetch' ? given.of : given;
 }
 
-/** It answers from `/`, unless the source mounts it: modules of routes are exported the same way. */
+/**
+ * A mount at the root by convention: it counts only if no code mounts the application, since modules of routes are
+ * exported the same way.
+ */
 function mountAtRoot(what: Expression): Omit<Mount, 'inside' | 'at'> {
   return { kind: 'mount', framework: 'hono', on: scope(fileScope), path: text(''), what, byConvention: true };
 }

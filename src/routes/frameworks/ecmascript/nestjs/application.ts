@@ -3,7 +3,9 @@ import type { Fact, Mount } from '../../../facts/facts.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** Global prefix and versioning of the application, and prefixes that `RouterModule` gives to modules. */
+/**
+ * Settings of the application: the global prefix, versioning, and the prefixes that `RouterModule` gives to modules.
+ */
 export function applicationFacts(
   file: SyntaxFile,
   method: string,

@@ -30,7 +30,7 @@ const verbs: Readonly<Record<string, string>> = {
   All: 'ANY',
 };
 
-/** Most files import Nest for its dependency injection alone. */
+/** Signs of routes in a text. Most files import Nest for its dependency injection only. */
 const telltale = new RegExp(
   `\\b(?:Controller|Module|NestFactory|RouterModule|setGlobalPrefix|enableVersioning|${Object.keys(verbs).join('|')})\\b`,
 );

@@ -5,8 +5,9 @@ import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
 
 /**
- * Puts the global prefix and the version before a route's path. The prefix comes first, routes on its `exclude` list go without it
- * (https://docs.nestjs.com/faq/global-prefix); versions show in the path only with URI versioning (https://docs.nestjs.com/techniques/versioning).
+ * Builds the paths of a route from global prefix, version and own path. Routes in the prefix's `exclude` list have no
+ * prefix (https://docs.nestjs.com/faq/global-prefix); versions are in the path with URI versioning only
+ * (https://docs.nestjs.com/techniques/versioning).
  */
 export function finishNestPath(
   draft: RouteDraft,
@@ -29,11 +30,14 @@ export function finishNestPath(
 
 interface OwnSetting {
   readonly value: AbstractValue | undefined;
-  /** It is said by one of several applications, none of which is nearer to the file. */
+  /** Whether it belongs to one of several applications of which none is nearer to the file. */
   readonly isDoubtful: boolean;
 }
 
-/** A setting counts in the application that says it, not in others of the repository: https://docs.nestjs.com/cli/monorepo */
+/**
+ * A setting as it applies to a file. It applies to the application that makes it, and to no other one of the
+ * repository: https://docs.nestjs.com/cli/monorepo
+ */
 function ownSetting(said: AbstractValue | undefined, application: AbstractValue | undefined, file: string): OwnSetting {
   const entries = said?.kind === 'object' ? said.entries : undefined;
   const madeIn = entries?.get('madeIn');
@@ -57,11 +61,14 @@ function isKnown(value: AbstractValue): boolean {
 
 interface Versions {
   readonly versions: readonly string[];
-  /** Whether what stands before a version is static. */
+  /** Whether the prefix of a version (`v`) is static. */
   readonly isLetterKnown: boolean;
 }
 
-/** Where the application itself lies outside the workspace, a version most likely shows in the path, and the prefix is unknown. */
+/**
+ * The versions of a route. If the application is not in the workspace, a declared version is most likely in the path,
+ * and the global prefix is unknown.
+ */
 function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, hasApplication: boolean): Versions {
   const options = versioning?.kind === 'object' ? versioning.entries : undefined;
   if (!options && hasApplication) {
@@ -79,7 +86,7 @@ function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, ha
 
 const neutral = 'VERSION_NEUTRAL';
 
-/** Versions by name; a neutral one shows in no path. */
+/** The names of versions. A neutral version adds nothing to the path. */
 function versionNames(value: AbstractValue | undefined): readonly string[] {
   if (value?.kind === 'external') {
     return value.path.endsWith(neutral) ? [neutral] : [];
@@ -87,10 +94,13 @@ function versionNames(value: AbstractValue | undefined): readonly string[] {
   return value?.kind === 'list' ? value.items.flatMap(versionNames) : texts(value);
 }
 
-/** A pattern of `exclude`: a path, or a path with a method. Compared before the version and prefix are added. */
+/**
+ * Whether a pattern of `exclude`, a path or a path with a method, matches a route. It is compared with the path without
+ * version and prefix.
+ */
 function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const path = pattern.kind === 'object' ? pattern.entries.get('path') : pattern;
-  // Of a pattern that is not static what is known may fit anything.
+  // A pattern that is not static might match any route.
   if (path?.kind !== 'text' || path.unknown) {
     return false;
   }
@@ -101,7 +111,7 @@ function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   return isMethod && describes(partsOf(path.text), joinTrimmed(draft.segments));
 }
 
-/** Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
+/** The parts of a pattern. Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */
 function partsOf(path: string): readonly PatternPart[] {
   return partsOfPattern(joinTrimmed([path]), /\{\/\*\w*\}|\(\.\*\)|\*\w*|:\w+/g, (written) =>
     written.startsWith('{') ? 'below' : written.startsWith(':') ? 'name' : 'any',

@@ -5,7 +5,11 @@ import { simpleTypeName } from '../../../languages/go/types.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
-/** `// @router /users/:id [get,post]` above a controller's method: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/ */
+/**
+ * The routes in the comment of a controller's method, `//
+ *
+ * @router /users/:id [get,post]`: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/
+ */
 export function annotatedRoutes(method: Node, file: SyntaxFile): readonly Fact[] {
   const controller = simpleTypeName(receiverOf(method)?.childForFieldName('type'));
   const routes = commentsAbove(method).flatMap((comment) => {

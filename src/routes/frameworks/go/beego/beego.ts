@@ -13,7 +13,7 @@ import { expandController } from './controllers.ts';
 import { type Registration, registered } from './registrations.ts';
 
 const { packages } = descriptor;
-/** Its other packages, for databases and logs, register nothing. */
+/** Matches imports of the packages with routers. Beego's other packages, for databases and logs, register nothing. */
 const imported = new RegExp(packages.source.replace('^', '"').replace(/\$$/, '"'));
 const makers = new Set([
   'NewHttpSever',
@@ -74,7 +74,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   return registered(call, file);
 }
 
-/** A namespace is built from links, each of which registers on it what it is about. */
+/** The scope of a namespace. Each of its arguments is a function that registers on it. */
 function namespace(node: Node, file: SyntaxFile): readonly Fact[] {
   const [path, ...links] = argumentsOf(node);
   return [

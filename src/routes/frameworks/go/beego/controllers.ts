@@ -2,7 +2,10 @@ import type { Resource } from '../../../facts/facts.ts';
 import type { ClassView, ResourceRoute, ResourceTarget } from '../../framework.ts';
 
 const verbs = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options'];
-/** What the base controller answers itself in preparation and end of a request is no page. */
+/**
+ * Methods of the base controller, which are no actions of their own: the verbs, and those that are called around each
+ * request.
+ */
 const ofEveryController = new Set([
   ...verbs,
   'Init',
@@ -14,7 +17,7 @@ const ofEveryController = new Set([
   'URLMapping',
 ]);
 
-/** The routes of a controller that is registered without a mapping of its methods. */
+/** Expands a controller that is registered without a mapping of its methods. */
 export function expandController({ rule }: Resource, { view }: ResourceTarget): readonly ResourceRoute[] {
   if (!view) {
     return [{ methods: ['ANY'], path: '', member: undefined }];
@@ -33,7 +36,10 @@ function restful(view: ClassView, path: string): readonly ResourceRoute[] {
     .map((verb) => ({ methods: [verb.toUpperCase()], path, member: verb }));
 }
 
-/** `/controller/method` in lower case, and what follows: https://pkg.go.dev/github.com/beego/beego/v2/server/web#AutoRouter */
+/**
+ * The routes of `AutoRouter`: `/controller/method` in lower case, and any further segments:
+ * https://pkg.go.dev/github.com/beego/beego/v2/server/web#AutoRouter
+ */
 function automatic({ fact, methods }: ClassView): readonly ResourceRoute[] {
   const controller = fact.name.replace(/Controller$/, '').toLowerCase();
   const names = new Set(methods.flatMap(({ name = '' }) => (/^[A-Z]/.test(name) ? [name] : [])));

@@ -8,15 +8,15 @@ import { verbOf } from '../goRegistrations.ts';
 /** A call that registers routes on a namespace or the application. */
 export interface Registration {
   readonly node: Node;
-  /** Without the `NS` of the links of a namespace. */
+  /** The function without the prefix `NS` of namespace functions. */
   readonly method: string;
   readonly given: readonly Node[];
   readonly on: Expression;
-  /** Whether `on` is known to be one of beego's. */
+  /** Whether `on` is known to be a router of beego. */
   readonly isRouter: boolean;
 }
 
-/** The routes that a call registers: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/ */
+/** The facts of a registering call: https://beego.gocn.vip/beego/zh/developing/web/router/ctrl_style/ */
 export function registered(call: Registration, file: SyntaxFile): readonly Fact[] {
   const { method, given } = call;
   const [first, second, third] = given;
@@ -41,7 +41,10 @@ export function registered(call: Registration, file: SyntaxFile): readonly Fact[
   }
 }
 
-/** `Router("/x", &C{}, "get,post:Save;delete:Remove")`; without a mapping the methods are called as the verbs. */
+/**
+ * The endpoints of `Router("/x", &C{}, "get,post:Save;delete:Remove")`. Without a mapping, the methods are named after
+ * the verbs.
+ */
 function controllerRoutes(
   call: Registration,
   path: Expression,
@@ -106,7 +109,7 @@ function resource(
   };
 }
 
-/** `Include(&C{})`: the routes in the comments of a controller are those of what includes it. */
+/** The mount of `Include(&C{})`, which registers the routes in the comments of a controller. */
 function included({ node, on }: Registration, controller: Node, file: SyntaxFile): Fact {
   return {
     kind: 'mount',
@@ -118,7 +121,7 @@ function included({ node, on }: Registration, controller: Node, file: SyntaxFile
   };
 }
 
-/** The class of a controller that is given as an object of it. */
+/** The class of a controller object. */
 function controllerOf(controller: Node, file: SyntaxFile): Expression {
   const value = file.value(controller);
   return value.kind === 'object' ? (value.of ?? value) : value;

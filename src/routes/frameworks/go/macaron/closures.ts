@@ -8,12 +8,12 @@ import { callWithScope, endpointOfCall, scopeOfCall, verbOf } from '../goRegistr
 import type { GoRouters, MethodCall } from '../goRouters.ts';
 
 /**
- * Calls of macaron and of flamego, which took over its API: a group is a function without parameters, in which the router itself
- * registers below the group's path; the last handler answers.
+ * The facts of a call in macaron, or in flamego, which has the same API. A group is a function without parameters in
+ * which calls on the same router register below the group's path. The last handler of a call answers.
  * https://go-macaron.com/middlewares/routing#group-routing https://flamego.dev/routing.html#group-routes
  */
 export function readClosureCall(routers: GoRouters, call: MethodCall, file: SyntaxFile): readonly Fact[] {
-  // Elsewhere a function without parameters says nothing of groups.
+  // In other frameworks, a function without parameters is no group.
   if (!imports(routers, file)) {
     return [];
   }
@@ -52,8 +52,8 @@ function registered(routers: GoRouters, call: MethodCall, file: SyntaxFile): rea
 }
 
 /**
- * Where a function is kept in a variable, the router is, within it, below the groups that are open when it is called: which, is
- * not known.
+ * The scope of a router within a function literal that is assigned to a variable. Its prefix is unknown: it depends on
+ * the groups that are open when the function is called.
  */
 function laterGroup({ on }: MethodCall, file: SyntaxFile): readonly Fact[] {
   for (let around = file.functionAround(on); around; around = file.functionAround(around)) {
@@ -71,7 +71,7 @@ function laterGroup({ on }: MethodCall, file: SyntaxFile): readonly Fact[] {
   return [];
 }
 
-/** Within the function, the name of the router stands for the group. */
+/** The scope of a group. Within its function, the router's name is bound to the group. */
 function groupFacts(call: MethodCall, closure: Node, path: Expression, file: SyntaxFile): readonly Fact[] {
   const group = scopeOfCall(call, path, file);
   const at = closure.startIndex;
@@ -82,7 +82,7 @@ function groupFacts(call: MethodCall, closure: Node, path: Expression, file: Syn
   return [group, ...renamed, callWithScope(call, closure, file)];
 }
 
-/** Puts what is registered on a field (`s.router.Get`) on the group whose function is around the call. */
+/** Moves what is registered on a field (`s.router.Get`) to the group whose function encloses the call. */
 function onGroup({ node, on }: MethodCall, facts: readonly Fact[], file: SyntaxFile): readonly Fact[] {
   const group = on.type === 'selector_expression' ? groupAround(node, on.text, file) : undefined;
   if (!group) {
@@ -107,7 +107,7 @@ function groupAround(node: Node, router: string, file: SyntaxFile): Node | undef
   return undefined;
 }
 
-/** `m.Combo("/users").Get(list).Post(create)`: the path stands at the beginning of the chain. */
+/** Whether a receiver is a chain that begins with a path: `m.Combo("/users").Get(list).Post(create)`. */
 function isChained(on: Node): boolean {
   const callee = on.type === 'call_expression' ? on.childForFieldName('function') : null;
   const below = callee?.childForFieldName('operand');

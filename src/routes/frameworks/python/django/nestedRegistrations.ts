@@ -4,8 +4,8 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 const maximumLevels = 8;
 
 /**
- * The target of a registration below another one: the router, and the path before the prefix. `router` is undefined for
- * the receiver of the call itself.
+ * The target of a registration: the router, absent if it is the receiver of the call itself, and the segments before
+ * the prefix.
  */
 interface Registered {
   readonly on?: Expression;

@@ -13,7 +13,10 @@ export const slashless = '\0slashless';
 const siteScope = 'site';
 const rootKey = 'root';
 
-/** Mounts the patterns at the root of the site: those of `ROOT_URLCONF`, or if nothing includes them, by convention. */
+/**
+ * Mounts patterns at the root of the site. `path` is `unmounted` for patterns that no file includes, whose mount is by
+ * convention.
+ */
 export function site(
   what: Expression,
   path: string,
@@ -51,7 +54,10 @@ export function joinPatterns(segments: readonly string[]): string {
   return isSlashless && full !== '/' ? full.replace(/\/$/, '') : full;
 }
 
-/** Patterns that are not included anywhere are served at the root, unless a setting names other root patterns. */
+/**
+ * Builds the path of a pattern. Patterns that no file includes are served at the root, unless `ROOT_URLCONF` names
+ * other patterns: then their prefix is unknown.
+ */
 export function finishPattern(
   { segments }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
