@@ -6,8 +6,10 @@ import { aspnet } from './aspnet.ts';
 import { beego } from './beego.ts';
 import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
+
 import { codeigniter } from './codeigniter.ts';
 import { codeigniter3 } from './codeigniter3.ts';
+import { connexion } from './connexion.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
 import { type Dialect, universalDialect } from './dialect.ts';
 import { django } from './django.ts';
@@ -85,6 +87,7 @@ export const descriptors = {
   tornado,
   aiohttp,
   litestar,
+  connexion,
   'django-ninja': djangoNinja,
   laravel,
   symfony,

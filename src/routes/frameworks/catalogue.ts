@@ -61,6 +61,8 @@ import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { aiohttp } from './python/aiohttp.ts';
+import { connexion } from './python/connexion/connexion.ts';
+import { connexionDocument } from './python/connexion/document.ts';
 import { django } from './python/django/django.ts';
 import { djangoNinja } from './python/django/djangoNinja.ts';
 import { fastapi } from './python/fastapi.ts';
@@ -101,6 +103,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tornado,
   aiohttp,
   litestar,
+  connexion,
+  connexionDocument,
   djangoNinja,
   laravel,
   laravelBackground,

@@ -35,6 +35,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   flask: ['Flask', distro, `${python} flask run --no-reload`],
   fastapi: ['FastAPI', distro, `${python} uvicorn app:app`],
   starlette: ['Starlette', distro, `${python} uvicorn app:app`],
+  connexion: ['Connexion', 'opentelemetry-distro', 'opentelemetry-instrument uvicorn app:app'],
   litestar: ['Litestar', 'litestar[opentelemetry]', `${python} uvicorn app:app`],
   sanic: ['Sanic', 'opentelemetry-instrumentation-asgi', `${python} uvicorn app:reporting`],
   tornado: ['Tornado', distro, `${python} python app.py`],

@@ -33,6 +33,7 @@ export const pythonRecipes = {
   },
   fastapi: { title: 'FastAPI', ...asgi },
   starlette: { title: 'Starlette', ...asgi },
+  connexion: { title: 'Connexion', ...asgi },
   litestar: {
     title: 'Litestar',
     ...asgi,
