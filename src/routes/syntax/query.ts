@@ -1,5 +1,6 @@
 import type { GrammarTables } from './grammarTables.ts';
-import { type ChildPattern, type Pattern, parseQuery } from './queryPattern.ts';
+import { parseQuery } from './queryPattern.ts';
+import { type ChildStep, type Step, stepsOf } from './queryStep.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
 
 /** A captured node, with the name of the capture. */
@@ -11,20 +12,6 @@ export interface Capture {
 /** A match of a pattern, with its captures, outer nodes first. */
 export interface Match {
   readonly captures: readonly Capture[];
-}
-
-/** A pattern without alternatives, compiled to the numbers of node types and fields in a grammar. */
-interface Step {
-  readonly types: ReadonlySet<number>;
-  readonly captures: readonly string[];
-  readonly children: readonly ChildStep[];
-  /** Whether a node below is captured. If not, one way to match is enough. */
-  readonly capturesBelow: boolean;
-}
-
-interface ChildStep {
-  readonly field: number | undefined;
-  readonly options: readonly Step[];
 }
 
 interface RootStep {
@@ -45,20 +32,23 @@ interface RootMatch extends StepMatch {
 
 /**
  * A query in tree-sitter's query language, compiled for a grammar. It runs over trees that have been copied out of
- * WebAssembly, in one pass over the column of node types. Supports node types, `_`, anonymous nodes, fields, children,
+ * WebAssembly, and looks at the nodes whose types are those of outermost nodes. Supports node types, `_`, anonymous nodes, fields, children,
  * alternatives and captures. https://tree-sitter.github.io/tree-sitter/using-parsers/queries/1-syntax.html
  */
 export class Query {
   /** By number of a node type: the patterns whose outermost node has that type. */
-  readonly #roots: readonly (readonly RootStep[])[];
+  readonly #roots: ReadonlyMap<number, readonly RootStep[]>;
 
   /** @throws Error for unsupported syntax, and for a node type or field that the grammar does not have */
   constructor(source: string, grammar: GrammarTables) {
     const roots = parseQuery(source).flatMap((pattern, index) =>
       stepsOf(pattern, grammar).map((step) => ({ step, index })),
     );
-    this.#roots = Array.from({ length: grammar.typeCount }, (_, type) =>
-      roots.filter(({ step }) => step.types.has(type)),
+    this.#roots = new Map(
+      [...new Set(roots.flatMap(({ step }) => [...step.types]))].map((type) => [
+        type,
+        roots.filter(({ step }) => step.types.has(type)),
+      ]),
     );
   }
 
@@ -66,14 +56,19 @@ export class Query {
    * All matches in tree-sitter's order: by the last node that each needs, then by its outermost node, then by pattern.
    */
   matches(tree: SyntaxTree): readonly Match[] {
-    const { types } = tree.columns;
     const found: RootMatch[] = [];
     let isInOrder = true;
-    for (let root = 0; root < types.length; root += 1) {
-      for (const { step, index } of this.#roots[types[root] ?? 0] ?? []) {
-        for (const { captures, last } of matchesAt(tree.node(root), step)) {
-          found.push({ captures, last, root, index });
-          isInOrder &&= last === root;
+    let before = 0;
+    for (const [type, steps] of this.#roots) {
+      for (const root of tree.nodesOfType(type)) {
+        for (const { step, index } of steps) {
+          if (mayMatch(tree, root, step)) {
+            for (const { captures, last } of matchesAt(tree, root, step)) {
+              found.push({ captures, last, root, index });
+              isInOrder &&= last === root && root >= before;
+              before = root;
+            }
+          }
         }
       }
     }
@@ -81,36 +76,85 @@ export class Query {
   }
 }
 
+/** A match of some of the children of a step, in order. */
+interface PartialMatch extends StepMatch {
+  /** The number of the first child that may match the next one. */
+  readonly next: number;
+}
+
+const none: readonly never[] = [];
+
 /** The ways in which a step matches a node; at most one if nothing below is captured. */
-function matchesAt(node: Node, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
-  const own = captures.map((name) => ({ name, node }));
-  let partial = [{ captures: own, last: node.id, next: 0 }];
+function matchesAt(tree: SyntaxTree, id: number, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
+  const own = captures.length === 0 ? none : captures.map((name) => ({ name, node: tree.node(id) }));
+  let partial: readonly PartialMatch[] = [{ captures: own, last: id, next: id + 1 }];
   for (const child of children) {
-    partial = partial.flatMap((before) =>
-      node.children.flatMap((candidate, index) =>
-        index < before.next
-          ? []
-          : matchesOf(candidate, child, capturesBelow).map(({ captures: more, last }) => ({
-              captures: [...before.captures, ...more],
-              last: Math.max(before.last, last),
-              next: index + 1,
-            })),
-      ),
-    );
+    partial = withChild(tree, id, partial, child, capturesBelow);
   }
   return capturesBelow ? partial : partial.slice(0, 1);
 }
 
-function matchesOf(node: Node, { field, options }: ChildStep, capturesBelow: boolean): readonly StepMatch[] {
-  const { types, fields } = node.tree.columns;
-  if (field !== undefined && fields[node.id] !== field) {
-    return [];
+/** The partial matches of a node, each with every child that matches the next pattern. */
+function withChild(
+  tree: SyntaxTree,
+  id: number,
+  partial: readonly PartialMatch[],
+  { field, options }: ChildStep,
+  capturesBelow: boolean,
+): readonly PartialMatch[] {
+  const { types, fields, after } = tree.columns;
+  const end = after[id] ?? 0;
+  const longer: PartialMatch[] = [];
+  for (const { captures, last, next: first } of partial) {
+    for (let child = first, next = end; child < end; child = next) {
+      next = after[child] ?? end;
+      if (field !== undefined && fields[child] !== field) {
+        continue;
+      }
+      for (const step of options) {
+        if (step.types.has(types[child] ?? 0) && mayMatch(tree, child, step)) {
+          const waits = !capturesBelow && field === undefined && step.children.length > 0;
+          for (const match of matchesAt(tree, child, step)) {
+            const lastOfChild = waits ? afterSiblings(tree.node(child), match.last) : match.last;
+            longer.push({ captures: joined(captures, match.captures), last: Math.max(last, lastOfChild), next });
+          }
+        }
+      }
+    }
   }
-  return options.flatMap((step) => {
-    const matches = step.types.has(types[node.id] ?? 0) ? matchesAt(node, step) : [];
-    const waits = !capturesBelow && field === undefined && step.children.length > 0;
-    return waits ? matches.map((match) => ({ ...match, last: afterSiblings(node, match.last) })) : matches;
-  });
+  return longer;
+}
+
+/**
+ * Whether each child of a step has a node that may match it, whatever their order. It allocates nothing, and most nodes
+ * whose type is that of a step do not match.
+ */
+function mayMatch(tree: SyntaxTree, id: number, step: Step): boolean {
+  for (const child of step.children) {
+    if (!hasChild(tree, id, child)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function hasChild(tree: SyntaxTree, id: number, { field, options }: ChildStep): boolean {
+  const { types, fields, after } = tree.columns;
+  const end = after[id] ?? 0;
+  for (let child = id + 1; child < end; child = after[child] ?? end) {
+    if (field === undefined || fields[child] === field) {
+      for (const step of options) {
+        if (step.types.has(types[child] ?? 0) && mayMatch(tree, child, step)) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+function joined(left: readonly Capture[], right: readonly Capture[]): readonly Capture[] {
+  return left.length === 0 ? right : right.length === 0 ? left : [...left, ...right];
 }
 
 /**
@@ -121,38 +165,4 @@ function afterSiblings(child: Node, last: number): number {
   const { parent } = child;
   const isFollowed = parent && child.id !== parent.lastNamedChild?.id;
   return isFollowed ? (child.tree.columns.after[parent.id] ?? 0) - 0.5 : last;
-}
-
-/** Compiles a pattern, once for each of its alternatives. */
-function stepsOf(pattern: Pattern, grammar: GrammarTables): readonly Step[] {
-  const { type, options, captures } = pattern;
-  if (type === undefined) {
-    return options.flatMap((option) => stepsOf({ ...option, captures: [...option.captures, ...captures] }, grammar));
-  }
-  const children = pattern.children.map((child) => childStep(child, grammar));
-  const capturesBelow = children.some((child) =>
-    child.options.some((step) => step.capturesBelow || step.captures.length > 0),
-  );
-  return [{ types: new Set(typesOf(type, grammar)), captures, children, capturesBelow }];
-}
-
-function childStep({ field, pattern }: ChildPattern, grammar: GrammarTables): ChildStep {
-  const number = field === undefined ? undefined : grammar.field(field);
-  if (field !== undefined && number === undefined) {
-    throw new Error(`No field of the grammar: ${field}`);
-  }
-  return { field: number, options: stepsOf(pattern, grammar) };
-}
-
-function typesOf(type: string, grammar: GrammarTables): readonly number[] {
-  const isAnonymous = type.startsWith('"');
-  const numbers =
-    type === '_'
-      ? Array.from({ length: grammar.typeCount }, (_, number) => number)
-      : grammar.typesNamed(isAnonymous ? type.slice(1, -1) : type);
-  const found = numbers.filter((number) => grammar.isNamed(number) !== isAnonymous);
-  if (found.length === 0) {
-    throw new Error(`No node type of the grammar: ${type}`);
-  }
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { GrammarTables } from './grammarTables.ts';
 import { LineTable } from './lineTable.ts';
+import { NodesByType } from './nodesByType.ts';
 import type { TreeColumns } from './treeColumns.ts';
 
 /** The syntax tree of a text in plain JavaScript. It does not need the parser's own tree, which may be freed. */
@@ -10,6 +11,7 @@ export class SyntaxTree {
   readonly root: Node;
 
   readonly #nodes: (Node | undefined)[] = [];
+  #byType: NodesByType | undefined;
   #lines: LineTable | undefined;
 
   constructor(text: string, grammar: GrammarTables, columns: TreeColumns) {
@@ -33,6 +35,12 @@ export class SyntaxTree {
     const node = new Node(this, id);
     this.#nodes[id] = node;
     return node;
+  }
+
+  /** The numbers of the nodes of a type, in source order. */
+  nodesOfType(type: number): Uint32Array {
+    this.#byType ??= new NodesByType(this.columns.types);
+    return this.#byType.of(type);
   }
 
   /** The row of an offset, from 0. */

@@ -76,13 +76,19 @@ export function goFramework(routers: GoRouters): Framework {
     `,
     join: routers.join,
     ...(routers.finish ? { finish: routers.finish } : {}),
-    read: (file, matches) => matches.flatMap((match) => readMatch({ ...routers, registrars }, file, match)),
+    read: (file, matches) => {
+      const read = { ...routers, registrars, isOfAnother: isOfAnother(routers, file) };
+      return matches.flatMap((match) => readMatch(read, file, match));
+    },
   };
 }
 
-/** `registrars`: names of the methods that register a route. */
+/** A framework's routers, as they are read in one file. */
 interface RoutersRead extends GoRouters {
+  /** The methods that register a route when they are called. */
   readonly registrars: ReadonlySet<string>;
+  /** Whether the file imports other frameworks alone. */
+  readonly isOfAnother: boolean;
 }
 
 function readMatch(routers: RoutersRead, file: SyntaxFile, { captures }: Match): readonly Fact[] {
@@ -114,7 +120,7 @@ function readCall(routers: RoutersRead, node: Node, file: SyntaxFile): readonly 
   if (within) {
     return [scopeFact(routers, callOffset(node), within, node, file)];
   }
-  if (isOfAnother(routers, file)) {
+  if (routers.isOfAnother) {
     return [];
   }
   const handed = given.map(calledHandler);
