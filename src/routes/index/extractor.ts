@@ -30,6 +30,7 @@ export class Extractor {
   readonly #longest: number;
   readonly #frameworks: readonly Framework[];
   readonly #configurationFrameworks: readonly ConfigurationFramework[];
+  readonly #frameworksOf = new Map<string, readonly Framework[]>();
   readonly #languageOf = new Map<string, Language>();
   readonly #queries = new Map<GrammarTables, Map<string, Query>>();
 
@@ -62,7 +63,11 @@ export class Extractor {
 
   /** Whether a framework may register routes in a file. */
   isTriggered(path: string, text: string): boolean {
-    return this.#triggered(path, text).length > 0 || this.#configured(path, text).length > 0;
+    const language = this.language(path);
+    return (
+      (language !== undefined && this.#candidates(language).some(({ trigger }) => trigger(text, path))) ||
+      this.#configured(path, text).length > 0
+    );
   }
 
   /** Loads the grammars of files, so that `extract` can read the files synchronously. */
@@ -139,9 +144,14 @@ export class Extractor {
 
   #triggered(path: string, text: string): readonly Framework[] {
     const language = this.language(path);
-    return language
-      ? this.#frameworks.filter(({ languages, trigger }) => languages.includes(language.name) && trigger(text, path))
-      : [];
+    return language ? this.#candidates(language).filter(({ trigger }) => trigger(text, path)) : [];
+  }
+
+  /** The frameworks of a language. */
+  #candidates({ name }: Language): readonly Framework[] {
+    const known = this.#frameworksOf.get(name) ?? this.#frameworks.filter(({ languages }) => languages.includes(name));
+    this.#frameworksOf.set(name, known);
+    return known;
   }
 
   #configured(path: string, text: string): readonly ConfigurationFramework[] {

@@ -8,6 +8,9 @@ import { edge, type FileGraph, startOf } from './reachableNodes.ts';
 import { referenceTo, simpleName } from './reference.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
+const functionKinds = ['registrar', 'factory'] as const;
+const none: readonly number[] = [];
+
 /** The part of the graph of `RoutingNames` that comes from one file. */
 export function mentionGraphOf(facts: FileFacts, names: NamesInFile): MentionGraph {
   const graph = new MentionGraph(names);
@@ -175,7 +178,7 @@ export class MentionGraph implements FileGraph {
 
   /** An alias of a function denotes the same function. */
   #sameFunction(value: Expression, name: string): void {
-    for (const kind of ['registrar', 'factory'] as const) {
+    for (const kind of functionKinds) {
       const from = this.#functionsOf(kind, value);
       const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
       this.#connect(from, to === undefined ? [] : [to]);
@@ -184,9 +187,11 @@ export class MentionGraph implements FileGraph {
 
   /** The nodes of the functions that a value may denote. */
   #functionsOf(kind: 'registrar' | 'factory', value: Expression): readonly number[] {
-    return value.kind === 'function'
-      ? this.#nodes.declared(kind, value.id)
-      : this.#nodes.denoted(kind, [referenceTo(value)]);
+    if (value.kind === 'function') {
+      return this.#nodes.declared(kind, value.id);
+    }
+    const reference = referenceTo(value);
+    return reference === '' ? none : this.#nodes.denoted(kind, [reference]);
   }
 
   #namesOf(functionId: number): readonly string[] {

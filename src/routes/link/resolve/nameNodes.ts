@@ -75,7 +75,7 @@ export class NameNodes {
   }
 
   /** Nodes of the factories and router classes that callees may denote. */
-  factories(called: Iterable<string>): readonly number[] {
+  factories(called: readonly string[]): readonly number[] {
     return [...this.denoted('factory', called), ...this.named('routerClass', called)];
   }
 
@@ -100,21 +100,22 @@ export class NameNodes {
   }
 
   /** Nodes of the functions that references may denote (`referenceTo`). */
-  denoted(kind: Kind, references: Iterable<string>): readonly number[] {
-    const nodes: number[] = [];
+  denoted(kind: Kind, references: readonly string[]): readonly number[] {
+    const [only] = references;
+    return only !== undefined && references.length === 1
+      ? this.#denotedBy(kind, only)
+      : references.flatMap((reference) => this.#denotedBy(kind, reference));
+  }
+
+  #denotedBy(kind: Kind, reference: string): readonly number[] {
     const { denoted } = this.#known[kind];
-    for (const reference of references) {
-      let found = denoted.get(reference);
-      if (!found) {
-        const isNamed = !anonymous.has(simpleName(reference));
-        found = isNamed ? this.#functions.denoted(reference).map((name) => this.#node(kind, name)) : [];
-        denoted.set(reference, found);
-      }
-      for (const node of found) {
-        nodes.push(node);
-      }
+    let found = denoted.get(reference);
+    if (!found) {
+      const isNamed = !anonymous.has(simpleName(reference));
+      found = isNamed ? this.#functions.denoted(reference).map((name) => this.#node(kind, name)) : [];
+      denoted.set(reference, found);
     }
-    return nodes;
+    return found;
   }
 
   /** Nodes of names, by their last segments. */
