@@ -1,8 +1,7 @@
-import { GoModules } from './goModules.ts';
-import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
-import { PythonProjects } from './pythonProjects.ts';
-import { ScriptProjects } from './scriptProjects.ts';
-import type { FileSummary } from './summary.ts';
+import { ScriptProjects } from '../languages/ecmascript/projects.ts';
+import { GoModules } from '../languages/go/projects.ts';
+import type { ProjectFile, ProjectsOfLanguage } from '../languages/projects.ts';
+import { PythonProjects } from '../languages/python/projects.ts';
 
 /**
  * The projects of a workspace folder, by the rules of each file's language; a language without rules of its own has
@@ -15,7 +14,7 @@ export class Projects implements ProjectsOfLanguage {
     ['py', new PythonProjects()],
   ]);
 
-  set(path: string, summary: FileSummary): void {
+  set(path: string, summary: ProjectFile): void {
     for (const projects of this.#all) {
       projects.set(path, summary);
     }

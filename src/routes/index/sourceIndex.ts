@@ -1,7 +1,7 @@
+import { moduleName } from '../languages/go/projects.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
 import { comparePaths, folderOf, foldersUp } from '../syntax/paths.ts';
-import { moduleName } from './goModules.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { GoModules } from '../../../src/routes/index/goModules.ts';
+import { GoModules } from '../../../src/routes/languages/go/projects.ts';
 
 describe('the modules of Go in a workspace', () => {
   let modules: GoModules;

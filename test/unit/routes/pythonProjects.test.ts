@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PythonProjects } from '../../../src/routes/index/pythonProjects.ts';
+import { PythonProjects } from '../../../src/routes/languages/python/projects.ts';
 
 describe('the Python projects of a workspace', () => {
   let projects: PythonProjects;

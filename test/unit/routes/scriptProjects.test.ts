@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ScriptProjects } from '../../../src/routes/index/scriptProjects.ts';
+import { ScriptProjects } from '../../../src/routes/languages/ecmascript/projects.ts';
 
 describe('the JavaScript projects of a workspace', () => {
   let projects: ScriptProjects;

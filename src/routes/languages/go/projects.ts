@@ -1,8 +1,7 @@
-import { moduleRoot } from '../languages/go/summary.ts';
-import { folderOf, foldersUp } from '../syntax/paths.ts';
-import { ClosedFolders } from './closedFolders.ts';
-import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
-import type { FileSummary } from './summary.ts';
+import { folderOf, foldersUp } from '../../syntax/paths.ts';
+import { ClosedFolders } from '../closedFolders.ts';
+import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
+import { moduleRoot } from './summary.ts';
 
 /**
  * The Go modules of a workspace folder: folders with a `go.mod`. A module is closed if neither its code nor its
@@ -16,7 +15,7 @@ export class GoModules implements ProjectsOfLanguage {
   readonly #uses = new Map<string, readonly string[]>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 
-  set(path: string, { manifest, uses }: Pick<FileSummary, 'manifest' | 'uses'>): void {
+  set(path: string, { manifest, uses }: Pick<ProjectFile, 'manifest' | 'uses'>): void {
     if (path.endsWith('.go')) {
       if (this.#uses.get(path)?.join() !== uses.join()) {
         this.#closed.invalidate();

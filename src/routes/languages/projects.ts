@@ -1,4 +1,14 @@
-import type { FileSummary } from './summary.ts';
+import type { LexicalSummary } from './lexicalSummary.ts';
+
+/** What the rules of projects read of a file. */
+export interface ProjectFile {
+  /** As in `LexicalSummary`. */
+  readonly uses: readonly string[];
+  /** As in `LexicalSummary`. */
+  readonly climb?: LexicalSummary['climb'];
+  /** The text of the file, for manifests. */
+  readonly manifest?: string;
+}
 
 /**
  * The projects of one language in a workspace folder. A project is closed if its code and all other code do not refer
@@ -6,7 +16,7 @@ import type { FileSummary } from './summary.ts';
  */
 export interface ProjectsOfLanguage {
   /** Adds or replaces a source file or manifest. */
-  set(path: string, summary: Pick<FileSummary, 'climb' | 'manifest' | 'uses'>): void;
+  set(path: string, summary: ProjectFile): void;
   delete(path: string): void;
   /** Processes the changes. Returns whether the set of closed projects has changed. */
   update(): boolean;

@@ -1,7 +1,6 @@
-import { folderOf, foldersUp } from '../syntax/paths.ts';
-import { ClosedFolders } from './closedFolders.ts';
-import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
-import type { FileSummary } from './summary.ts';
+import { folderOf, foldersUp } from '../../syntax/paths.ts';
+import { ClosedFolders } from '../closedFolders.ts';
+import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
 /** Files that mark the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
 const markers: ReadonlySet<string> = new Set([
@@ -25,7 +24,7 @@ export class PythonProjects implements ProjectsOfLanguage {
   readonly #marked = new Map<string, Set<string>>();
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 
-  set(path: string, { uses }: Pick<FileSummary, 'uses'>): void {
+  set(path: string, { uses }: Pick<ProjectFile, 'uses'>): void {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const folder = folderOf(path);
     if (markers.has(name) && !this.#marked.get(folder)?.has(name)) {

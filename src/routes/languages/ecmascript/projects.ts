@@ -1,7 +1,6 @@
-import { folderOf, foldersUp, resolvePath } from '../syntax/paths.ts';
-import { ClosedFolders } from './closedFolders.ts';
-import type { ProjectsOfLanguage } from './projectsOfLanguage.ts';
-import type { FileSummary } from './summary.ts';
+import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
+import { ClosedFolders } from '../closedFolders.ts';
+import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
 
 /** The relevant contents of a `package.json` or `tsconfig.json`. */
 interface Manifest {
@@ -25,7 +24,7 @@ export class ScriptProjects implements ProjectsOfLanguage {
   readonly #closed = new ClosedFolders(() => this.#findClosed());
 
   /** Adds or replaces a script or manifest. */
-  set(path: string, { climb, manifest }: Pick<FileSummary, 'climb' | 'manifest'>): void {
+  set(path: string, { climb, manifest }: Pick<ProjectFile, 'climb' | 'manifest'>): void {
     const isManifest = manifest !== undefined && path.endsWith('.json');
     if (climb === this.#climbs.get(path) && !isManifest) {
       return;
