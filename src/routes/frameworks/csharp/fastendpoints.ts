@@ -7,6 +7,7 @@ import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { callsIn } from './fastendpointsCalls.ts';
@@ -212,8 +213,4 @@ function finishPath(
   const isFirst = textOf(setting('versionFirst')) === 'true';
   const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];
   return [{ path: joinTrimmed(all), unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
-}
-
-function textOf(value: AbstractValue | undefined): string {
-  return value?.kind === 'text' ? value.text : '';
 }

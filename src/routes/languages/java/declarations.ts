@@ -4,7 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assigns } from '../assignments.ts';
 import { iterationFacts } from '../iteration.ts';
-import { classFacts, importFacts } from '../jvm/facts.ts';
+import { classFacts, declaredFacts } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { assignmentScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
@@ -22,10 +22,7 @@ const calls = `[(method_invocation) (object_creation_expression)] @call`;
 
 /** The classes, methods, fields, names and calls of a Java file. */
 export function declareJava(file: SyntaxFile): readonly Fact[] {
-  const declared = file
-    .matches(mayRegister(file.text) ? query + calls : query)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
-  return [...importFacts(file), ...declared];
+  return declaredFacts(file, query, calls, declare);
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

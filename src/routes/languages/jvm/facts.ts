@@ -3,6 +3,24 @@ import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { dottedName, importsOf } from './names.ts';
+import { mayRegister } from './routingWords.ts';
+
+/**
+ * The facts of a file: its imports, and what `declare` returns for each capture of the query.
+ *
+ * @param calls the query for calls, which are read only where they may register routes
+ */
+export function declaredFacts(
+  file: SyntaxFile,
+  query: string,
+  calls: string,
+  declare: (kind: string, node: Node, file: SyntaxFile) => readonly Fact[],
+): readonly Fact[] {
+  const declared = file
+    .matches(mayRegister(file.text) ? query + calls : query)
+    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
+  return [...importFacts(file), ...declared];
+}
 
 /**
  * Bindings of imported names, and wildcard exports for classes whose members are all imported. Packages imported by a

@@ -3,7 +3,7 @@ import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { iterationFacts } from '../iteration.ts';
-import { classFacts, importFacts, qualifiedBinding } from '../jvm/facts.ts';
+import { classFacts, declaredFacts, qualifiedBinding } from '../jvm/facts.ts';
 import { mayRegister } from '../jvm/routingWords.ts';
 import { assignmentScope, blockScope } from '../variableScopes.ts';
 import { basesOf } from './classes.ts';
@@ -23,10 +23,7 @@ const calls = `(call_expression) @call (assignment) @assignment`;
 
 /** The classes, functions, properties and calls of a Kotlin file. */
 export function declareKotlin(file: SyntaxFile): readonly Fact[] {
-  const declared = file
-    .matches(mayRegister(file.text) ? query + calls : query)
-    .flatMap(({ captures }) => captures.flatMap(({ name: kind, node }) => declare(kind, node, file)));
-  return [...importFacts(file), ...declared];
+  return declaredFacts(file, query, calls, declare);
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

@@ -5,6 +5,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { textOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 
@@ -137,8 +138,4 @@ function mayHave(pattern: string, key: string, value: string, fixed: string | un
 function isSpare(segment: string, taken: readonly string[]): boolean {
   const optional = /^\{(\w+)(?::[^{}]*)?\?\}$/.exec(segment)?.[1];
   return optional !== undefined && !taken.includes(optional);
-}
-
-function textOf(value: AbstractValue | undefined): string {
-  return value?.kind === 'text' ? value.text : '';
 }

@@ -1,5 +1,6 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
+import { textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { describes, type PatternPart, partsOfPattern } from '../../pathPattern.ts';
@@ -91,7 +92,9 @@ function versionNames(value: AbstractValue | undefined): readonly string[] {
   if (value?.kind === 'external') {
     return value.path.endsWith(neutral) ? [neutral] : [];
   }
-  return value?.kind === 'list' ? value.items.flatMap(versionNames) : texts(value);
+  return value?.kind === 'list'
+    ? value.items.flatMap(versionNames)
+    : textsOf(value).filter((version) => version !== '');
 }
 
 /**
@@ -120,11 +123,4 @@ function partsOf(path: string): readonly PatternPart[] {
 
 function items(value: AbstractValue | undefined): readonly AbstractValue[] {
   return value?.kind === 'list' ? value.items : [];
-}
-
-function texts(value: AbstractValue | undefined): readonly string[] {
-  if (value?.kind === 'text') {
-    return value.text === '' ? [] : [value.text];
-  }
-  return items(value).flatMap(texts);
 }

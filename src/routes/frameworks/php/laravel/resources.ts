@@ -6,6 +6,7 @@ import { stringText } from '../../../languages/php/strings.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { singular } from '../../englishSingular.ts';
+import { textsOf } from '../../evaluatedTexts.ts';
 import type { ResourceRoute } from '../../framework.ts';
 import { controllerValue } from './actions.ts';
 import type { GroupContext } from './groups.ts';
@@ -123,11 +124,11 @@ function membersOf(singleton: boolean, options: Options): ReadonlySet<string> {
     : ['index', 'create', 'store', 'show', 'edit', 'update', 'destroy'];
   const only = options.get('only');
   const chosen = only
-    ? texts(only)
+    ? textsOf(only)
     : options.has('api')
       ? usual.filter((each) => each !== 'create' && each !== 'edit')
       : usual;
-  const except = texts(options.get('except'));
+  const except = textsOf(options.get('except'));
   return new Set(usual.filter((each) => chosen.includes(each) && !except.includes(each)));
 }
 
@@ -140,15 +141,4 @@ function parameterName(segment: string, options: Options): string {
   const given = options.get('parameters');
   const chosen = given?.kind === 'object' ? given.entries.get(segment) : undefined;
   return (chosen?.kind === 'text' ? chosen.text : singular(segment)).replaceAll('-', '_');
-}
-
-function texts(value: AbstractValue | undefined): readonly string[] {
-  switch (value?.kind) {
-    case 'text':
-      return [value.text];
-    case 'list':
-      return value.items.flatMap(texts);
-    default:
-      return [];
-  }
 }

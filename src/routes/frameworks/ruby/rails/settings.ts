@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinNormalised } from './paths.ts';
 import { servedPath } from './served.ts';
@@ -70,15 +71,4 @@ function isAsked(needed: string, model: AbstractValue | undefined, setting: Look
   // `ldap_authenticatable`.
   const wanted = needed === 'database_authenticatable' ? /_authenticatable$/ : new RegExp(`^${needed}$`);
   return modules.items.some((item) => wanted.test(literalText(item) ?? ''));
-}
-
-function textsOf(value: AbstractValue | undefined): readonly string[] {
-  switch (value?.kind) {
-    case 'text':
-      return [value.text];
-    case 'list':
-      return value.items.flatMap(textsOf);
-    default:
-      return [];
-  }
 }

@@ -1,0 +1,18 @@
+import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
+
+/** The text of an abstract value; empty if it is no text. */
+export function textOf(value: AbstractValue | undefined): string {
+  return value?.kind === 'text' ? value.text : '';
+}
+
+/** The texts of an abstract value that is a text or a list, also of lists in it. Other parts are left out. */
+export function textsOf(value: AbstractValue | undefined): readonly string[] {
+  switch (value?.kind) {
+    case 'text':
+      return [value.text];
+    case 'list':
+      return value.items.flatMap(textsOf);
+    default:
+      return [];
+  }
+}
