@@ -1,6 +1,7 @@
 import { type Expression, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall } from '../../languages/ecmascript/calls.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -32,7 +33,7 @@ export const express: Framework = {
   support: {
     title: 'Express 4 and 5',
     followed:
-      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, Meteor's `WebApp.handlers`",
+      "routers mounted across CommonJS and ES modules, factories, classes and their bases, helpers that register, `route()`, `all`, arrays, RegExp, tables and loops of literals, `express-ws`, Meteor's `WebApp.handlers`",
     notFollowed: 'routers loaded by scanning folders, decorator libraries',
   },
   languages: ['ecmascript'],
@@ -64,9 +65,13 @@ function receiverOf(node: Node, file: SyntaxFile): Expression {
 
 function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const callee = calleeOf(node);
-  const within = callee && makers[externalPath(file.value(callee), file) ?? ''];
+  const made = callee && externalPath(file.value(callee), file);
+  const within = makers[made ?? ''];
   if (within) {
     return [scopeFact('express', node, text(''), within, file)];
+  }
+  if (made === 'express-ws') {
+    return withSockets(node, file);
   }
   const client = clientScope(node, file);
   const call = memberCall(node, file);
@@ -77,6 +82,13 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
     return mounts(call, file);
   }
   return call.method === undefined || verbs.has(call.method) ? endpoint(call, file) : [];
+}
+
+/** `expressWs(app).app` is the application that it is given: https://github.com/HenningM/express-ws#full-documentation */
+function withSockets(node: Node, file: SyntaxFile): readonly Fact[] {
+  const [app] = argumentsOf(node);
+  const value: Expression = { kind: 'object', entries: app ? { app: file.value(app) } : {} };
+  return [{ kind: 'substitute', value, ...file.position(node), at: callId(node) }];
 }
 
 function endpoint(call: MemberCall, file: SyntaxFile): readonly Fact[] {
