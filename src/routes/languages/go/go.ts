@@ -19,6 +19,8 @@ export const go: Language = {
   declare: declareGo,
   value: goValue,
   resolveModule: resolveGoPackage,
-  filesDeclaring: (name, from, files) => (isPredeclared(name) ? [] : files.declaringIn(folderOf(from), name)),
+  // `new` is asked for only where it is given a value: then the application declares it.
+  filesDeclaring: (name, from, files) =>
+    isPredeclared(name) && name !== 'new' ? [] : files.declaringIn(folderOf(from), name),
   filesWithMember: (type, name, file, files) => files.declaringMember(folderOf(file), type, name),
 };

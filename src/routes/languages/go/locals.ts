@@ -56,7 +56,9 @@ function typeShown(node: Node, file: SyntaxFile): string | undefined {
   const right = (node.childForFieldName('right') ?? node.childForFieldName('value'))?.firstNamedChild;
   const literal = right?.type === 'unary_expression' ? right.childForFieldName('operand') : right;
   const made = literal?.type === 'composite_literal' ? literal.childForFieldName('type') : null;
-  const allocated = right?.type === 'call_expression' ? /^new\((\w+)\)$/.exec(right.text)?.[1] : undefined;
+  const called = right?.type === 'call_expression' ? right : undefined;
+  const isOwn = called?.childForFieldName('arguments')?.namedChildren.some(isParameter) === true;
+  const allocated = isOwn ? undefined : /^new\((\w+)\)$/.exec(called?.text ?? '')?.[1];
   return (
     namedType(made)?.text ??
     allocated ??
@@ -80,4 +82,19 @@ function resultOf(declaration: Node): readonly (readonly [string, string])[] {
   const first = result?.type === 'parameter_list' ? result.firstNamedChild?.childForFieldName('type') : result;
   const type = simpleTypeName(first);
   return name === undefined || type === undefined ? [] : [[name, type]];
+}
+
+/** Whether an identifier, which the grammar takes for a type in `new(x)`, is a parameter of a function around it. */
+export function isParameter(node: Node): boolean {
+  for (let around = /^(?:type_)?identifier$/.test(node.type) ? node.parent : null; around; around = around.parent) {
+    const parameters = around.childForFieldName('parameters')?.namedChildren ?? [];
+    if (
+      parameters.some(({ namedChildren }) =>
+        namedChildren.some((part) => part.type === 'identifier' && part.text === node.text),
+      )
+    ) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -2,6 +2,7 @@ import { concatenation, type Expression, literalText, member, name, text, unknow
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { compositeValue } from './literals.ts';
+import { isParameter } from './locals.ts';
 import { objectOf } from './types.ts';
 
 /** Node types that are functions. Includes loops: a loop body is read as a function that is called with each item. */
@@ -120,6 +121,10 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   const [first, ...rest] = given;
   switch (callee?.text) {
     case 'new':
+      // With a value, it is a function of the application by that name: https://go.dev/ref/spec#Predeclared_identifiers
+      if (first && isParameter(first)) {
+        break;
+      }
       return objectOf(first) ?? objectOfIdentifier(first, file) ?? unknown;
     case 'string':
       return file.value(first);
@@ -138,7 +143,7 @@ function callValue(node: Node, file: SyntaxFile): Expression {
   return {
     kind: 'call',
     at: callOffset(node),
-    callee: file.value(callee),
+    callee: callee?.text === 'new' ? name('new') : file.value(callee),
     arguments: given.map((argument) => file.value(argument)),
     line: file.line(node),
   };
