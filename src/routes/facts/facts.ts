@@ -188,6 +188,8 @@ export interface FunctionFact extends Inside {
   readonly isGetter?: boolean;
   /** A method without a body: a call of it runs the methods that implement it. */
   readonly isAbstract?: boolean;
+  /** A method that a program wrote, which may call the application's method of the same name. */
+  readonly isGenerated?: boolean;
   /** Name of the parameter that holds the method's object, in languages that declare one. Members are then accessed through it. */
   readonly self?: string;
   /**

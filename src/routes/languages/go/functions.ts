@@ -19,12 +19,24 @@ export function functionFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(node),
       parameters: parameterNodes(node).flatMap(parametersOf),
       ...(memberOf === undefined ? {} : { memberOf, self: self ?? '_' }),
+      ...(memberOf !== undefined && isGenerated(file) ? { isGenerated: true } : {}),
       takesRequests: takesRequests(node),
       returns: [...returnsOf(node, file), ...resultTypes(node)],
       ...file.position(node),
     },
     ...parameterNodes(node).flatMap((parameter) => typeBindings(parameter, node)),
   ];
+}
+
+/** https://pkg.go.dev/cmd/go#hdr-Generate_Go_files_by_processing_source */
+const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+const generatedFiles = new WeakMap<SyntaxFile, boolean>();
+
+/** Whether a program wrote the file. */
+function isGenerated(file: SyntaxFile): boolean {
+  const known = generatedFiles.get(file) ?? generated.test(file.text.slice(0, file.text.search(/^package\b/m)));
+  generatedFiles.set(file, known);
+  return known;
 }
 
 /** The methods of an interface, as abstract methods: https://go.dev/ref/spec#Interface_types */

@@ -12,6 +12,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import { handlerAmong } from '../evaluate/argumentBinding.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { delegatedHandler } from './delegatedHandler.ts';
 import { forwardedHandler } from './forwardedHandler.ts';
 import { handlerEntry } from './handlerEntry.ts';
 import { memberOfWrapped } from './memberOfWrapped.ts';
@@ -33,9 +34,11 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
-  const made = literal
-    ? (wrappedHandler(literal, interpreter.program) ?? literal)
-    : unwrap(taker ?? evaluated, context.frame);
+  const answering =
+    value.kind === 'member' && evaluated.kind === 'function'
+      ? delegatedHandler(value, evaluated, context, interpreter)
+      : (taker ?? evaluated);
+  const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(answering, context.frame);
   const found = placeOf(
     value.kind === 'call' ? namedAfterFactory(made, value, context, interpreter) : made,
     interpreter,
