@@ -227,6 +227,8 @@ export interface Setting {
    * nearest to it.
    */
   readonly application?: string;
+  /** If others that are as near say something else, none applies. */
+  readonly isExclusive?: boolean;
   /** Id of the enclosing function, and offset in the file. */
   readonly inside: number | undefined;
   readonly at: number;

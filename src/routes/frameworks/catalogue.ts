@@ -38,6 +38,8 @@ import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
+import { buildScripts } from './jvm/contracts/buildScripts.ts';
+import { contracts } from './jvm/contracts/contractReader.ts';
 import { javalin } from './jvm/javalin.ts';
 import { jaxrsDescriptor } from './jvm/jaxrs/descriptor.ts';
 import { jaxrs } from './jvm/jaxrs/jaxrs.ts';
@@ -129,6 +131,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   javalin,
   armeria,
   jvmConfiguration,
+  contracts,
+  buildScripts,
   aspnet,
   minimalapi,
   fastendpoints,

@@ -25,4 +25,5 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'yaml',
   'yml',
   'xml',
+  'gradle',
 ]);

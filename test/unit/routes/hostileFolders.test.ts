@@ -67,6 +67,11 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 0,
   }),
+  'more operations than a contract has': () =>
+    evil(
+      'openapi.yaml',
+      `openapi: 3.1.0\npaths:\n${lines(18_000, (index) => `  /a${index}:\n    get:\n      operationId: b${index}\n      tags: [c, d]`)}`,
+    ),
   'lists that are spread twice into the next, sixty times': () =>
     evil(
       'evil.js',

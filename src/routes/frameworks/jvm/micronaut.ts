@@ -6,6 +6,7 @@ import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
+import { contractFacts, contractPath } from './contracts/contractRoutes.ts';
 import {
   classPath,
   classScope,
@@ -39,7 +40,8 @@ export const micronaut: Framework = {
   name: 'micronaut',
   support: {
     title: 'Micronaut',
-    followed: 'controllers, path arrays, context path, web sockets',
+    followed:
+      'controllers, path arrays, context path, interfaces generated from OpenAPI contracts in YAML, web sockets',
     notFollowed: 'route builders',
   },
   languages: ['java', 'kotlin'],
@@ -66,7 +68,12 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     ...webSocketFacts('micronaut', type, webSocket, file),
     ...(controller ? [classPath(type, uriOf(controller) ?? text(''))] : []),
     ...(controller && type.isConcrete ? controllerMounts(type, { line: file.line(controller.node) }) : []),
+    ...(controller ? contractFacts('micronaut', type, isRoute, file) : []),
   ];
+}
+
+function isRoute({ annotations }: AnnotatedMethod): boolean {
+  return annotations.some((annotation) => isOf(annotation, http) && annotation.name in verbs);
 }
 
 function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: SyntaxFile): readonly Fact[] {
@@ -103,11 +110,15 @@ function joinTemplates(segments: readonly string[]): string {
 }
 
 function finishPath(
-  { segments }: RouteDraft,
+  { segments, options }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
   const context = setting('micronaut.server.context-path');
   const before = context?.kind === 'text' ? [context.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
-  return [{ path: joinTemplates(filled.map(({ path }) => path)), unknown: filled.some(({ unknown }) => unknown) }];
+  const finished = {
+    path: joinTemplates(filled.map(({ path }) => path)),
+    unknown: filled.some(({ unknown }) => unknown),
+  };
+  return contractPath(options, finished, setting) ?? [finished];
 }

@@ -36,7 +36,7 @@ export class Settings {
     return changed;
   }
 
-  /** The value of the setting that is nearest to a file by folder; of equally near ones, the first by unit name. */
+  /** The value of the setting that is nearest to a file by folder; of equally near ones, the first by unit name, or none. */
   nearest(framework: string, key: string, file: string): AbstractValue | undefined {
     const units = [...(this.#byKey.get(settingKey({ framework, key })) ?? [])].sort(([left], [right]) =>
       left < right ? -1 : 1,
@@ -49,11 +49,17 @@ export class Settings {
         if (depth > bestDepth) {
           best = candidate;
           bestDepth = depth;
+        } else if (depth === bestDepth && candidate.setting.isExclusive && differs(candidate, best)) {
+          best = undefined;
         }
       }
     }
     return best?.value;
   }
+}
+
+function differs({ value }: PlacedSetting, other: PlacedSetting | undefined): boolean {
+  return other === undefined || identityOf(value) !== identityOf(other.value);
 }
 
 /** The dependency key of a setting. */

@@ -5,6 +5,7 @@ import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { contractFacts } from '../contracts/contractRoutes.ts';
 import {
   annotationType,
   classPath,
@@ -48,7 +49,7 @@ export const jaxrs: Framework = {
   support: {
     title: 'JAX-RS',
     followed:
-      '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets, resources built by calls',
+      '`@Path` on classes and methods, sub-resources, `@ApplicationPath`, `web.xml`, web sockets, resources built by calls, interfaces generated from OpenAPI contracts in YAML',
     notFollowed: 'locators that choose at run time',
   },
   languages: ['java', 'kotlin'],
@@ -93,7 +94,8 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   if (verb) {
     facts.push(mark(type, markOfMethods, verb.arguments['value'] ?? text('')));
   }
-  return [...facts, ...mounts(type, path && file.line(path.node))];
+  const generated = path || controlledByOthers(type) ? [] : contractFacts('jaxrs', type, isRoute, file);
+  return [...facts, ...generated, ...mounts(type, path && file.line(path.node))];
 }
 
 /**
@@ -139,6 +141,14 @@ function mark(type: AnnotatedClass, named: string, value: Expression): Fact {
 
 function found(annotations: readonly Annotation[], written: string): Annotation | undefined {
   return annotations.find((annotation) => annotation.name === written && isOf(annotation, jaxrsPackage));
+}
+
+function controlledByOthers({ annotations }: AnnotatedClass): boolean {
+  return annotations.some((annotation) => annotation.name.endsWith('Controller') && isOf(annotation, others));
+}
+
+function isRoute({ annotations }: AnnotatedMethod): boolean {
+  return annotations.some((annotation) => verbs.has(annotation.name) && isOf(annotation, verbPackage));
 }
 
 function methodFacts(type: AnnotatedClass, method: AnnotatedMethod, file: SyntaxFile): readonly Fact[] {

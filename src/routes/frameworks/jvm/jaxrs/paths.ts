@@ -6,6 +6,7 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { fromServerRoot } from '../webSocketClasses.ts';
 import { servletKey } from './descriptor.ts';
@@ -77,5 +78,6 @@ export function finishJaxrsPath(
     value?.kind === 'text' ? [value] : [],
   );
   const filled = fillPlaceholders(joinTrimmed([...before.map((value) => value.text), ...segments]), setting);
-  return [{ path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) }];
+  const finished = { path: filled.path, unknown: filled.unknown || before.some(({ unknown }) => unknown) };
+  return contractPath(options, finished, setting) ?? [finished];
 }

@@ -7,6 +7,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
+import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
 import { isRemapped } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
@@ -66,17 +67,16 @@ export function finishSpringPath(
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   const serverPrefix = serverPrefixOf(setting);
   const pattern = joinPatterns(filled.map((each) => each.path));
-  return [
-    {
-      path: serverPrefix + pattern,
-      ...(serverPrefix === '' ? {} : { serverPrefix }),
-      unknown:
-        applies === undefined ||
-        (className !== undefined && isRemapped(className, setting)) ||
-        (applies && (path?.kind !== 'text' || path.unknown)) ||
-        filled.some(({ unknown }) => unknown),
-    },
-  ];
+  const finished = {
+    path: serverPrefix + pattern,
+    ...(serverPrefix === '' ? {} : { serverPrefix }),
+    unknown:
+      applies === undefined ||
+      (className !== undefined && isRemapped(className, setting)) ||
+      (applies && (path?.kind !== 'text' || path.unknown)) ||
+      filled.some(({ unknown }) => unknown),
+  };
+  return contractPath(options, finished, setting) ?? [finished];
 }
 
 function serverPrefixOf(setting: (key: string) => AbstractValue | undefined): string {

@@ -1,10 +1,12 @@
-import { type Expression, fileScope, member, scope } from '../../../facts/expression.ts';
+import { type Expression, fileScope, lastName, member, scope } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod, Annotation } from '../../../languages/jvm/annotatedClass.ts';
 import { callQuery } from '../../../languages/jvm/calls.ts';
 import { annotatedClasses, isOf, mayBeOwn } from '../../../languages/jvm/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Framework } from '../../framework.ts';
+import { contractFacts } from '../contracts/contractRoutes.ts';
+import { hasGeneratedController } from '../contracts/generatedNames.ts';
 import {
   annotationType,
   classPath,
@@ -48,7 +50,7 @@ export const springWeb: Framework = {
   support: {
     title: 'Spring MVC and WebFlux',
     followed:
-      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, web sockets, logout and logins of Spring Security, the servlet context path',
+      'class and method mappings, arrays, constants, interfaces and base classes, meta-annotations, functional routes, interfaces generated from OpenAPI contracts in YAML, web sockets, logout and logins of Spring Security, the servlet context path',
     notFollowed: 'routes of packages, settings of profiles',
   },
   languages: ['java', 'kotlin'],
@@ -56,6 +58,7 @@ export const springWeb: Framework = {
     registersWebSockets.test(source) ||
     configuresSecurity.test(source) ||
     registersMappings.test(source) ||
+    /\b[A-Z]\w*Api(?:Delegate|Service)\b/.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
     ),
@@ -84,6 +87,9 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
   }
   const tasks = type.methods.filter(({ annotations }) => annotations.some(isScheduled));
   facts.push(...tasks.map((method) => scheduledTask('spring', type, method, file)));
+  if (isController(type) || type.bases.some((base) => hasGeneratedController(lastName(base)))) {
+    facts.push(...contractFacts('spring', type, ({ annotations }) => annotations.some(isMapping), file));
+  }
   const routes = type.methods.flatMap((method) => methodFacts(type, method, mapping, file));
   if (!mapping && !isController(type) && own.length === 0 && routes.length === 0) {
     return facts;

@@ -1,0 +1,47 @@
+import type { Expression } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { folderOf, resolvePath } from '../../../syntax/paths.ts';
+import type { ConfigurationFramework } from '../../framework.ts';
+import { joinVerbatim } from '../../join.ts';
+import { asContract, contractKind } from './contractLines.ts';
+import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
+import { readContract } from './operations.ts';
+import { itemKey, operationKey, written } from './settings.ts';
+
+const readers = ['spring', 'jaxrs', 'micronaut'] as const;
+
+/** Contracts from which interfaces of controllers are generated while an application is built: OpenAPI in YAML. */
+export const contracts: ConfigurationFramework = {
+  name: 'spring and others in OpenAPI contracts',
+  extensions: ['yaml', 'yml'],
+  trigger: (source) => contractKind(source) !== undefined,
+  join: joinVerbatim,
+  readConfiguration(source, path) {
+    const isItem = contractKind(source) === 'pathItem';
+    const { operations, references, servers } = readContract(isItem ? asContract(source) : source);
+    const item = isItem ? path : '';
+    return [
+      ...operations.flatMap((operation) => {
+        const value = written({ method: operation.method, path: operation.path, item, servers });
+        const groups = groupsOfOperation(operation, !isItem);
+        return groups.flatMap((group) => settings(operationKey(group, nameOfOperation(operation)), value));
+      }),
+      ...references.flatMap((reference) => {
+        const key = itemKey(resolvePath(folderOf(path), reference.file));
+        return settings(key, written({ method: '', path: reference.path, item: '', servers }));
+      }),
+    ];
+  },
+};
+
+function settings(key: string, value: Expression): readonly Fact[] {
+  return readers.map((framework) => ({
+    kind: 'setting',
+    framework,
+    key,
+    value,
+    isExclusive: true,
+    inside: undefined,
+    at: 0,
+  }));
+}

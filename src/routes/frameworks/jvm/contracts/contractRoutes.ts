@@ -1,0 +1,117 @@
+import { type Expression, lastName, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/annotatedClass.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { FinishedPath } from '../../framework.ts';
+import { joinTrimmed } from '../../join.ts';
+import { controllerMounts, methodRoute } from '../jvmControllers.ts';
+import { groupOfInterface, hasGeneratedController, methodName } from './generatedNames.ts';
+import { described, generatorKey, itemKey, operationKey } from './settings.ts';
+
+const interfaceOption = 'interface of contract';
+const baseOption = 'base of contract';
+const methodOption = 'method of contract';
+
+type Options = ReadonlyMap<string, AbstractValue>;
+type FindSetting = (key: string) => AbstractValue | undefined;
+
+/**
+ * Routes of a class that implements an interface which is generated from a contract: whether there is such a contract, and none
+ * of the workspace's classes in its place, shows in `contractPath`.
+ */
+export function contractFacts(
+  framework: string,
+  type: AnnotatedClass,
+  isRoute: (method: AnnotatedMethod) => boolean,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const bases = type.isConcrete ? type.bases.filter((base) => groupOfInterface(lastName(base)) !== undefined) : [];
+  const methods = bases.length === 0 ? [] : type.methods.filter((method) => !isRoute(method));
+  const routes = bases.flatMap((base) =>
+    implementations(methods).map((method) => {
+      const options: Readonly<Record<string, Expression>> = {
+        [interfaceOption]: text(lastName(base)),
+        [methodOption]: text(methodName(method.name)),
+        [baseOption]: base,
+      };
+      const named = method.node.childForFieldName('name') ?? method.node;
+      const route = { methods: ['ANY'], path: text(''), on: scope(scopeOf(type)), options };
+      return methodRoute(framework, type, method, named, route, file);
+    }),
+  );
+  const position = { inside: undefined, at: type.node.startIndex };
+  const [toFile] = controllerMounts(type, { what: scope(scopeOf(type)) });
+  return routes.length === 0 || !toFile
+    ? []
+    : [
+        {
+          kind: 'scope',
+          framework,
+          id: scopeOf(type),
+          path: text(''),
+          within: 'router',
+          onlyMounted: true,
+          ...position,
+        },
+        toFile,
+        ...routes,
+      ];
+}
+
+function scopeOf({ name }: AnnotatedClass): string {
+  return `contract of ${name}`;
+}
+
+/** The methods that may implement one of an interface: of several with one name those that say so. */
+function implementations(methods: readonly AnnotatedMethod[]): readonly AnnotatedMethod[] {
+  const overrides = (method: AnnotatedMethod): boolean => /^[^({]*(?:@Override|\boverride)\b/.test(method.node.text);
+  const isOpen = methods.filter(({ node }) => !/^[^({]*\b(?:private|static)\b/.test(node.text));
+  return isOpen.filter(
+    (method) => overrides(method) || !isOpen.some((other) => other.name === method.name && overrides(other)),
+  );
+}
+
+/**
+ * The path of such a route behind what the application puts before it; nothing if no contract has it, undefined for every other
+ * route. A prefix is certain where it is that of a server of the contract, or where the contract names none.
+ */
+export function contractPath(
+  options: Options,
+  before: FinishedPath,
+  setting: FindSetting,
+): readonly FinishedPath[] | undefined {
+  const [named, method] = [options.get(interfaceOption), options.get(methodOption)];
+  if (named?.kind !== 'text' || method?.kind !== 'text') {
+    return undefined;
+  }
+  const key = operationKey(groupOfInterface(named.text) ?? '', method.text);
+  const operation = options.get(baseOption)?.kind === 'class' ? undefined : described(setting(key));
+  const place = operation && operation.item !== '' ? described(setting(itemKey(operation.item))) : operation;
+  if (!operation || !place) {
+    return [];
+  }
+  const prefix = joinTrimmed([before.path]).replace(/\/$/, '');
+  const [start, isKnown] = prefixOf(prefix, place.servers, named.text, setting);
+  const isUnknown = before.unknown || !isKnown;
+  const path = joinTrimmed([isUnknown ? '' : start, place.path]);
+  return [{ ...before, path, method: operation.method, unknown: isUnknown }];
+}
+
+function prefixOf(
+  prefix: string,
+  servers: readonly string[],
+  named: string,
+  setting: FindSetting,
+): readonly [prefix: string, isKnown: boolean] {
+  const [server = ''] = servers;
+  if (servers.every((each) => each === '') || (servers.includes(prefix) && !hasGeneratedController(named))) {
+    return [prefix, true];
+  }
+  if (hasGeneratedController(named)) {
+    return [prefix + server, true];
+  }
+  const generator = setting(generatorKey);
+  const mode = generator?.kind === 'text' ? generator.text : undefined;
+  return mode === 'api_interface' ? [prefix + server, true] : [prefix, mode !== undefined];
+}
