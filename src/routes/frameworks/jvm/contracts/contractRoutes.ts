@@ -1,4 +1,4 @@
-import { type Expression, lastName, scope, text } from '../../../facts/expression.ts';
+import { type Expression, lastName, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/annotatedClass.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
@@ -36,7 +36,8 @@ export function contractFacts(
         [baseOption]: base,
       };
       const named = method.node.childForFieldName('name') ?? method.node;
-      const route = { methods: ['ANY'], path: text(''), on: scope(scopeOf(type)), options };
+      // The contract says the method: where there is none, the function may still answer a route of a base.
+      const route = { methods: ['ANY'], methodsFrom: unknown, path: text(''), on: scope(scopeOf(type)), options };
       return methodRoute(framework, type, method, named, route, file);
     }),
   );
