@@ -76,9 +76,9 @@ export function activate(context: ExtensionContext): void {
 
   // store → tree, lens, hover, panel, status bar
   const now = () => Date.now();
-  const { heard } = localRun;
+  const { received } = localRun;
   const neverCalled = new NeverCalledRecord((file) => apps.appOf(file));
-  const read = { store, matcher, files, settings, filter, sort, mark, heard };
+  const read = { store, matcher, files, settings, filter, sort, mark, received };
   const sources = { ...read, changeOf, neverCalled, ownChanges, now };
   const lines = keep(new FileLines(files, log.for('files')));
   const forPanels = { ...sources, details, lines, period: settings.period, app, appId };

@@ -3,7 +3,7 @@ import type { Disposable, Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 
 /** How long the sample waits for the routes of a window that was reloaded, in milliseconds. */
-const patience = 3_000;
+const longestWait = 3_000;
 
 interface Parts {
   readonly sampleService: Pick<SampleService, 'wasShown' | 'start'>;
@@ -39,7 +39,7 @@ export function resumeSampleData({ sampleService, routes, isRead, log }: Parts):
       resume();
     }
   };
-  const timer = setTimeout(resume, areKnown() ? 0 : patience);
+  const timer = setTimeout(resume, areKnown() ? 0 : longestWait);
   const subscriptions = [routes.onDidChange(resumeWhenKnown), isRead.onDidChange(resumeWhenKnown)];
   return { dispose };
 }

@@ -31,7 +31,7 @@ export function resumeWatching(workbench: Parts): Disposable {
     await startWatching(workbench, watched.given);
   };
   const timer = setTimeout(() => {
-    resume().catch(tellFailure);
+    resume().catch(showStartFailure);
   });
   return {
     dispose: () => {
@@ -41,7 +41,7 @@ export function resumeWatching(workbench: Parts): Disposable {
   };
 }
 
-async function tellFailure(error: unknown): Promise<void> {
+async function showStartFailure(error: unknown): Promise<void> {
   const { startFailureInWords } = await import('../format/localProblems.ts');
   await showError(startFailureInWords(error));
 }

@@ -32,7 +32,7 @@ type Outcome = { readonly draft: Draft; readonly rejection?: string } | undefine
 type Typed = Partial<Record<AskedStep, string>>;
 
 /** A shorter timeout than for polling, because a person waits; in milliseconds. */
-const patience = { timeout: 20_000 };
+const limits = { timeout: 20_000 };
 
 /**
  * Asks for what is missing, checks each credential against the service, and stores everything when the service has taken all of it. Giving
@@ -152,7 +152,7 @@ function sourceFor({ baseUrl = '', appId = '', apiKey, token }: Draft, workbench
     timeZone: settings.timeZone.value,
     fetch,
     log: log.for('sign-in'),
-    limits: patience,
+    limits,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Measurement } from '../match/match.ts';
-import { type Change, isSlower, isTelling } from '../model/change.ts';
+import { type Change, isNoticeable, isSlower } from '../model/change.ts';
 import type { DataMark } from '../model/dataMark.ts';
 import { l10n } from '../model/l10n.ts';
 import type { TimeRange } from '../model/period.ts';
@@ -52,7 +52,7 @@ export function numbersLine(template: string, parts: Parts, change: Change | und
   if (mark === 'local' && template === defaultTemplate) {
     return fillTemplate(localTemplate, parts);
   }
-  const isLeftOut = template === defaultTemplate && change !== undefined && (!isTelling(change) || isSlower(change));
+  const isLeftOut = template === defaultTemplate && change !== undefined && (!isNoticeable(change) || isSlower(change));
   return fillTemplate(template, isLeftOut ? { ...parts, change: undefined } : parts);
 }
 

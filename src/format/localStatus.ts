@@ -1,6 +1,6 @@
 import { l10n } from '../model/l10n.ts';
 /** What was received of one service, as far as it is told. */
-export interface HeardService {
+export interface ReportingService {
   readonly name: string;
   readonly verdict: 'own' | 'unknown' | 'foreign';
   readonly requests: number;
@@ -14,7 +14,7 @@ function shortService(name: string): string {
   return name.replace(/^(unknown_service:).*[\\/]/u, '$1');
 }
 
-function serviceInWords({ name: given, verdict, requests, unrouted, otherWork, spans }: HeardService): string {
+function serviceInWords({ name: given, verdict, requests, unrouted, otherWork, spans }: ReportingService): string {
   const name = shortService(given);
   if (verdict === 'foreign') {
     return l10n.t('“{0}” is left out', name);
@@ -46,16 +46,16 @@ function otherWorkInWords(count: number, service: string): string {
 }
 
 /** What a local service tells of itself. */
-export interface Heard {
+export interface ReceivedData {
   /** What has come since it was started. */
-  readonly services: readonly HeardService[];
+  readonly services: readonly ReportingService[];
   /** Whether it has numbers, which may be of an earlier time. */
   readonly hasNumbers: boolean;
   readonly lastRefusal: { readonly message: string } | undefined;
 }
 
 /** What a local service has received so far, in one line: never "inactive" without the reason. */
-export function heardInWords({ services, hasNumbers, lastRefusal }: Heard): string {
+export function receivedInWords({ services, hasNumbers, lastRefusal }: ReceivedData): string {
   const parts = services.map(serviceInWords);
   const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal.message)];
   const waiting = services.some(({ requests, otherWork }) => requests + otherWork > 0)

@@ -1,5 +1,5 @@
 import type { Measurement } from '../match/match.ts';
-import { type Change, isTelling } from '../model/change.ts';
+import { type Change, isNoticeable } from '../model/change.ts';
 import type { SortKey } from '../model/filter.ts';
 import { type Locale, systemLocale } from './locale.ts';
 import {
@@ -44,13 +44,13 @@ export function rowWords(
   { change, sort }: { readonly change: Change | undefined; readonly sort: SortKey },
   locale: Locale = systemLocale,
 ): RowWords {
-  const isTold = change !== undefined && (sort === 'change' || change.against === 'run' || isTelling(change));
+  const isShown = change !== undefined && (sort === 'change' || change.against === 'run' || isNoticeable(change));
   const parts: Parts = {
     share: share === undefined ? undefined : formatShare(share, locale),
     duration: duration === undefined ? undefined : formatDuration(duration, locale),
     count: count === undefined ? undefined : formatCount(count, locale),
     memory: memoryPeak === undefined ? undefined : formatMemory(memoryPeak, locale),
-    change: isTold ? directionOf(change, locale) : undefined,
+    change: isShown ? directionOf(change, locale) : undefined,
   };
   return {
     label: sort === 'name' ? shortName(name) : `${parts[sort] ?? '–'}${gap}${shortName(name)}`,

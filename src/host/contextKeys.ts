@@ -29,24 +29,24 @@ export class ContextKeys implements Disposable {
   readonly #subscriptions: readonly Disposable[];
 
   constructor(apps: Apps, store: SnapshotSource, credentials: CredentialStore, filter: Observable<Filter>) {
-    const tellStates = () => {
+    const updateStates = () => {
       const { snapshot } = store;
       this.#states.transactions.set(stateKey(snapshot.transactions));
       this.#states.hosts.set(stateKey(snapshot.hosts));
       this.#states.issues.set(stateKey(snapshot.issues));
       this.#needsSignIn.set(needsSignIn(decisiveSlice(snapshot)));
     };
-    const tellFilter = () => this.#filtered.set(Object.values(filter.value).some((part) => part !== undefined));
-    const tellSession = () => void this.#tellSession(apps, credentials);
+    const updateFilter = () => this.#filtered.set(Object.values(filter.value).some((part) => part !== undefined));
+    const updateSession = () => void this.#updateSession(apps, credentials);
     this.#subscriptions = [
-      store.onDidChange(tellStates),
-      filter.onDidChange(tellFilter),
-      apps.onDidChange(tellSession),
-      credentials.onDidChange(tellSession),
+      store.onDidChange(updateStates),
+      filter.onDidChange(updateFilter),
+      apps.onDidChange(updateSession),
+      credentials.onDidChange(updateSession),
     ];
-    tellStates();
-    tellFilter();
-    tellSession();
+    updateStates();
+    updateFilter();
+    updateSession();
   }
 
   dispose(): void {
@@ -55,7 +55,7 @@ export class ContextKeys implements Disposable {
     }
   }
 
-  async #tellSession(apps: Apps, credentials: CredentialStore): Promise<void> {
+  async #updateSession(apps: Apps, credentials: CredentialStore): Promise<void> {
     const { origin, mark } = apps.value;
     const { apiKey, token } =
       origin === undefined || mark !== undefined ? {} : await credentials.for(origin).catch(() => ({}));

@@ -13,8 +13,8 @@ export class CurrentQuery implements Observable<Query>, Disposable {
   constructor(period: Observable<Period>, filter: Observable<Filter>) {
     this.#period = period;
     this.#filter = filter;
-    const tell = () => this.#changed.fire(this.value);
-    this.#subscriptions = [period.onDidChange(tell), filter.onDidChange(tell)];
+    const fire = () => this.#changed.fire(this.value);
+    this.#subscriptions = [period.onDidChange(fire), filter.onDidChange(fire)];
   }
 
   readonly onDidChange = this.#changed.event;

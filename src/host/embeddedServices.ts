@@ -13,15 +13,15 @@ export class EmbeddedServices implements Observable<EmbeddedService | undefined>
   readonly onDidRenew: Event<void>;
 
   constructor(sample: SampleService, local: LocalRun) {
-    const tell = () => this.#state.set(shown(sample, local));
+    const update = () => this.#state.set(shown(sample, local));
     this.onDidRenew = anyOf([sample.onDidRenew, local.onDidRenew]);
     this.#subscriptions = [
       sample.onDidChange((service) => {
-        tell();
+        update();
         return service === undefined ? undefined : local.stop();
       }),
       local.onDidChange((service) => {
-        tell();
+        update();
         return service === undefined ? undefined : sample.stop();
       }),
     ];

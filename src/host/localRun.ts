@@ -1,5 +1,5 @@
 import { type Memento, type SecretStorage, Uri, workspace } from 'vscode';
-import { heardInWords } from '../format/localStatus.ts';
+import { receivedInWords } from '../format/localStatus.ts';
 import { knownRoutes } from '../match/find/knownRoutes.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
@@ -12,7 +12,7 @@ import { WatchRecord } from './watchRecord.ts';
 /** Debounce of changes of the routes, in milliseconds. */
 const calm = 1_000;
 /** What was received is told at most once in this time, in milliseconds. */
-const telling = 500;
+const notificationInterval = 500;
 
 export interface LocalRunOptions {
   readonly routes: Observable<readonly Route[]>;
@@ -35,7 +35,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   readonly #running = new State<LocalService | undefined>(undefined);
   readonly #renewed = new Emitter<void>();
   /** What was received, in words; undefined while nothing runs. */
-  readonly heard = new State<string | undefined>(undefined);
+  readonly received = new State<string | undefined>(undefined);
   readonly #subscription: Disposable;
   /** What starting has thrown; undefined where it has not. */
   startFailure: unknown;
@@ -44,8 +44,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   readonly #record: WatchRecord;
   #starting: Promise<LocalService> | undefined;
   #routesTimer: NodeJS.Timeout | undefined;
-  #telling: NodeJS.Timeout | undefined;
-  #told = 0;
+  #notificationTimer: NodeJS.Timeout | undefined;
+  #notifiedAt = 0;
 
   constructor(options: LocalRunOptions) {
     this.#options = options;
@@ -108,10 +108,10 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
 
   dispose(): void {
     clearTimeout(this.#routesTimer);
-    clearTimeout(this.#telling);
+    clearTimeout(this.#notificationTimer);
     this.#subscription.dispose();
     void this.#running.value?.close();
-    for (const disposable of [this.#running, this.#renewed, this.heard]) {
+    for (const disposable of [this.#running, this.#renewed, this.received]) {
       disposable.dispose();
     }
   }
@@ -162,20 +162,20 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   #hear(): void {
-    this.#telling ??= setTimeout(
+    this.#notificationTimer ??= setTimeout(
       () => {
-        this.#telling = undefined;
-        this.#told = Date.now();
+        this.#notificationTimer = undefined;
+        this.#notifiedAt = Date.now();
         this.#tellHeard();
         this.#renewed.fire();
       },
-      Math.max(0, this.#told + telling - Date.now()),
+      Math.max(0, this.#notifiedAt + notificationInterval - Date.now()),
     );
   }
 
   #tellHeard(): void {
     const service = this.value;
-    this.heard.set(service && heardInWords(service));
+    this.received.set(service && receivedInWords(service));
   }
 
   #followSoon(): void {

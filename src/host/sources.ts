@@ -67,7 +67,7 @@ export interface Sources {
   /** Whether the numbers come from the sample service, or from this machine. */
   readonly mark: Observable<DataMark>;
   /** What the local service has received, in words; undefined where none runs. */
-  readonly heard?: Observable<string | undefined>;
+  readonly received?: Observable<string | undefined>;
   /** How a transaction compares with before; undefined where the evidence is thin. */
   readonly changeOf?: (transaction: Transaction) => Change | undefined;
   /** Which handlers are known to have had no request in 30 days; absent where that is never asked. */

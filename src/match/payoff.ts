@@ -1,4 +1,4 @@
-import { isTelling } from '../model/change.ts';
+import { isNoticeable } from '../model/change.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
@@ -114,5 +114,5 @@ function meanOf(hours: readonly PerformancePoint[]): { readonly value: number; r
 }
 
 function isFaster(ratio: number): boolean {
-  return ratio < 1 && isTelling({ ratio });
+  return ratio < 1 && isNoticeable({ ratio });
 }

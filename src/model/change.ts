@@ -1,7 +1,7 @@
 /** From this ratio on, something counts as slower than it was, and a person may be told without looking. */
 const slower = 1.5;
 /** From this ratio on, or from its reciprocal on, a change is worth its place beside a number. */
-const telling = 1.2;
+const noticeableRatio = 1.2;
 
 /** How a value compares with the same hours of an earlier period, and on what evidence. */
 export interface Change {
@@ -20,6 +20,6 @@ export function isSlower({ ratio }: Change): boolean {
 }
 
 /** Whether something has become slower or faster by more than the usual wavering. */
-export function isTelling({ ratio }: Pick<Change, 'ratio'>): boolean {
-  return ratio >= telling || ratio <= 1 / telling;
+export function isNoticeable({ ratio }: Pick<Change, 'ratio'>): boolean {
+  return ratio >= noticeableRatio || ratio <= 1 / noticeableRatio;
 }

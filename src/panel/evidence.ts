@@ -9,7 +9,7 @@ import { PanelSession } from './session.ts';
 import { sectionWords } from './words.ts';
 
 /** How long the service may take before the evidence is written without what is missing, in milliseconds. */
-const patience = 20_000;
+const longestWait = 20_000;
 
 /** What a panel of the transaction would show, as Markdown: asked for where it is not known yet. Holds no secrets. */
 export async function gatherEvidence(sources: PanelSources, { groupHash }: TransactionReference): Promise<string> {
@@ -43,7 +43,7 @@ function whenLoaded(session: PanelSession, { details }: Pick<PanelSources, 'deta
       }
     };
     const subscription = details.onDidChange(look);
-    const timer = setTimeout(() => end(), patience);
+    const timer = setTimeout(() => end(), longestWait);
     const end = () => {
       clearTimeout(timer);
       subscription.dispose();

@@ -24,7 +24,7 @@ const everyCredential: readonly CredentialName[] = ['apiKey', 'token'];
 export class CircuitBreaker {
   readonly #log: Log;
   readonly #scheduler: Scheduler;
-  readonly #holds = new Map<CredentialName, Failure>();
+  readonly #blocked = new Map<CredentialName, Failure>();
   #pause: Pause | undefined;
   /** How many pauses there were in a row. */
   #pauses = 0;
@@ -36,12 +36,12 @@ export class CircuitBreaker {
 
   /** Whether requests with any credential are blocked until `close`. */
   get isOpen(): boolean {
-    return this.#holds.size > 0;
+    return this.#blocked.size > 0;
   }
 
   /** Why requests with a credential are blocked until `close`. */
-  holdOn(credential: CredentialName): Failure | undefined {
-    return this.#holds.get(credential);
+  blockingFailure(credential: CredentialName): Failure | undefined {
+    return this.#blocked.get(credential);
   }
 
   /** The failure that asked for a pause, while the pause lasts. */
@@ -56,7 +56,7 @@ export class CircuitBreaker {
 
   /** The time before which no request with a credential may be sent, in `Scheduler.elapsed`; Infinity while they are blocked. */
   retryAt(credential: CredentialName): number {
-    return this.#holds.has(credential) ? Number.POSITIVE_INFINITY : (this.#pause?.until ?? 0);
+    return this.#blocked.has(credential) ? Number.POSITIVE_INFINITY : (this.#pause?.until ?? 0);
   }
 
   /** Takes note of an answer that was no failure: the service is no longer too busy. */
@@ -75,29 +75,29 @@ export class CircuitBreaker {
     if (failure.kind === 'throttled') {
       this.#extendPause(failure);
     }
-    return stopsPolling(failure) ? this.#hold(failure) : [];
+    return stopsPolling(failure) ? this.#block(failure) : [];
   }
 
   /** Allows requests again, because a person has changed something or refreshes by hand. A pause that the service asked for goes on. */
   close(): void {
-    this.#holds.clear();
+    this.#blocked.clear();
   }
 
   /** Forgets the pause too: the service is another one. */
   reset(): void {
-    this.#holds.clear();
+    this.#blocked.clear();
     this.#pause = undefined;
     this.#pauses = 0;
   }
 
-  #hold(failure: PersonalFailure): readonly CredentialName[] {
+  #block(failure: PersonalFailure): readonly CredentialName[] {
     const affected = failure.kind === 'notConfigured' ? everyCredential : [failure.credential];
-    const fresh = affected.filter((credential) => !this.#holds.has(credential));
+    const fresh = affected.filter((credential) => !this.#blocked.has(credential));
     if (fresh.length > 0 && !this.isOpen) {
       this.#log.info('Polling stops until credentials or settings change.');
     }
     for (const credential of fresh) {
-      this.#holds.set(credential, failure);
+      this.#blocked.set(credential, failure);
     }
     return fresh;
   }

@@ -52,7 +52,7 @@ export class Poller implements Disposable {
       scheduler,
       target: () => ({ source: this.#source, query: this.#query }),
       onAnswer: (answer) => this.#recordAnswer(answer),
-      holdOn: (credential) => this.#breaker.holdOn(credential),
+      blockingFailure: (credential) => this.#breaker.blockingFailure(credential),
       notBefore: (credential) => this.#breaker.retryAt(credential),
       delay: (result, input) => delayAfter(result, { ...input, interval: this.#interval }),
     };
@@ -179,9 +179,9 @@ export class Poller implements Disposable {
       this.#breaker.recordSuccess();
       return;
     }
-    const held = this.#breaker.recordFailure(answer.failure);
-    const affected = this.#slicePollers.filter(({ credential }) => held.includes(credential));
-    this.#store.replace(mergeChanges(affected.map((slicePoller) => slicePoller.held(answer.failure))));
+    const blocked = this.#breaker.recordFailure(answer.failure);
+    const affected = this.#slicePollers.filter(({ credential }) => blocked.includes(credential));
+    this.#store.replace(mergeChanges(affected.map((slicePoller) => slicePoller.blocked(answer.failure))));
   }
 
   #rescheduleAll(): void {

@@ -125,7 +125,7 @@ export class QueryCache<T> {
         entry.flight = undefined;
         entry.expires = expires(result);
         entry.slice = afterAnswer(before, result, this.#options.scheduler.now());
-        this.#tell();
+        this.#notify();
       }
     });
   }
@@ -140,7 +140,7 @@ export class QueryCache<T> {
   }
 
   /** A surface that fails to show an answer does not lose it for the others. */
-  #tell(): void {
+  #notify(): void {
     try {
       this.#options.onDidChange();
     } catch (error) {

@@ -20,7 +20,7 @@ export interface SlicePollerContext {
   readonly target: () => { readonly source: Source | undefined; readonly query: Query };
   readonly notBefore: (credential: CredentialName) => number;
   /** Why nothing more is asked with a credential. */
-  readonly holdOn: (credential: CredentialName) => Failure | undefined;
+  readonly blockingFailure: (credential: CredentialName) => Failure | undefined;
   readonly delay: PollLoopOptions<unknown>['delay'];
   /** Called with every answer, before the slice changes. */
   readonly onAnswer: (answer: Result<unknown>) => void;
@@ -36,7 +36,7 @@ export interface SlicePoller {
   /** The slice without data: failed where a failure is given, otherwise loading. */
   readonly blank: (failure: Failure | undefined) => Partial<Snapshot>;
   /** The slice after a failure that was not its own: nothing is asked for it any more. */
-  readonly held: (failure: Failure) => Partial<Snapshot>;
+  readonly blocked: (failure: Failure) => Partial<Snapshot>;
   /** The slice where nobody has renewed it in time. */
   readonly aged: () => Partial<Snapshot>;
   readonly isFailed: () => boolean;
@@ -80,9 +80,10 @@ export function pollSlice<T>(
       const { result, alsoStored } = accept(answer, range);
       const answered = afterAnswer(slice(), result, scheduler.now());
       // An answer that was on its way when another one was refused is good, but the last for now.
-      const hold = context.holdOn(credential);
-      const held: Result<T> | undefined = result.ok && hold !== undefined ? { ok: false, failure: hold } : undefined;
-      const next = held === undefined ? answered : afterAnswer(answered, held, scheduler.now());
+      const blocking = context.blockingFailure(credential);
+      const blocked: Result<T> | undefined =
+        result.ok && blocking !== undefined ? { ok: false, failure: blocking } : undefined;
+      const next = blocked === undefined ? answered : afterAnswer(answered, blocked, scheduler.now());
       store.replace({ ...sliceQuery.write(next), ...alsoStored });
     },
   });
@@ -94,7 +95,7 @@ export function pollSlice<T>(
     isFailed: () => slice().state === 'failed',
     isLoading: () => slice().state === 'loading',
     blank: (failure) => sliceQuery.write(failure === undefined ? { state: 'loading' } : { state: 'failed', failure }),
-    held: (failure) => sliceQuery.write(afterAnswer(slice(), { ok: false, failure }, scheduler.now())),
+    blocked: (failure) => sliceQuery.write(afterAnswer(slice(), { ok: false, failure }, scheduler.now())),
     aged: () => sliceQuery.write(afterTime(slice())),
     obstacle: (source) => source.obstacle(sliceQuery.endpoint),
   };

@@ -13,7 +13,7 @@ export class LocalGuide implements Disposable {
   readonly #disposables: readonly Disposable[];
 
   constructor(run: LocalRun, environment: LocalEnvironment, routes: Observable<readonly Route[]>) {
-    const tell = () => this.#changed.fire(uri);
+    const fire = () => this.#changed.fire(uri);
     this.#disposables = [
       workspace.registerTextDocumentContentProvider(scheme, {
         onDidChange: this.#changed.event,
@@ -22,9 +22,9 @@ export class LocalGuide implements Disposable {
           return guidePage(run, environment, routes.value);
         },
       }),
-      run.onDidChange(tell),
-      run.onDidRenew(tell),
-      routes.onDidChange(tell),
+      run.onDidChange(fire),
+      run.onDidRenew(fire),
+      routes.onDidChange(fire),
       this.#changed,
     ];
   }

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { otherPortInWords, startFailureInWords, unkeptInWords } from '../format/localProblems.ts';
 import { recipesInWords } from '../format/localRecipes.ts';
-import { heardInWords } from '../format/localStatus.ts';
+import { receivedInWords } from '../format/localStatus.ts';
 import { markdownText } from '../format/text.ts';
 import type { LocalEnvironment } from '../host/localEnvironment.ts';
 import type { LocalRun } from '../host/localRun.ts';
@@ -20,7 +20,7 @@ export function guidePage(
   const given = environment.variables.size > 0;
   return [
     `# ${l10n.t('Watch My App')}`,
-    `**${markdownText(heardInWords(service))}**`,
+    `**${markdownText(receivedInWords(service))}**`,
     ...(lostPort === undefined ? [] : [otherPortInWords(lostPort)]),
     ...(service.unkept === undefined ? [] : [unkeptInWords(service.unkept)]),
     given

@@ -58,7 +58,7 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
       sort.onDidChange,
       mark.onDidChange,
       budgets.onDidChange,
-      ...(sources.heard === undefined ? [] : [sources.heard.onDidChange]),
+      ...(sources.received === undefined ? [] : [sources.received.onDidChange]),
       settings.changesOf('views/transactionsTree'),
       ...(ownChanges === undefined ? [] : [ownChanges.onDidChange]),
     ];
@@ -97,10 +97,10 @@ export class TransactionsTree implements TreeContent<TransactionNode>, Disposabl
   }
 
   header(): TreeHeader {
-    const { store, filter, mark, heard } = this.#sources;
+    const { store, filter, mark, received } = this.#sources;
     return {
       description: describeView(filter.value, store.snapshot.range, mark.value),
-      message: stateMessage(store.snapshot.transactions, this.#sources) ?? heard?.value,
+      message: stateMessage(store.snapshot.transactions, this.#sources) ?? received?.value,
     };
   }
 

@@ -1,4 +1,4 @@
-import { isTelling } from '../../model/change.ts';
+import { isNoticeable } from '../../model/change.ts';
 import { type Commit, lastOf } from '../../model/commit.ts';
 import type { PerformancePoint } from '../../model/series.ts';
 import { compareHours } from './change.ts';
@@ -24,7 +24,7 @@ export interface Step {
 
 /**
  * Where a series has become slower and stayed so. It is judged as every change is: by the same hours of the clock a day before, with
- * enough transactions on both sides, by more than the usual wavering (`isTelling`). The hours before the step must be known and must not
+ * enough transactions on both sides, by more than the usual wavering (`isNoticeable`). The hours before the step must be known and must not
  * have been slower themselves; most hours since then, and most of the newest ones, must be slower than on the day before the step.
  *
  * @param earlier hours of the day before the series, where they are known
@@ -63,7 +63,7 @@ export function commitBefore({ start }: Pick<Step, 'start'>, commits: readonly C
 }
 
 function isSlower(ratio: number): boolean {
-  return ratio > 1 && isTelling({ ratio });
+  return ratio > 1 && isNoticeable({ ratio });
 }
 
 interface ComparedHour {

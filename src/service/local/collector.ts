@@ -88,7 +88,7 @@ export class Collector implements Sink {
   addBatches(batches: readonly Batch[]): void {
     const now = this.#options.now();
     for (const batch of batches) {
-      this.#services.heard(batch.resource, batch.spans.length);
+      this.#services.noteReceived(batch.resource, batch.spans.length);
     }
     this.#traces.add(batches, now);
     this.settle();

@@ -54,7 +54,7 @@ export class ServiceTable {
   }
 
   /** Counts spans of a process. */
-  heard(resource: Attributes, spans: number): void {
+  noteReceived(resource: Attributes, spans: number): void {
     const service = this.#of(textOf(resource, 'service.name') ?? 'unknown_service');
     if (service !== undefined) {
       service.spans += spans;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { otherPortInWords, startFailureInWords, unkeptInWords } from '../../../src/format/localProblems.ts';
-import { type HeardService, heardInWords } from '../../../src/format/localStatus.ts';
+import { type ReportingService, receivedInWords } from '../../../src/format/localStatus.ts';
 
-function heard(change: Partial<HeardService>): HeardService {
+function heard(change: Partial<ReportingService>): ReportingService {
   return { name: 'shop', verdict: 'own', requests: 0, unrouted: 0, otherWork: 0, spans: 0, ...change };
 }
 
 describe('what a local service has heard', () => {
   const sentences: readonly (readonly [
-    services: readonly HeardService[],
+    services: readonly ReportingService[],
     refusal: string | undefined,
     said: string,
   ])[] = [
@@ -36,15 +36,15 @@ describe('what a local service has heard', () => {
   for (const [services, refusal, said] of sentences) {
     it(`is said as “${said}”`, () => {
       const lastRefusal = refusal === undefined ? undefined : { message: refusal };
-      assert.equal(heardInWords({ services, hasNumbers: false, lastRefusal }), said);
+      assert.equal(receivedInWords({ services, hasNumbers: false, lastRefusal }), said);
     });
   }
 });
 
 describe('what a local service with numbers of an earlier time has heard', () => {
   it('is said without calling the next request the first', () => {
-    const said = (services: readonly HeardService[]) =>
-      heardInWords({ services, hasNumbers: true, lastRefusal: undefined });
+    const said = (services: readonly ReportingService[]) =>
+      receivedInWords({ services, hasNumbers: true, lastRefusal: undefined });
     assert.equal(said([]), 'waiting for the next request');
     assert.equal(said([heard({ requests: 2 })]), 'received 2 requests of “shop”');
   });

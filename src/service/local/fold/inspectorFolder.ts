@@ -3,7 +3,7 @@ import { BoundedMap } from './bounded.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';
-import { mostWaiting, patience } from './waitingErrors.ts';
+import { longestWait, mostWaiting } from './waitingErrors.ts';
 
 const service = 'inspector';
 const foreign = /node_modules[\\/]|[\\/]vendor[\\/]|^node:|(?:site|dist)-packages/;
@@ -94,7 +94,7 @@ export class InspectorFolder {
     for (const error of errors) {
       this.#addError(error, now);
     }
-    this.#settle(({ since }) => now - since < patience);
+    this.#settle(({ since }) => now - since < longestWait);
     return added;
   }
 
@@ -106,7 +106,7 @@ export class InspectorFolder {
    */
   expire(now: number): boolean {
     const before = this.#waiting.length;
-    this.#settle(({ since }) => now - since < patience);
+    this.#settle(({ since }) => now - since < longestWait);
     return this.#waiting.length < before;
   }
 

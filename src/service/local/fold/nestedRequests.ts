@@ -1,6 +1,6 @@
 import type { Above } from './ancestry.ts';
 import type { Execution } from './execution.ts';
-import { mostWaiting, patience } from './waitingErrors.ts';
+import { longestWait, mostWaiting } from './waitingErrors.ts';
 
 /** A request below a span of its own process: the same request once more, where an entry is above it. */
 export interface NestedRequest {
@@ -59,7 +59,7 @@ export class NestedRequests {
 
   /** @param now milliseconds since 1970. @returns the requests that have waited long enough. */
   expire(now: number): readonly NestedRequest[] {
-    return this.#takeOfAll(({ since }) => now - since >= patience);
+    return this.#takeOfAll(({ since }) => now - since >= longestWait);
   }
 
   #takeOfAll(isDecided: (nested: NestedRequest) => boolean): readonly NestedRequest[] {

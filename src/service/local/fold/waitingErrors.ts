@@ -2,7 +2,7 @@ import type { Above } from './ancestry.ts';
 import type { ExceptionRecord, Execution } from './execution.ts';
 
 /** How long an error waits for its transaction, in milliseconds: spans are sent when they end. */
-export const patience = 60_000;
+export const longestWait = 60_000;
 /** How many wait. Where there are more, only half of them go on: letting one go at a time would cost as much each time. */
 export const mostWaiting = 2_000;
 /** Spans that are looked at for one throw: those that note it are parts of one transaction. */
@@ -81,7 +81,7 @@ export class WaitingErrors {
 
   /** @param now milliseconds since 1970. @returns the throws that have waited long enough. */
   expire(now: number): readonly SettledError[] {
-    return this.#takeWithoutEntry(({ since }) => now - since >= patience);
+    return this.#takeWithoutEntry(({ since }) => now - since >= longestWait);
   }
 
   #takeWithoutEntry(isOver: (waiting: WaitingError) => boolean): readonly SettledError[] {
