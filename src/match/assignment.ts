@@ -10,22 +10,22 @@ import { type HandlerTable, handlerKey } from './handlerTable.ts';
 import type { BrokenPin, MatchedBy, TransactionVerdict } from './match.ts';
 import { resolvePin } from './pin.ts';
 
-/** Spring names requests for static resources so. */
+/** The name that Spring gives to requests for static resources. */
 const staticResources = '/**';
 
-/** What decides a verdict besides the routes. */
+/** What determines verdicts besides the routes. */
 export interface AssignmentOptions {
   /** Transaction name → `path/to/file#symbol`. */
   readonly pins: Readonly<Record<string, string>>;
-  /** Source code is still being read: what has no handler may yet get one. */
+  /** Whether source code is still being read, so that further handlers may be found. */
   readonly isReading?: boolean;
 }
 
-/** Gives each transaction its verdict. One lookup serves many transactions; the same name is looked up once. */
+/** Determines the verdict of each transaction. Names are looked up once, however many transactions have them. */
 export class Assignment {
   readonly brokenPins: readonly BrokenPin[];
   readonly #routes = new RouteLookup();
-  /** Routes that the lookup has not taken in yet. */
+  /** Routes that have not yet been added to the lookup. */
   #unread: readonly Route[];
   readonly #named: NameLookup;
   readonly #suffixes: SuffixLookup;

@@ -1,7 +1,7 @@
 import type { LineRange } from '../model/ownChanges.ts';
 
 const annotation = /^(?:@|#\[|\[\w)/;
-/** What stands at the indentation of a block's first line and still belongs to it. */
+/** Matches lines at the indentation of a block's first line that still belong to the block. */
 const belongs = /^(?:[)\]}{]|(?:end|rescue|ensure|else|elsif|except|finally)\b)/;
 
 /**
@@ -30,12 +30,12 @@ export function blockAt(lines: readonly string[], start: number): LineRange {
   return { start, end };
 }
 
-/** Whether a line begins an annotation, attribute or decorator of what stands below it. */
+/** Whether a line begins an annotation, attribute or decorator of the declaration below it. */
 export function isAnnotation(line: string | undefined): boolean {
   return annotation.test((line ?? '').trim());
 }
 
-/** The width of the white space at the front; a tab reaches to the next multiple of eight. */
+/** The width of the leading white space. A tab extends to the next multiple of eight. */
 function indentOf(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -7,7 +7,7 @@ import { splitLines } from '../model/splitLines.ts';
 import { changedLines } from './changedLines.ts';
 
 const run = promisify(execFile);
-/** Bytes that Git may print. */
+/** Bound on the output of Git, in bytes. */
 const longest = 64 * 1024 * 1024;
 
 /**

@@ -5,25 +5,25 @@ import { transactionsNamed } from './explain.ts';
 import { matchRoutes } from './matchRoutes.ts';
 import { touchedHandlers } from './touched.ts';
 
-/** A name of production, with the milliseconds that all its runs took together where that is known. */
+/** A production transaction name, with the total time of its executions in milliseconds if that is known. */
 export interface NamedTime {
   readonly name: string;
   readonly time: number | undefined;
 }
 
-/** A changed handler, and what production spends on it. */
+/** A changed handler, with the time that production spends in it. */
 export interface ChangedHandler extends Place {
   readonly handler: string | undefined;
   readonly names: readonly string[];
-  /** Milliseconds; undefined where it is not known of every name. */
+  /** Milliseconds. Undefined unless the times of all its names are known. */
   readonly time: number | undefined;
-  /** From 0 to 1, of the time of all names. */
+  /** In [0, 1], as a share of the time of all names. */
   readonly share: number | undefined;
 }
 
 /**
- * A line of names: the name alone, or followed by a tab and the milliseconds that all its runs took. A space at the end of a name stays: it
- * is how the agent for Django names the root.
+ * Parses a line: a name, optionally followed by a tab and the total time of its executions in milliseconds. Trailing
+ * white space is a part of the name: the agent for Django names the root `GET `.
  */
 export function readNamedTime(line: string): NamedTime {
   const [name = '', time] = line.split('\t');
@@ -31,7 +31,7 @@ export function readNamedTime(line: string): NamedTime {
   return { name, time: Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined };
 }
 
-/** The changed handlers to which names of production belong, the most time first. */
+/** The changed handlers of production transactions, those with the most time first. */
 export function changedTraffic(
   given: readonly NamedTime[],
   routes: readonly Route[],

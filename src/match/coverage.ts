@@ -3,34 +3,34 @@ import type { BrokenPin, Matching, TransactionVerdict } from './match.ts';
 import { share, totalTime } from './numbers/time.ts';
 import { reasonOfTransaction } from './reason.ts';
 
-/** What a person can do about a transaction without a handler: pin it, mend the pin, or look at its occurrences. */
+/** The action that helps with a transaction without a handler: pin it, correct the pin, or look at its occurrences. */
 export type CoverageAction = 'pinRoute' | 'openPins' | 'showPerformance';
 
 /** A request transaction without a handler. */
 export interface Uncovered {
   readonly transaction: Transaction;
   readonly verdict: TransactionVerdict;
-  /** A part of a sentence, without a full stop. */
+  /** A clause of a sentence, without a full stop. */
   readonly reason: string;
   readonly action: CoverageAction;
-  /** From 0 to 1, of the application's total time. */
+  /** In [0, 1], of the total time of the application. */
   readonly share: number | undefined;
 }
 
-/** How much of the traffic has a handler in this workspace. */
+/** How much of the traffic belongs to handlers of the workspace. */
 export interface Coverage {
   readonly matched: number;
-  /** Those among the matched that stand for several handlers. */
+  /** The number of matched transactions that belong to several handlers. */
   readonly shared: number;
   readonly total: number;
-  /** From 0 to 1: the time of the matched among the time of all request transactions. */
+  /** In [0, 1]: the time of the matched transactions, as a share of the time of all request transactions. */
   readonly share: number | undefined;
-  /** The rest, the most time first. */
+  /** The transactions without a handler, those with the most time first. */
   readonly rest: readonly Uncovered[];
   readonly brokenPins: readonly BrokenPin[];
 }
 
-/** Counts the request transactions that have a handler, and says of each of the rest why it has none. */
+/** Counts the request transactions with a handler, and gives the reason for each one without. */
 export function coverage(matching: Matching): Coverage {
   const requests = [...matching.verdicts].filter(([transaction]) => isRequest(transaction));
   const whole = totalTime(requests.map(([transaction]) => transaction));
@@ -62,7 +62,7 @@ function hasHandler(verdict: TransactionVerdict): boolean {
   return verdict.kind === 'matched' || verdict.kind === 'shared';
 }
 
-/** Nothing in this workspace answers it, though something could. */
+/** Whether a transaction could belong to a handler of the workspace and does not. */
 export function lacksHandler(verdict: TransactionVerdict | undefined): boolean {
   return verdict?.kind === 'noHandler' || verdict?.kind === 'unrouted' || verdict?.kind === 'pinBroken';
 }

@@ -4,7 +4,7 @@ import type { Exclusion } from '../routes/index/exclusion.ts';
 import { type ExcludedHandler, type Explanation, explainNames } from './explain.ts';
 import { reasonOfExclusion } from './reason.ts';
 
-/** All that a folder holds, what is left out included. */
+/** Everything in a folder, including excluded files. */
 interface Whole {
   readonly routes: readonly Route[];
   readonly namedHandlers: readonly NamedHandler[];

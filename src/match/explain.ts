@@ -13,13 +13,13 @@ import { type CodeOf, chainInWords, routeChain } from './routeChain.ts';
 
 /** A handler as the command line prints it. */
 export interface ExplainedHandler extends Place {
-  /** Where the route that leads to it is registered. */
+  /** The place of registration of the route that leads to it. */
   readonly registered: Place;
-  /** From the outermost mount to the handler, in words; absent where the handler is all there is. */
+  /** The steps from the outermost mount to the handler. Absent if there is only the handler. */
   readonly chain?: string;
 }
 
-/** What a name means in a workspace. */
+/** The explanation of a transaction name. */
 export interface Explanation {
   readonly name: string;
   /** `matched`, `shared`, `noHandler`, `unrouted`, `notRequest` or `pinBroken`. */
@@ -29,13 +29,13 @@ export interface Explanation {
   readonly excluded?: ExcludedHandler;
 }
 
-/** The file in which a handler would be, and why the file is left out. */
+/** The excluded file that contains the handler, and why it is excluded. */
 export type ExcludedHandler = Exclusion & { readonly file: string; readonly reason: string };
 
 /**
- * Explains names as if they were the transactions of one application, each by itself and in the order given.
+ * Explains names as if they were the transactions of one application, in the given order.
  *
- * @param codeOf the code of the chain's steps, where it is at hand
+ * @param codeOf the code of the chain's steps, if available
  */
 export function explainNames(
   names: readonly string[],
@@ -51,13 +51,19 @@ export function explainNames(
   return names.map((name) => explanation(name, best(transactions.get(name) ?? [], matching), matching, codeOf));
 }
 
-/** A name alone says no type: one that is no request may be a job, a command or any other kind. */
+/**
+ * The transactions that a name may stand for. A name does not show its type: one that is no request may be a job, a
+ * command or any other type.
+ */
 export function transactionsNamed(name: string): readonly Transaction[] {
   const types = isRequestLike(name) ? ['request'] : namedKinds;
   return types.map((type) => bareTransaction(type, name));
 }
 
-/** Methods with or without a path, and what Node's agent calls an uncaught error. */
+/**
+ * Whether a name looks like that of a request: methods with or without a path, or the name that Node's agent gives to
+ * an uncaught error.
+ */
 function isRequestLike(name: string): boolean {
   return /^[A-Z,]+(?: |$)/.test(name) || name === 'Error';
 }
@@ -89,7 +95,7 @@ function explanation(name: string, verdict: TransactionVerdict, matching: Matchi
   };
 }
 
-/** The route that the name means, where several lead to the handler. */
+/** The route to which the name refers, if several routes lead to the handler. */
 function routeMeant(handler: Handler, name: string, matching: Matching): Route | undefined {
   const key = handlerKey(handler);
   const match = matching.handlers.get(handler.file)?.find((one) => handlerKey(one.handler) === key);

@@ -44,7 +44,7 @@ they carry. A line of NAMES may then have a tab and the milliseconds that all ru
 Exit codes: 0 nothing wrong, 1 a failure, 2 wrong usage; with --changed also 3 where a changed handler has traffic.
 `;
 
-/** The code of a directory; a file is read when it is asked for first. */
+/** The code of a directory. Files are read on first access. */
 function codeIn(folder: string): CodeOf {
   const known = new Map<string, readonly string[]>();
   return ({ file, line }) => {
@@ -63,7 +63,7 @@ if (directory === undefined || names === undefined || isOdd) {
 } else {
   try {
     const given = names === '-' ? await text(process.stdin) : await readFile(names, 'utf8');
-    // A space at the end of a line stays: it is how the agent for Django names the root.
+    // Trailing white space is kept: the agent for Django names the root `GET `.
     const lines = given.split(/\r?\n/).filter((line) => line !== '');
     const { routes, namedHandlers } = await readDirectory(directory);
     const print = (record: object) => process.stdout.write(`${JSON.stringify(record)}\n`);

@@ -2,24 +2,24 @@ import type { Issue } from '../model/issue.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** From this part of its runs on, something is failing. */
+/** The error rate from which a transaction counts as failing. */
 const failingFrom = 0.01;
-/** Results of the service that stand for a failure: statuses of the server, and the words of agents. */
+/** Matches results of failed executions: status codes of the server, and the words of agents. */
 const failedResult = /^(?:5\d\d|error|fail(?:ed|ure)|terminated)$/i;
 
-/** What goes wrong in a transaction. */
+/** The failures of a transaction. */
 export interface Failures {
-  /** From 0 to 1: errors among the runs of the period; undefined where the service's counts are of another time. */
+  /** In [0, 1]: errors per execution in the period. Undefined if the service's counts are of another range of time. */
   readonly rate: number | undefined;
-  /** When an error was last seen in the period; milliseconds since 1970. */
+  /** The time of the last error in the period, in milliseconds since 1970. */
   readonly lastSeen: number | undefined;
-  /** The last run failed. */
+  /** Whether the last execution failed. */
   readonly lastFailed: boolean;
 }
 
 /**
- * What goes wrong in transactions, from their unhandled errors and last results; undefined where nothing does. An error is counted over
- * its whole life, so that a rate is known only where it began within the period.
+ * The failures of transactions, from their unhandled errors and last results. Undefined without failures. The service
+ * counts an error over its whole lifetime, so the rate is known only if the error began within the period.
  */
 export function failuresOf(
   transactions: readonly Pick<Transaction, 'count' | 'result'>[],
@@ -52,7 +52,7 @@ function rateOf(
     : Math.min(1, errors / runs);
 }
 
-/** Whether the failures are what to look at first. */
+/** Whether the failures deserve attention before anything else. */
 export function isFailing({ rate, lastFailed }: Failures): boolean {
   return lastFailed || (rate ?? 0) >= failingFrom;
 }

@@ -2,7 +2,7 @@ import type { NamedHandler } from '../model/namedHandler.ts';
 import type { Handler, Route } from '../model/route.ts';
 import { placeKey } from './find/entry.ts';
 
-/** A handler with everything that leads to it. */
+/** A handler with all routes that lead to it. */
 export interface HandlerRow {
   readonly handler: Handler;
   readonly routes: readonly Route[];
@@ -48,7 +48,7 @@ export class HandlerTable {
   }
 }
 
-/** Two handlers can stand in one line: then their names tell them apart. */
+/** A key of a handler. Handlers in the same line are distinguished by their names. */
 export function handlerKey(handler: Handler): string {
   return `${placeKey(handler)}\n${handler.name ?? ''}`;
 }

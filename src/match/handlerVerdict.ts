@@ -9,11 +9,11 @@ export interface Assigned {
   readonly verdict: Extract<TransactionVerdict, { readonly kind: 'matched' | 'shared' }>;
 }
 
-/** What the verdict of a handler without transactions depends on. */
+/** What determines the verdict of a handler without transactions. */
 export interface Absence {
-  /** The filters in force; undefined where nothing is left out. */
+  /** The active filters. Undefined if nothing is filtered. */
   readonly filters: ActiveFilters | undefined;
-  /** Whether transactions of this handler are known from an answer without filters; undefined where there is no such answer. */
+  /** Whether an unfiltered answer has transactions of this handler. Undefined if there is no such answer. */
   readonly hasOthers: boolean | undefined;
 }
 

@@ -3,10 +3,10 @@ import type { Place } from '../model/route.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { blockAt } from './block.ts';
 
-/** What an error is joined to a transaction by. */
+/** The properties by which an error is joined to a transaction. */
 export type TransactionIdentity = Pick<Transaction, 'groupHash' | 'hash' | 'name'>;
 
-/** How the place of an error is known: where it was raised, and the lines of that file. */
+/** How to determine the place of an error: the files of the workspace, and their lines. */
 export interface RaisedIn {
   readonly placeOf: (issue: Issue) => Place | undefined;
   /** Undefined where the lines are not known. */

@@ -4,24 +4,27 @@ import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
 import type { Filters } from '../store/snapshot.ts';
 
-/** How a transaction's name found a handler, in the order in which the ways are tried; `name` is for what is no request. */
+/**
+ * How a transaction's name was matched with a handler, in the order of attempts; `name` for transactions that are no
+ * requests.
+ */
 export type MatchedBy = 'pin' | 'fullPath' | 'localPath' | 'concretePath' | 'name';
 
-/** The numbers of one handler over the period, combined by count where several names belong to it. */
+/** The numbers of one handler over the period, combined by count if several names belong to it. */
 export interface Measurement {
   readonly transactions: readonly Transaction[];
-  /** Milliseconds; a mean of the transactions' durations weighted by count. */
+  /** In milliseconds: the mean of the transactions' durations, weighted by count. */
   readonly duration: number | undefined;
   readonly count: number | undefined;
-  /** Megabytes; the highest. */
+  /** In megabytes: the maximum. */
   readonly memoryPeak: number | undefined;
-  /** From 0 to 1: value × count over the hourly points, as a share of the application's total. */
+  /** In [0, 1]: value × count over the hourly points, as a share of the application's total. */
   readonly share: number | undefined;
   /** The hourly points combined: values weighted by count, counts added. In the order of time. */
   readonly points: readonly PerformancePoint[];
 }
 
-/** What the service was asked to leave out: explains a missing number. */
+/** The filters of the request to the service. They explain missing numbers. */
 export type ActiveFilters = Filters;
 
 /** What is known of one handler. */
@@ -44,7 +47,7 @@ export type TransactionVerdict =
   | { readonly kind: 'shared'; readonly by: MatchedBy; readonly handlers: readonly Handler[] }
   /** `candidates` are handlers with an unknown prefix whose known end fits: worth pinning by hand, never shown as matched. */
   | { readonly kind: 'noHandler'; readonly candidates: readonly Handler[] }
-  /** None is known yet: source code is still being read. */
+  /** Source code is still being read, and no handler is known yet. */
   | { readonly kind: 'reading' }
   /** Requests that reached no route: the agent sent no path, `undefined`, or an uncaught error. */
   | { readonly kind: 'unrouted' }
@@ -64,12 +67,12 @@ export interface BrokenPin {
 
 /** A handler, the routes that lead to it, and its numbers. */
 export interface HandlerMatch {
-  /** Where the lens stands. */
+  /** The place of the lens. */
   readonly place: Place;
   readonly handler: Handler;
   /** Empty for a handler that is known by name. */
   readonly routes: readonly Route[];
-  /** The job, command, message, component or task, where it is no request handler. */
+  /** The job, command, message, component or task, if it is no request handler. */
   readonly named: NamedHandler | undefined;
   readonly verdict: HandlerVerdict;
   /** Present where the verdict is `matched` or `shared`. */
@@ -84,6 +87,6 @@ export interface Matching {
   /** The sum of value × count over all transactions, in milliseconds; undefined where nothing was sent to compute it from. */
   readonly totalTime: number | undefined;
   readonly brokenPins: readonly BrokenPin[];
-  /** Source code was still being read: what has no handler may yet get one. */
+  /** Whether source code was still being read, so that further handlers may be found. */
   readonly isReading: boolean;
 }

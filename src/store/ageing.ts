@@ -10,14 +10,17 @@ export interface AgeingOptions {
   readonly store: Store;
   readonly scheduler: Scheduler;
   readonly slicePollers: readonly Pick<SlicePoller, 'name' | 'aged'>[];
-  /** Milliseconds between an answer and the next request; 0 where data is renewed by hand only, and is never too old. */
+  /**
+   * Milliseconds between an answer and the next request. 0: data is refreshed on request only, and never becomes stale
+   * by age.
+   */
   readonly interval: () => number;
 }
 
-/** Notices data that nobody has renewed in time, whatever the reason: no request was sent, or none came to an end. */
+/** Marks data as stale that has not been renewed in time, whether no request was sent or none has completed. */
 export class Ageing implements Disposable {
   readonly #options: AgeingOptions;
-  /** Since when each slice has been fresh, in `Scheduler.elapsed`. */
+  /** The time since which each slice has been fresh, in `Scheduler.elapsed`. */
   readonly #freshSince = new Map<SliceName, number>();
   readonly #subscription: Disposable;
   #timer: Disposable | undefined;
@@ -27,7 +30,7 @@ export class Ageing implements Disposable {
     this.#subscription = options.store.onDidChange((names) => this.#note(names));
   }
 
-  /** Reckons anew after the lifetimes have changed, or somebody looks again. */
+  /** Recomputes which slices are stale, after the lifetimes have changed or the window gets attention again. */
   update(): void {
     this.#timer?.dispose();
     const { scheduler } = this.#options;

@@ -18,15 +18,15 @@ interface Pause {
 const everyCredential: readonly CredentialName[] = ['apiKey', 'token'];
 
 /**
- * Blocks requests of one app: those with one credential, or all of them, after a failure that only a person can end (no credentials, wrong
- * settings); and all of them for a while where the service asks for fewer.
+ * Blocks requests of one app: those with one credential, or all of them, after a failure that only the user can resolve
+ * (missing credentials, wrong settings); and all of them for a while if the service asks for fewer requests.
  */
 export class CircuitBreaker {
   readonly #log: Log;
   readonly #scheduler: Scheduler;
   readonly #blocked = new Map<CredentialName, Failure>();
   #pause: Pause | undefined;
-  /** How many pauses there were in a row. */
+  /** The number of consecutive pauses. */
   #pauses = 0;
 
   constructor(log: Log, scheduler: Scheduler) {
@@ -39,7 +39,7 @@ export class CircuitBreaker {
     return this.#blocked.size > 0;
   }
 
-  /** Why requests with a credential are blocked until `close`. */
+  /** The failure because of which requests with a credential are blocked until `close`. */
   blockingFailure(credential: CredentialName): Failure | undefined {
     return this.#blocked.get(credential);
   }
@@ -49,7 +49,7 @@ export class CircuitBreaker {
     return this.#pause !== undefined && this.#scheduler.elapsed() < this.#pause.until ? this.#pause.failure : undefined;
   }
 
-  /** Whether a person may ask: not in the first minute of a pause. */
+  /** Whether a manual refresh is allowed: not in the first minute of a pause. */
   get allowsByHand(): boolean {
     return this.throttle === undefined || this.#scheduler.elapsed() - (this.#pause?.since ?? 0) >= minute;
   }
@@ -59,7 +59,7 @@ export class CircuitBreaker {
     return this.#blocked.has(credential) ? Number.POSITIVE_INFINITY : (this.#pause?.until ?? 0);
   }
 
-  /** Takes note of an answer that was no failure: the service is no longer too busy. */
+  /** Records a successful answer, which ends the sequence of pauses. */
   recordSuccess(): void {
     if (this.throttle === undefined) {
       this.#pauses = 0;
@@ -67,9 +67,9 @@ export class CircuitBreaker {
   }
 
   /**
-   * Takes note of the failure of a request.
+   * Records the failure of a request.
    *
-   * @returns the credentials with which nothing is asked from now on.
+   * @returns the credentials that are blocked from now on
    */
   recordFailure(failure: Failure): readonly CredentialName[] {
     if (failure.kind === 'throttled') {
@@ -78,12 +78,15 @@ export class CircuitBreaker {
     return stopsPolling(failure) ? this.#block(failure) : [];
   }
 
-  /** Allows requests again, because a person has changed something or refreshes by hand. A pause that the service asked for goes on. */
+  /**
+   * Unblocks all credentials, because the user has changed something or refreshes manually. A pause that the service
+   * asked for continues.
+   */
   close(): void {
     this.#blocked.clear();
   }
 
-  /** Forgets the pause too: the service is another one. */
+  /** Also ends the pause, because the service is another one. */
   reset(): void {
     this.#blocked.clear();
     this.#pause = undefined;
@@ -102,7 +105,10 @@ export class CircuitBreaker {
     return fresh;
   }
 
-  /** The longer of what was asked for and a backoff that doubles from pause to pause. Refusals during a pause count as one. */
+  /**
+   * Extends the pause by the longer of what was asked for and an exponential backoff. Refusals during a pause count as
+   * one.
+   */
   #extendPause(failure: Throttled): void {
     const now = this.#scheduler.elapsed();
     if (this.throttle === undefined) {

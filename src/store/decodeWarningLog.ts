@@ -21,5 +21,5 @@ export class DecodeWarningLog {
   }
 }
 
-/** No more than this is logged of one service. */
+/** Bound on the warnings that are logged for one service. */
 const mostLogged = 200;

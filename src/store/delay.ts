@@ -4,19 +4,19 @@ import { longestWait } from '../api/retryAfter.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** What the time to the next request depends on. Times in milliseconds. */
+/** The input for the delay until the next request. Times in milliseconds. */
 export interface DelayInput {
-  /** Between an answer and the next request; 0 asks only by hand. */
+  /** Between an answer and the next request; 0 for manual refresh only. */
   readonly interval: number;
-  /** How many requests in a row have failed, the last one included. */
+  /** The number of consecutive failures, including the last one. */
   readonly failures: number;
-  /** From 0 (included) to 1 (not included). */
+  /** In [0, 1). */
   readonly random: number;
-  /** When the answer came, since 1970 UTC. */
+  /** The time of the answer, since 1970 UTC. */
   readonly now: number;
 }
 
-/** Milliseconds from an answer to the next request; undefined where polling stops until a person changes something. */
+/** Milliseconds from an answer to the next request. Undefined if polling stops until the user changes something. */
 export function delayAfter(result: Result<unknown>, input: DelayInput): number | undefined {
   if (input.interval === 0) {
     return undefined;
@@ -47,26 +47,29 @@ function delayAfterFailure(failure: Failure, input: DelayInput): number | undefi
   }
 }
 
-/** The time to the next request where nothing passes by itself: asked again, but seldom. */
+/** The delay after a failure that does not pass by itself: longer than usual. */
 function seldom(interval: number): number {
   return Math.max(10 * interval, 10 * minute);
 }
 
-/** How long a service asked to be left alone, in milliseconds from `now`; never more than an hour. */
+/** The wait that a service asked for, in milliseconds from `now`; an hour at most. */
 export function askedWait({ until }: { readonly until: number | undefined }, now: number): number {
   return until === undefined ? 0 : Math.min(Math.max(until - now, 0), longestWait);
 }
 
-/** 5 seconds, doubled with each failure up to the interval or a minute, of which chance takes away up to half. */
+/**
+ * An exponential backoff: 5 seconds, doubled with each failure up to the interval or a minute, with up to half of it
+ * removed at random.
+ */
 export function backoff({ interval, failures, random }: Pick<DelayInput, 'interval' | 'failures' | 'random'>): number {
   const whole = Math.min(5 * second * 2 ** Math.min(failures - 1, 20), Math.max(interval, minute));
   return whole * (1 - random / 2);
 }
 
-/** Whether asking again is of no use before a person has changed something. */
+/** Whether further requests are useless until the user has changed something. */
 export function stopsPolling(failure: Failure): failure is PersonalFailure {
   return failure.kind === 'refused' || failure.kind === 'notSignedIn' || failure.kind === 'notConfigured';
 }
 
-/** A failure that only a person can end. */
+/** A failure that only the user can resolve. */
 export type PersonalFailure = Extract<Failure, { kind: 'refused' | 'notSignedIn' | 'notConfigured' }>;

@@ -17,14 +17,14 @@ export interface DetailsOptions {
 /** The occurrences loaded so far, in the service's order. */
 export interface OccurrenceList {
   readonly items: readonly Occurrence[];
-  /** No more can be loaded: these are all, or as many as are kept. */
+  /** Whether no more can be loaded: these are all, or as many as are kept. */
   readonly complete: boolean;
-  /** More of them are on their way. */
+  /** Whether a request for more is in flight. */
   readonly loadingMore: boolean;
 }
 
 interface KeptOccurrences extends OccurrenceList {
-  /** How many the service has sent, those included that could not be read. */
+  /** The number of occurrences in the answers, including those that could not be decoded. */
   readonly received: number;
 }
 
@@ -56,7 +56,7 @@ export class Details implements Disposable {
     this.#occurrences = new QueryCache({ ...options, isEmpty: ({ items }) => items.length === 0 });
   }
 
-  /** Turns to another app or other settings. Everything known is forgotten, and what is on its way is cancelled. */
+  /** Switches to another app or other settings: clears the caches and cancels requests in flight. */
   use(source: Source | undefined): void {
     this.#source = source;
     this.#reports.clear();
@@ -64,7 +64,7 @@ export class Details implements Disposable {
     this.#changed.fire(undefined);
   }
 
-  /** @param milliseconds after which a report is renewed when it is asked for again; 0 renews by hand only. */
+  /** @param milliseconds the age from which a report is requested again on access; 0 for manual refresh only */
   setInterval(milliseconds: number): void {
     this.#interval = milliseconds;
   }
@@ -88,7 +88,10 @@ export class Details implements Disposable {
     );
   }
 
-  /** The first page of a transaction group's occurrences, and what `loadMore` has added. Renewed by `refresh` only, as that begins anew. */
+  /**
+   * The first page of a transaction group's occurrences and the pages that `loadMore` has added. Renewed by `refresh`
+   * only, which starts with the first page again.
+   */
   occurrences(query: OccurrencesQuery): Slice<OccurrenceList> {
     const source = this.#source;
     if (source === undefined) {
@@ -106,7 +109,7 @@ export class Details implements Disposable {
     );
   }
 
-  /** Asks for the next page, where there is one and none is on its way. */
+  /** Requests the next page, if there is one and no request is in flight. */
   loadMore(query: OccurrencesQuery): void {
     const source = this.#source;
     if (source === undefined) {
@@ -119,7 +122,7 @@ export class Details implements Disposable {
     );
   }
 
-  /** Renews everything when it is asked for next. */
+  /** Expires all answers, so that they are requested again on access. */
   refresh(): void {
     this.#reports.expire();
     this.#occurrences.expire();
@@ -139,7 +142,10 @@ function keyOf({ groupHash, range, ofRunBefore = false }: OccurrencesQuery): str
   return JSON.stringify([groupHash, range.start, range.end, ofRunBefore]);
 }
 
-/** Loads the next page and appends it. An occurrence that moved from one page to the next while both were asked for is kept once. */
+/**
+ * Loads the next page and appends it. An occurrence that moved from one page to the next between two requests is kept
+ * once.
+ */
 async function nextPage(
   source: Source,
   query: OccurrencesQuery,
@@ -155,6 +161,6 @@ async function nextPage(
   const complete = page.value.received < occurrencesPerPage || items.length >= mostOccurrences;
   const received = list.received + page.value.received;
   const value = { items, received, complete, loadingMore: false };
-  // Nothing after the last page is no loss.
+  // Decode warnings of an empty page after the last one are ignored.
   return list.received === 0 ? { ...page, value } : { ok: true, value };
 }

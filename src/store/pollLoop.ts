@@ -11,7 +11,7 @@ export interface PollLoopOptions<T> {
   readonly delay: (result: Result<T>, input: Omit<DelayInput, 'interval'>) => number | undefined;
   /** The time before which no request may be sent, in `Scheduler.elapsed`; Infinity blocks until `reschedule`. */
   readonly notBefore: () => number;
-  /** Called with what `ask` or `accept` has thrown: neither may, and neither ends the loop. */
+  /** Called with an exception of `ask` or `accept`, which must not throw. It does not end the loop. */
   readonly onError: (error: unknown) => void;
   readonly scheduler: Scheduler;
 }
@@ -24,10 +24,10 @@ interface Last<T> {
   readonly elapsed: number;
 }
 
-/** A timer runs no longer than this, in milliseconds: one that slept with the machine would be late by as much. */
+/** Bound on one timer in milliseconds. A timer that was suspended with the machine would be late by that time. */
 const longestTimer = 60_000;
 
-/** Repeats one request while it runs: one request is in flight at most, and the next one is timed after the answer. */
+/** Repeats a request while it runs. At most one request is in flight; the next one is scheduled after the answer. */
 export class PollLoop<T> implements Disposable {
   readonly #options: PollLoopOptions<T>;
   #running = false;

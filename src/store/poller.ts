@@ -29,7 +29,7 @@ export interface PollerOptions {
  * - With the interval 0 a slice is asked for once, when someone first looks, and after that by hand only.
  */
 export class Poller implements Disposable {
-  /** What is asked now. */
+  /** The current query. */
   readonly query: Observable<Query>;
   readonly #store: Store;
   readonly #fallback: TypesFallback;
@@ -94,14 +94,17 @@ export class Poller implements Disposable {
     this.#run(attention);
   }
 
-  /** @param milliseconds between an answer and the next request; 0 asks by hand only. */
+  /** @param milliseconds between an answer and the next request; 0 for manual refresh only */
   setInterval(milliseconds: number): void {
     this.#interval = milliseconds;
     this.#rescheduleAll();
     this.#ageing.update();
   }
 
-  /** Changes period, filters or types. What depends on them is loading until it has been asked again; answers on their way are discarded. */
+  /**
+   * Changes period, filters or types. Slices that depend on them are loading until the next answer; answers to requests
+   * in flight are discarded.
+   */
   setQuery(change: Partial<Query>): void {
     const before = this.#query;
     this.#query = { ...before, ...change };
@@ -117,12 +120,15 @@ export class Poller implements Disposable {
     this.#queryChanged.fire(this.#query);
   }
 
-  /** Asks again after credentials or settings have changed. */
+  /** Polls again after credentials or settings have changed. */
   resume(): void {
     this.#restart(this.#slicePollers, this.#blank(this.#slicePollers.filter(({ isFailed }) => isFailed())));
   }
 
-  /** Asks everything now, by hand, looked at or not; in the first minute of a pause, nothing. Resolves when the answers are in. */
+  /**
+   * Requests everything now, on the user's command, with or without attention; in the first minute of a pause, nothing.
+   * Resolves when the answers are stored.
+   */
   async refresh(): Promise<void> {
     this.#breaker.close();
     if (this.#source !== undefined && this.#breaker.allowsByHand) {
@@ -139,7 +145,7 @@ export class Poller implements Disposable {
     this.#subscription.dispose();
   }
 
-  /** Slices without data: loading, or throttled where nothing may be asked yet. */
+  /** The slices without data: loading, or throttled during a pause. */
   #blank(slicePollers: readonly SlicePoller[]): Partial<Snapshot> {
     return mergeChanges(slicePollers.map(({ blank }) => blank(this.#breaker.throttle)));
   }
@@ -156,7 +162,10 @@ export class Poller implements Disposable {
     void this.#showObstacles();
   }
 
-  /** Says what stands in the way of asking even where nobody looks and nothing is asked: nothing is "loading" then. */
+  /**
+   * Stores why nothing can be requested, also without attention, when no request is sent: otherwise slices would stay
+   * "loading".
+   */
   async #showObstacles(): Promise<void> {
     const source = this.#source;
     const found = source && (await Promise.all(this.#slicePollers.map(({ obstacle }) => obstacle(source))));
@@ -173,7 +182,7 @@ export class Poller implements Disposable {
     this.#store.replace(mergeChanges(blocked));
   }
 
-  /** What is not asked for any more because of an answer to something else is stale for the same reason. */
+  /** Records an answer. Slices with a credential that it blocks become stale for the same reason. */
   #recordAnswer(answer: Result<unknown>): void {
     if (answer.ok) {
       this.#breaker.recordSuccess();

@@ -9,25 +9,25 @@ export interface Query extends Filters {
 
 export const defaultQuery: Query = { ...noFilters, period: 'last24Hours', types: [] };
 
-/** What a performance report is asked for: one transaction group, or all transactions whose names contain `name`. */
+/** The query of a performance report: of one transaction group, or of all transactions whose names contain `name`. */
 export interface PerformanceQuery {
   readonly groupHash: string | undefined;
   readonly name: string | undefined;
   readonly hosts: readonly string[];
   readonly range: TimeRange;
-  /** Of the run before, where the service tells runs apart. */
+  /** Whether to query the previous run, if the service distinguishes runs. */
   readonly ofRunBefore?: boolean;
 }
 
-/** What the occurrences of a transaction group are asked for. */
+/** The query of a transaction group's occurrences. */
 export interface OccurrencesQuery {
   readonly groupHash: string;
   readonly range: TimeRange;
-  /** Of the run before, where the service tells runs apart. */
+  /** Whether to query the previous run, if the service distinguishes runs. */
   readonly ofRunBefore?: boolean;
 }
 
-/** What a list of transactions is asked for. */
+/** The query of a list of transactions. */
 export interface TransactionsQuery extends Filters {
   readonly range: TimeRange;
 }
@@ -37,7 +37,7 @@ export function changedParts(before: Query, after: Query): readonly (keyof Query
   return queryParts.filter((part) => !same(before[part], after[part]));
 }
 
-/** Whether a snapshot is an answer to this query, though perhaps an old one. */
+/** Whether a snapshot answers a query, although it may be old. */
 export function answers({ filters, range }: Snapshot, query: Query): boolean {
   const sameLength = range === undefined || range.end - range.start === periodLength(query.period);
   return same(filters.hosts, query.hosts) && sameLength;

@@ -8,21 +8,21 @@ import { dataOf, type Slice } from './snapshot.ts';
 export interface CachedQuery<T> {
   /** Equal for equal queries. */
   readonly key: string;
-  /** Equal for queries that differ only in when they begin. */
+  /** Equal for queries that differ only in the start of their range. */
   readonly family: string;
-  /** Where its range begins, in milliseconds since 1970 UTC. */
+  /** The start of its range, in milliseconds since 1970 UTC. */
   readonly start: number;
   readonly ask: (signal: AbortSignal) => Promise<Result<T>>;
 }
 
 export interface QueryCacheOptions<T> {
   readonly scheduler: Scheduler;
-  /** How many answers are kept; the least recently used is evicted first. */
+  /** Bound on the number of answers; the least recently used is evicted first. */
   readonly size: number;
-  /** Whether there is nothing in an answer; a list without items where absent. */
+  /** Whether an answer is empty. By default: a list without items. */
   readonly isEmpty?: (data: T) => boolean;
   readonly onDidChange: () => void;
-  /** Called with what a question or a listener has thrown; neither may. */
+  /** Called with an exception of a request or listener, which must not throw. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,11 +31,11 @@ interface Entry<T> {
   readonly start: number;
   slice: Slice<T>;
   flight: AbortController | undefined;
-  /** When it may be renewed, in `Scheduler.elapsed`. */
+  /** The time from which it may be renewed, in `Scheduler.elapsed`. */
   expires: number;
 }
 
-/** A range that moved on by less than this asks for the newer answer to the same query. */
+/** A query whose range starts later by less than this starts with the answer to the earlier one. */
 const moved = 30 * 60_000;
 
 /** Answers to queries of one kind: fetched on demand, read synchronously, evicted by least recent use. */
@@ -84,7 +84,7 @@ export class QueryCache<T> {
     this.#options.onDidChange();
   }
 
-  /** Lets every answer be renewed when it is asked for next. */
+  /** Expires all answers, so that they are renewed on access. */
   expire(): void {
     for (const entry of this.#entries.values()) {
       entry.expires = 0;
@@ -98,7 +98,10 @@ export class QueryCache<T> {
     this.#entries.clear();
   }
 
-  /** Starts with the answer to the same query with a slightly earlier range, where there is one, marked stale. */
+  /**
+   * A new entry. It starts with the answer to the same query with a slightly earlier range, if there is one, marked as
+   * stale.
+   */
   #newEntry({ family, start }: CachedQuery<T>): Entry<T> {
     const earlier = [...this.#entries.values()].findLast(
       (entry) => entry.family === family && entry.start < start && start - entry.start < moved,
@@ -110,7 +113,7 @@ export class QueryCache<T> {
     return { family, start, slice, flight: undefined, expires: 0 };
   }
 
-  /** @param before the slice to go on from when the answer is in. */
+  /** @param before the slice to which the answer is applied */
   #ask(
     entry: Entry<T>,
     ask: (signal: AbortSignal) => Promise<Result<T>>,
@@ -139,7 +142,7 @@ export class QueryCache<T> {
     }
   }
 
-  /** A surface that fails to show an answer does not lose it for the others. */
+  /** Notifies listeners. An exception of one surface must not prevent the others from being notified. */
   #notify(): void {
     try {
       this.#options.onDidChange();
@@ -148,7 +151,10 @@ export class QueryCache<T> {
     }
   }
 
-  /** In `Scheduler.elapsed`. A failure is not asked about again before the service allows it, or at all where only a person can help. */
+  /**
+   * The expiry of an answer, in `Scheduler.elapsed`. A failed request is not repeated before the service allows it, or
+   * at all if only the user can resolve the failure.
+   */
   #expiry(result: Result<unknown>, lifetime: number): number {
     const elapsed = this.#options.scheduler.elapsed();
     if (result.ok) {

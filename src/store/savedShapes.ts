@@ -16,7 +16,7 @@ function maybe<T>(schema: v.GenericSchema<unknown, T>) {
 
 const amount = maybe(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
 
-/** The years of four figures, which are those that a service can write; an hour more or less is a date still. */
+/** The range of years with four digits, which are all that a service can write, with an hour of tolerance. */
 const [earliest, latest] = [-62_167_219_200_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
 
 /** Milliseconds since 1970 UTC. */

@@ -13,10 +13,10 @@ import {
 } from './savedShapes.ts';
 import { dataOf, emptySnapshot, type Slice, type Snapshot } from './snapshot.ts';
 
-/** Longer texts are not worth the time it takes to write them every minute and to read them at start. */
+/** Bound on the text, since it is written every minute and read at start. */
 const longestText = 4 * 1024 * 1024;
 
-/** As many transactions and points may be a text of that length; more need not be written to know that it is too long. */
+/** Bound on the records. More of them would exceed the bound on the text, so they need not be serialised. */
 const mostRecords = longestText / 64;
 
 const version = 1;
@@ -77,7 +77,7 @@ export function* deserialiseSnapshot(bytes: Buffer): Steps<Snapshot | undefined>
   }
 }
 
-/** A list whose elements are looked at one by one, later. */
+/** A list whose items are validated later, one by one. */
 const list = v.array(v.unknown());
 
 function datedOf<T>(data: v.GenericSchema<unknown, T>) {
@@ -123,7 +123,7 @@ function* jsonList(values: readonly unknown[] = []): Steps<string> {
   return `[${texts.join(',')}]`;
 }
 
-/** JSON knows no undefined; null stands for it. */
+/** JSON with null in the place of undefined, which JSON does not have. */
 function json(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, field: unknown) => (field === undefined ? null : field));
 }

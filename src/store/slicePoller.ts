@@ -11,15 +11,15 @@ import type { SliceName, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 import type { Store } from './store.ts';
 
-/** What the poller of one slice needs from the poller of the app. */
+/** The dependencies of a slice's poller, provided by the poller of the app. */
 export interface SlicePollerContext {
   readonly store: Store;
   readonly log: Log;
   readonly scheduler: Scheduler;
-  /** The service and the query of the next request. */
+  /** The service and the query for the next request. */
   readonly target: () => { readonly source: Source | undefined; readonly query: Query };
   readonly notBefore: (credential: CredentialName) => number;
-  /** Why nothing more is asked with a credential. */
+  /** The failure because of which requests with a credential are blocked. */
   readonly blockingFailure: (credential: CredentialName) => Failure | undefined;
   readonly delay: PollLoopOptions<unknown>['delay'];
   /** Called with every answer, before the slice changes. */
@@ -31,27 +31,27 @@ export interface SlicePoller {
   readonly name: SliceName;
   readonly credential: CredentialName;
   readonly loop: Pick<PollLoop<unknown>, 'ask' | 'run' | 'restart' | 'reschedule' | 'dispose'>;
-  /** The parts of the query that a change of makes the slice outdated. */
+  /** The parts of the query whose change makes the slice outdated. */
   readonly dependsOn: readonly (keyof Query)[];
-  /** The slice without data: failed where a failure is given, otherwise loading. */
+  /** The slice without data: failed if a failure is given, otherwise loading. */
   readonly blank: (failure: Failure | undefined) => Partial<Snapshot>;
-  /** The slice after a failure that was not its own: nothing is asked for it any more. */
+  /** The slice after a failure of another slice that blocks its credential. */
   readonly blocked: (failure: Failure) => Partial<Snapshot>;
-  /** The slice where nobody has renewed it in time. */
+  /** The slice if it has not been renewed in time. */
   readonly aged: () => Partial<Snapshot>;
   readonly isFailed: () => boolean;
   readonly isLoading: () => boolean;
-  /** Why the slice cannot be asked for. */
+  /** Why the slice cannot be requested. */
   readonly obstacle: (source: Source) => Promise<Failure | undefined>;
 }
 
-/** What is stored for an answer: the result of the slice's own query, and other parts of the snapshot that change with it. */
+/** The parts of the snapshot that an answer changes: the result of the slice's own query, and others. */
 export interface StoredAnswer<T> {
   readonly result: Result<T>;
   readonly alsoStored?: Partial<Snapshot>;
 }
 
-/** @param accept what to store for an answer, for instance a fallback in place of a failure */
+/** @param accept returns what to store for an answer, for instance a fallback for a failure */
 export function pollSlice<T>(
   name: SliceName,
   sliceQuery: SliceQuery<T>,
@@ -66,7 +66,7 @@ export function pollSlice<T>(
     scheduler,
     notBefore: () => context.notBefore(credential),
     delay: context.delay,
-    // A surface that fails to show an answer must not end the polling.
+    // An exception of a surface must not end polling.
     onError: (error) => log.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`),
     ask: async (signal) => {
       const { source, query } = context.target();
@@ -79,7 +79,7 @@ export function pollSlice<T>(
       context.onAnswer(answer);
       const { result, alsoStored } = accept(answer, range);
       const answered = afterAnswer(slice(), result, scheduler.now());
-      // An answer that was on its way when another one was refused is good, but the last for now.
+      // An answer in flight when another one blocked the credential is good, but no further one follows.
       const blocking = context.blockingFailure(credential);
       const blocked: Result<T> | undefined =
         result.ok && blocking !== undefined ? { ok: false, failure: blocking } : undefined;

@@ -6,20 +6,20 @@ import type { TypesFallback } from './typesFallback.ts';
 
 const anHour = 3_600_000;
 
-/** The pollers of all slices, in the order in which a person wants to see them filled. */
+/** The pollers of all slices, in the order of importance to the user. */
 export function createSlicePollers(context: SlicePollerContext, fallback: TypesFallback): readonly SlicePoller[] {
   const { store, scheduler } = context;
   const comparison: SlicePollerContext = {
     ...context,
-    // The current period is on the screen first, so it is asked for first.
+    // The current period is displayed first, so it is requested first.
     notBefore: (credential) =>
       store.snapshot.range === undefined ? Number.POSITIVE_INFINITY : context.notBefore(credential),
-    // Earlier hours do not change: they are asked for again when the next hour needs its counterpart.
+    // Past hours do not change, so they are requested again only when the next hour needs its counterpart.
     delay: (result, input) => (result.ok ? atLeastAnHour(context.delay(result, input)) : context.delay(result, input)),
   };
   const types: SlicePollerContext = {
     ...context,
-    // What is no list of types says nothing about the token: the transactions are asked for with the same.
+    // An answer without a list of types does not show whether the token is good: the transactions use the same one.
     onAnswer: (answer) => context.onAnswer(fallback.isNoList(answer) ? noAnswer : answer),
     delay: (result, input) => context.delay(fallback.isNoList(result) ? notThere : result, input),
   };

@@ -3,9 +3,10 @@ import { l10n } from '../model/l10n.ts';
 import { dataOf, type Slice } from './snapshot.ts';
 
 /**
- * A slice after an answer. Good data outlives a failure, marked stale since the first one; a cancelled request changes nothing.
+ * The slice after an answer. A failure keeps good data, marked as stale since the first failure; a cancelled request
+ * changes nothing.
  *
- * @param now milliseconds since 1970 UTC.
+ * @param now milliseconds since 1970 UTC
  */
 export function afterAnswer<T>(slice: Slice<T>, result: Result<T>, now: number): Slice<T> {
   if (result.ok) {
@@ -26,12 +27,12 @@ export function afterAnswer<T>(slice: Slice<T>, result: Result<T>, now: number):
   }
 }
 
-/** A slice that has not been renewed for long: its data is as old as it is, though nothing failed. */
+/** The slice if it has not been renewed in time: stale, without a failure. */
 export function afterTime<T>(slice: Slice<T>): Slice<T> {
   return slice.state === 'ready' ? { state: 'stale', data: slice.data, at: slice.at, since: slice.at } : slice;
 }
 
-/** The answer, or a failure where it is blank and there was data before: a service that lost everything is odd, one that never had any is not. */
+/** The answer, or a failure if the answer is empty although there was data before. */
 export function withoutLoss<T>(
   slice: Slice<T>,
   answer: Result<T>,

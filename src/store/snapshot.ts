@@ -12,14 +12,14 @@ export type Slice<T> =
       readonly state: 'stale';
       readonly data: T;
       readonly at: number;
-      /** When the first attempt to renew it failed; for data read back from disk, `at`. */
+      /** The time of the first failed renewal; for data from disk, `at`. */
       readonly since: number;
-      /** Absent where nothing failed: data from disk, or an older answer that is being renewed. */
+      /** Absent if nothing failed: data from disk, or an older answer that is being renewed. */
       readonly failure?: Failure;
     }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** What the transactions are restricted to. The service is asked with it; nothing is filtered afterwards. */
+/** The restrictions of the transactions. They are part of the request; nothing is filtered afterwards. */
 export interface Filters {
   readonly hosts: readonly string[];
 }
@@ -37,11 +37,11 @@ export interface Snapshot {
    * some hours may be in both. Only the points are meant to be read: duration and count are those of this range.
    */
   readonly previousDay: Slice<readonly TransactionGroup[]>;
-  /** The same with seven days. */
+  /** The same for the week before. */
   readonly previousWeek: Slice<readonly TransactionGroup[]>;
-  /** The range that the transactions and hosts were asked for. */
+  /** The range of the request for transactions and hosts. */
   readonly range: TimeRange | undefined;
-  /** The filters that the transactions were asked for. */
+  /** The filters of the request for transactions. */
   readonly filters: Filters;
 }
 
@@ -49,7 +49,7 @@ export type SliceName = Exclude<keyof Snapshot, 'range' | 'filters'>;
 
 export const noFilters: Filters = { hosts: [] };
 
-/** Nothing known yet. */
+/** The snapshot before the first answer. */
 export const emptySnapshot: Snapshot = {
   transactions: { state: 'loading' },
   hosts: { state: 'loading' },
@@ -68,7 +68,7 @@ export function mergeChanges(changes: readonly Partial<Snapshot>[]): Partial<Sna
   return Object.assign(merged, ...changes);
 }
 
-/** The data of a slice where there is any, fresh or stale. */
+/** The data of a slice, fresh or stale. Undefined if there is none. */
 export function dataOf<T>(slice: Slice<T>): T | undefined {
   return slice.state === 'ready' || slice.state === 'stale' ? slice.data : undefined;
 }

@@ -28,11 +28,11 @@ import type { OccurrencesQuery, PerformanceQuery, TransactionsQuery } from './qu
 export interface SourceOptions extends ClientOptions {
   /** IANA name of the zone of the service's labels. */
   readonly timeZone: string;
-  /** The app id under which the service tells of the run before; absent where it knows no runs. */
+  /** The app id under which the service reports the previous run. Absent if it does not distinguish runs. */
   readonly runBefore?: string | undefined;
 }
 
-/** A run may have begun, and ended, at any time that is kept: 30 days in milliseconds. */
+/** The longest range of a run, 30 days in milliseconds: it may have started and ended at any time that is kept. */
 const longest = periodLength('last30Days');
 
 /**
@@ -64,7 +64,10 @@ export class Source {
     return this.#ask('transactions', query, decodeTransactions, signal, isBare);
   }
 
-  /** What is compared with: the transactions of an earlier range, or those of the run before where the service tells runs apart. */
+  /**
+   * The transactions to compare with: those of an earlier range, or those of the previous run if the service
+   * distinguishes runs.
+   */
   earlier(query: TransactionsQuery, signal?: AbortSignal): Promise<Result<readonly TransactionGroup[]>> {
     if (this.#runBefore === undefined) {
       return this.transactions(query, signal);
@@ -101,7 +104,7 @@ export class Source {
     return this.#ask('performance', query, decodePerformance, signal);
   }
 
-  /** @param from how many occurrences to skip; a page holds 25. */
+  /** @param from the number of occurrences to skip; a page has 25 */
   occurrences(
     { groupHash, range, ofRunBefore = false }: OccurrencesQuery,
     from: number,
@@ -114,7 +117,7 @@ export class Source {
     return this.#ask('occurrences', parameters, decodeOccurrences, signal);
   }
 
-  /** Why an endpoint cannot be asked: no credentials, wrong settings. Nothing is sent. */
+  /** Why an endpoint cannot be requested: missing credentials, wrong settings. Sends nothing. */
   async obstacle(endpoint: EndpointName): Promise<Failure | undefined> {
     if (this.#times === undefined) {
       return this.#noTimeZone();
@@ -124,7 +127,7 @@ export class Source {
     return request.ok ? undefined : request.failure;
   }
 
-  /** Loaded with the first request: a window that asks nothing has no use for it. */
+  /** Loads the client with the first request, so that windows without requests never load it. */
   #loadClient(): Promise<Client> {
     this.#client ??= import('../api/client.ts').then(({ Client }) => new Client(this.#options));
     return this.#client;

@@ -1,15 +1,15 @@
 import { Emitter, type Event } from '../model/event.ts';
 import { emptySnapshot, type SliceName, type Snapshot } from './snapshot.ts';
 
-/** Holds the one snapshot of an app. The poller writes; everyone else reads, at any time and without waiting. */
+/** Holds the snapshot of an app. Only the poller writes; reading is synchronous. */
 export class Store {
   #snapshot: Snapshot = emptySnapshot;
   readonly #changed = new Emitter<readonly SliceName[]>();
 
-  /** Fires after slices were replaced and says which; every slice where the whole snapshot was. */
+  /** Fires after slices were replaced, with their names; with all names if the whole snapshot was replaced. */
   readonly onDidChange: Event<readonly SliceName[]> = this.#changed.event;
 
-  /** How many listen; for tests of who lets go in the end. */
+  /** The number of listeners, for tests of disposal. */
   get listeners(): number {
     return this.#changed.size;
   }
@@ -18,7 +18,7 @@ export class Store {
     return this.#snapshot;
   }
 
-  /** Replaces the slices given, and with them the range and filters they were asked for. */
+  /** Replaces the given slices, and the range and filters of their requests. */
   replace(changes: Partial<Snapshot>): void {
     const changed = sliceNames.filter((name) => changes[name] !== undefined && changes[name] !== this.#snapshot[name]);
     this.#snapshot = { ...this.#snapshot, ...changes };
@@ -28,7 +28,7 @@ export class Store {
   }
 }
 
-/** A slice that is missing here does not compile. */
+/** A record, so that a missing slice is an error of the compiler. */
 const slices: Readonly<Record<SliceName, true>> = {
   transactions: true,
   hosts: true,
@@ -39,7 +39,7 @@ const slices: Readonly<Record<SliceName, true>> = {
   previousWeek: true,
 };
 
-/** Every slice of a snapshot, in the order in which a person wants to see them filled. */
+/** The names of all slices, in the order of importance to the user. */
 export const sliceNames: readonly SliceName[] = Object.keys(slices).filter(isSliceName);
 
 function isSliceName(name: string): name is SliceName {

@@ -19,13 +19,13 @@ export class TypesFallback {
     this.#log = log;
   }
 
-  /** Another service may list its types. */
+  /** Forgets that there is no list, because the service is another one. */
   reset(): void {
     this.#active = false;
     this.#told = false;
   }
 
-  /** Whether an answer of the types endpoint means that the service keeps no such list, or not for everybody. */
+  /** Whether an answer of the types endpoint means that the service has no such list, or not for all users. */
   isNoList(answer: Result<unknown>): boolean {
     return !answer.ok && noList.includes(answer.failure.kind);
   }
@@ -44,7 +44,7 @@ export class TypesFallback {
     if (groups !== undefined) {
       return { ok: true, value: typesOf(groups) };
     }
-    // No groups yet: they are on their way, and bring the types with them.
+    // The transactions are still loading, and provide the types.
     return this.#store.snapshot.transactions.state === 'loading'
       ? { ok: false, failure: { kind: 'cancelled' } }
       : result;
@@ -63,7 +63,7 @@ export class TypesFallback {
   }
 }
 
-/** A refusal too: the transactions are asked for with the same token, so that they say whether it is good. */
+/** Includes refusals: the transactions use the same token, so their answer shows whether it is good. */
 const noList: readonly Failure['kind'][] = ['notFound', 'refused', 'rejected', 'unreadable', 'redirected', 'tooLarge'];
 
 function typesOf(groups: readonly TransactionGroup[]): readonly string[] {

@@ -6,8 +6,8 @@ import type { TrieMatch } from './pathTrie.ts';
 import { dominates } from './specificity.ts';
 
 /**
- * The routes that the path of one request belongs to: those that no more specific one outdoes. Several mean that the path does not
- * tell them apart; frameworks decide by order of registration, which is not guessed here.
+ * The most specific of the routes that match the path of one request. Several if the path does not distinguish them;
+ * frameworks then decide by the order of registration, which is not known here.
  */
 export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): readonly Route[] {
   const fitting = matches
@@ -21,8 +21,8 @@ export function bestConcrete(matches: readonly TrieMatch[], name: RequestName): 
 }
 
 /**
- * A route that takes every path. Where the agent sends templates, a request it answered is named by its template; a concrete name then
- * means that no route answered.
+ * Whether a route matches every path. If the agent sends templates, it names requests to such a route by its template,
+ * so that a concrete name means that no route matched.
  */
 function isCatchAll(entry: Entry): boolean {
   const [shape] = entry.path.shapes;

@@ -4,7 +4,7 @@ import type { Place, Route } from '../../model/route.ts';
 import { foldRoute } from '../fold/fold.ts';
 import type { PathForm } from '../fold/normalForm.ts';
 
-/** A route as it stands in an index: by one of its two paths. */
+/** A route as an entry of an index, by one of its two paths. */
 export interface Entry {
   readonly route: Route;
   readonly methods: readonly string[];
@@ -13,18 +13,18 @@ export interface Entry {
   readonly agent: AgentNaming;
 }
 
-/** A place as a key; equal for equal places. */
+/** A key of a place; equal for equal places. */
 export function placeKey({ file, line }: Place): string {
   return `${file}\n${line}`;
 }
 
-/** A route by its full path. */
+/** The entry of a route by its full path. */
 export function fullEntry(route: Route): Entry {
   const form = foldRoute(route);
   return { route, methods: form.methods, path: form.full, tier: 'full', agent: agentOf(route.framework) };
 }
 
-/** A route by the path as written where it is registered. */
+/** The entry of a route by its path as written at the registration. */
 export function localEntry(route: Route): Entry {
   const form = foldRoute(route);
   return { route, methods: form.methods, path: form.local, tier: 'local', agent: agentOf(route.framework) };

@@ -3,7 +3,10 @@ import type { RequestName } from '../fold/requestName.ts';
 import type { Shape } from '../fold/segment.ts';
 import type { Entry } from './entry.ts';
 
-/** 3: the route answers a method of the name; 2: a HEAD or OPTIONS request that its GET route answers; 1: it answers every verb. */
+/**
+ * 3: the route answers a method of the name; 2: a HEAD or OPTIONS request that its GET route answers; 1: it answers all
+ * methods; 0: none of these.
+ */
 export function methodFit(routeMethods: readonly string[], nameMethods: readonly string[]): 0 | 1 | 2 | 3 {
   if (nameMethods.some((method) => routeMethods.includes(method))) {
     return 3;
@@ -37,7 +40,7 @@ export function fitness(entry: Entry, name: RequestName, path: PathForm): number
   return grades.reduce((sum, [grade, outOf]) => sum * outOf + grade, 0);
 }
 
-/** 2 where every parameter agrees, 0 where one contradicts, 1 where one side does not say. */
+/** 2 if all parameters agree, 0 if one contradicts, 1 if one side has no names. */
 function agreement(
   left: Shape | undefined,
   right: Shape | undefined,

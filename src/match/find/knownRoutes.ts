@@ -2,15 +2,18 @@ import type { Route } from '../../model/route.ts';
 import { parseRequestName } from '../fold/requestName.ts';
 import { RouteLookup } from './routeLookup.ts';
 
-/** What routes say about requests that have happened. */
+/** Queries on routes about requests that have been received. */
 export interface KnownRoutes {
-  /** The path of the route that answers a method and a path; undefined where none does, or routes of different paths do. */
+  /**
+   * The path of the route that answers a method and a path. Undefined if there is none, or if there are routes with
+   * different paths.
+   */
   template(method: string, path: string): string | undefined;
-  /** Whether a route has this name, a method and a path, as an agent writes it. */
+  /** Whether a route has this name, a method and a path as an agent writes them. */
   has(name: string): boolean;
 }
 
-/** Looks up requests among routes; the same path is looked up once. */
+/** Looks up requests among routes, memoised by path. */
 export function knownRoutes(routes: readonly Route[]): KnownRoutes {
   const lookup = new RouteLookup(routes);
   const templates = new Map<string, string | undefined>();

@@ -12,8 +12,8 @@ interface Ends {
 }
 
 /**
- * Children of a trie's node whose segments mix text and parameters, found by the text at both ends: what is tried grows with the
- * number of different lengths of such text, not with the number of children.
+ * The children of a trie's node whose segments mix text and parameters, indexed by the text at both ends. The number of
+ * candidates grows with the number of different lengths of such texts instead of the number of children.
  */
 export class MixedChildren<N> {
   readonly #create: () => N;
@@ -41,7 +41,7 @@ export class MixedChildren<N> {
     return node;
   }
 
-  /** The children that a segment of a path fits. */
+  /** The children that match a segment of a path. */
   *fitting(text: string): Generator<N> {
     for (const { prefix, suffix } of this.#lengths.values()) {
       if (prefix + suffix >= text.length) {
@@ -57,7 +57,7 @@ export class MixedChildren<N> {
   }
 }
 
-/** No segment holds a slash. */
+/** A key of the texts at both ends. A segment contains no slash. */
 function endsKey(prefix: string, suffix: string): string {
   return `${prefix}/${suffix}`;
 }

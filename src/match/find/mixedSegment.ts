@@ -1,6 +1,6 @@
 import type { Segment } from '../fold/segment.ts';
 
-/** Text before the first parameter and after the last one; empty where a parameter stands there. */
+/** The text before the first parameter and after the last one; empty if a parameter is at that end. */
 export function affixes(segment: Segment): { readonly prefix: string; readonly suffix: string } {
   const first = segment.parts[0];
   const last = segment.parts.at(-1);
@@ -10,7 +10,10 @@ export function affixes(segment: Segment): { readonly prefix: string; readonly s
   };
 }
 
-/** Whether a segment of a path has the form of text mixed with parameters; each parameter takes a character at least. Linear for its parts. */
+/**
+ * Whether a segment of a path matches a segment of text mixed with parameters, each of at least one character. Takes
+ * linear time.
+ */
 export function fitsMixed(segment: Segment, text: string): boolean {
   let position = 0;
   let open = false;

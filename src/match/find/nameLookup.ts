@@ -3,7 +3,7 @@ import type { NamedHandler, NamedKind } from '../../model/namedHandler.ts';
 
 export const namedKinds: readonly NamedKind[] = ['job', 'command', 'message', 'livewire', 'scheduler'];
 
-/** The kind of handler that a transaction's type stands for; undefined for types that have none in source code. */
+/** The kind of handler for a transaction type. Undefined for types without handlers in source code. */
 export function namedKind(type: string): NamedKind | undefined {
   return namedKinds.find((kind) => kind === type.toLowerCase());
 }
@@ -18,8 +18,8 @@ export class NameLookup {
   }
 
   /**
-   * The handlers a name fits: those whose name is the same, or else those of which one name is the end of the other (a class that is
-   * known without its namespace).
+   * The handlers with a given name, or else those of which one name is a suffix of the other (a class without its
+   * namespace).
    */
   find(kind: NamedKind, name: string): readonly NamedHandler[] {
     const parts = partsOf(kind, name);
@@ -30,7 +30,10 @@ export class NameLookup {
   }
 }
 
-/** `App\Jobs\SendInvoice` and `com.example.Reports.daily` in their parts; of a command's signature the command alone. */
+/**
+ * The parts of a name such as `App\Jobs\SendInvoice` or `com.example.Reports.daily`. Of a command's signature only the
+ * command counts.
+ */
 function partsOf(kind: NamedKind, name: string): readonly string[] {
   if (kind === 'command') {
     return [name.trim().split(/\s/)[0] ?? ''];

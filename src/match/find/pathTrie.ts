@@ -5,7 +5,7 @@ import { MixedChildren } from './mixedChildren.ts';
 import { affixes } from './mixedSegment.ts';
 import { type Specificity, specificityOf } from './specificity.ts';
 
-/** A template that a path fits. */
+/** A template that matches a path. */
 export interface TrieMatch {
   readonly entry: Entry;
   readonly specificity: Specificity;
@@ -17,11 +17,11 @@ interface Leaf {
 }
 
 interface RestLeaf extends Leaf {
-  /** Number of segments from the one that takes the rest of the path on: usually one. */
+  /** The number of segments of the parameter that takes the rest of the path and of those behind it: usually one. */
   readonly tail: number;
 }
 
-/** Most nodes have one kind of child and no leaf: what is not needed is not made. */
+/** A node. Its maps are created on demand, since most nodes have one kind of child and no leaf. */
 class Node {
   literals: Map<string, Node> | undefined;
   mixed: MixedChildren<Node> | undefined;
@@ -30,7 +30,7 @@ class Node {
   leaves: Leaf[] | undefined;
 }
 
-/** Templates by segments: finds those that the path of a request fits. */
+/** Templates by segments. Finds those that match the path of a request. */
 export class PathTrie {
   readonly #root = new Node();
 
@@ -48,7 +48,7 @@ export class PathTrie {
     node.leaves.push({ entry, shape });
   }
 
-  /** All templates that fit the segments of a path, in canonical spelling; in no particular order. */
+  /** All templates that match the segments of a path, given in canonical spelling, in no particular order. */
   match(segments: readonly string[]): readonly TrieMatch[] {
     const found: TrieMatch[] = [];
     visit(this.#root, segments, 0, found);
@@ -77,7 +77,7 @@ function child(node: Node, segment: Segment): Node {
 
 function visit(node: Node, segments: readonly string[], depth: number, found: TrieMatch[]): void {
   for (const rest of node.rests ?? []) {
-    // The rest takes a segment at least; what follows it is compared in `keep`.
+    // The rest takes at least one segment; those that follow it are compared in `keep`.
     if (segments.length - depth >= rest.tail) {
       keep(rest, segments, found, depth);
     }
@@ -101,7 +101,7 @@ function visit(node: Node, segments: readonly string[], depth: number, found: Tr
   }
 }
 
-/** Compares the template with the path segment by segment, constraints included, and notes how specific it is. */
+/** Compares a template with a path segment by segment, including constraints, and adds it with its specificity. */
 function keep(leaf: Leaf, segments: readonly string[], found: TrieMatch[], restAt: number | undefined): void {
   const { shape, entry } = leaf;
   const extra = segments.length - shape.segments.length;

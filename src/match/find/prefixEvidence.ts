@@ -8,8 +8,9 @@ interface Ranked {
 }
 
 /**
- * Whether the agent in front of an application drops the prefix of mounted routers. The one for Express does, OpenTelemetry's should
- * not; the names that fit only one way tell. Without such names, or with both kinds, a name that fits both ways is shared by both.
+ * Determines whether the agent of an application drops the prefix of mounted routers, as that for Express does and
+ * OpenTelemetry's should not. The evidence is names that match in only one of these ways. Without such names, or with
+ * both kinds, a name that matches both ways is shared by both.
  */
 export class PrefixEvidence {
   #needed = false;
@@ -38,7 +39,7 @@ export class PrefixEvidence {
     }
   }
 
-  /** The candidates that the agent can have meant. */
+  /** The candidates that are consistent with the evidence. */
   choose<C extends Ranked>(candidates: readonly C[]): readonly C[] {
     if (this.#kept === this.#dropped) {
       return candidates;

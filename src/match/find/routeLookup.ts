@@ -14,7 +14,7 @@ import { PathTrie } from './pathTrie.ts';
 import { PrefixEvidence } from './prefixEvidence.ts';
 import { ShapeIndex } from './shapeIndex.ts';
 
-/** The routes that a name stands for; several that fit equally well are all here. */
+/** The routes that a name stands for: several if they match equally well. */
 export interface Found {
   readonly by: Exclude<MatchedBy, 'pin' | 'name'>;
   readonly routes: readonly Route[];
@@ -30,7 +30,7 @@ interface Candidate {
   readonly fit: number;
 }
 
-/** Finds routes by the names of requests: by full path, by local path, and by the path of one request. */
+/** Looks up routes by the names of requests: by full path, by path as registered, and by the path of one request. */
 export class RouteLookup {
   readonly #dialects = new Map<Dialect, Indexes>();
   readonly #full: Entry[] = [];
@@ -41,7 +41,7 @@ export class RouteLookup {
     runAtOnce(this.add(routes));
   }
 
-  /** Takes in routes, in steps: there may be so many that it would keep others waiting. */
+  /** Adds routes, in steps, since large numbers of them would block the event loop. */
   *add(routes: readonly Route[]): Steps<void> {
     for (const route of routes) {
       this.#add(route);
@@ -49,7 +49,10 @@ export class RouteLookup {
     }
   }
 
-  /** Tells the lookup all names of the application at once: from them it learns whether the agent drops the prefix of mounted routers. */
+  /**
+   * Provides all names of the application, from which the lookup learns whether the agent drops the prefix of mounted
+   * routers.
+   */
   *observe(names: Iterable<RequestName>): Steps<void> {
     if (!this.#evidence.isNeeded) {
       return;
@@ -83,7 +86,7 @@ export class RouteLookup {
     this.#full.push(entry);
   }
 
-  /** The name is read as each framework of the workspace would write it; only where that finds nothing, in any syntax. */
+  /** The candidates for a name in the syntax of each framework of the workspace; if there are none, in any syntax. */
   #candidates(name: RequestName): readonly Candidate[] {
     const own = [...this.#dialects].flatMap(([dialect, indexes]) => candidatesIn(indexes, name, dialect));
     if (own.length > 0 || isConcrete(name.path)) {
@@ -92,7 +95,7 @@ export class RouteLookup {
     return [...this.#dialects.values()].flatMap((indexes) => candidatesIn(indexes, name, universalDialect));
   }
 
-  /** Built when the first name asks for it: many agents send templates alone. */
+  /** The trie of templates, built on demand: many agents send only templates. */
   #trie(): PathTrie {
     if (this.#concrete === undefined) {
       this.#concrete = new PathTrie();
@@ -118,7 +121,9 @@ export class RouteLookup {
   }
 }
 
-/** A name that lists paths stands for routes registered in one place that answer all of them. */
+/**
+ * The candidates for a name. A name that lists paths stands for routes registered in one place that answer all of them.
+ */
 function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): readonly Candidate[] {
   const found = foldNamedPath(name.path, dialect).map((path) => candidatesOf(indexes, name, path));
   const [first = []] = found;
@@ -127,7 +132,7 @@ function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): re
   }
   const places = found.map((list) => new Set(list.map(({ entry }) => placeKey(entry.route.registered))));
   const together = first.filter(({ entry }) => places.every((set) => set.has(placeKey(entry.route.registered))));
-  // A comma may as well be part of one path.
+  // A comma may be a part of one path.
   return together.length > 0 ? together : candidatesOf(indexes, name, foldPath(name.path, dialect));
 }
 

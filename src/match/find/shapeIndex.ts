@@ -1,7 +1,7 @@
 import type { PathForm } from '../fold/normalForm.ts';
 import type { Entry } from './entry.ts';
 
-/** Routes by the canonical spelling of their shapes, and by their very text. */
+/** Routes by the canonical spelling of their shapes, and by their text as written. */
 export class ShapeIndex {
   readonly #byShape = new Map<string, Entry[]>();
   readonly #byText = new Map<string, Entry[]>();
@@ -13,7 +13,10 @@ export class ShapeIndex {
     append(this.#byText, entry.path.text, entry);
   }
 
-  /** Routes that have a shape in common with a path, or are written as `text` (a name's path with whatever follows a question mark). */
+  /**
+   * The routes that have a shape in common with a path, or are written as `text` (the path of a name, including what
+   * follows a question mark).
+   */
   find(path: PathForm, text: string): readonly Entry[] {
     const lists = path.shapes.map((shape) => this.#byShape.get(shape.key) ?? []);
     const written = this.#byText.get(text) ?? [];

@@ -1,8 +1,8 @@
 import type { Segment } from '../fold/segment.ts';
 
 /**
- * How specific a template is at each segment of a path it fits: a digit a segment, 4 for literal text, 3 for text with parameters, 2 for a
- * parameter with a constraint, 1 without, 0 under the rest of the path.
+ * The specificity of a template at each segment of a path that it matches, one digit per segment: 4 for literal text, 3
+ * for text with parameters, 2 for a parameter with a constraint, 1 for one without, 0 within the rest of the path.
  */
 export type Specificity = string;
 
@@ -20,7 +20,7 @@ export function specificityOf(segment: Segment): string {
   return part.constraint === undefined ? '1' : '2';
 }
 
-/** Whether one template is more specific than another at a segment and less at none. */
+/** Whether a template is more specific than another at some segment and less specific at none. */
 export function dominates(left: Specificity, right: Specificity): boolean {
   if (left === right) {
     return false;

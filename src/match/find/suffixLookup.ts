@@ -6,7 +6,7 @@ import { foldPath } from '../fold/normalForm.ts';
 import { isConcrete, type RequestName } from '../fold/requestName.ts';
 import { methodFit } from './fitness.ts';
 
-/** Finds routes whose prefix is not known by the end of a path: candidates to pin by hand. */
+/** Finds routes with an unknown prefix by the end of a path. They are candidates for a pin. */
 export class SuffixLookup {
   readonly #byShape: ReadonlyMap<string, readonly Route[]>;
 
@@ -15,7 +15,7 @@ export class SuffixLookup {
     this.#byShape = groupBy(known, (route) => foldRoute(route).full.shapes[0]?.key ?? '');
   }
 
-  /** The routes with the longest known path that the name's path ends with. */
+  /** The routes whose known path is the longest suffix of the name's path. */
   find(name: RequestName): readonly Route[] {
     if (this.#byShape.size === 0 || (isConcrete(name.path) && !name.path.includes('/'))) {
       return [];

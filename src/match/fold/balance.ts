@@ -1,7 +1,7 @@
-/** Where each bracket of one kind is closed, by its index. */
+/** The indexes of the closing brackets of one kind, by the index of the opening one. */
 type Pairs = ReadonlyMap<number, number>;
 
-/** Every reader of a template asks for one text again and again, once for each bracket in it. */
+/** Memoised, since each reader of a template asks once for each bracket. */
 const known = new Map<string, Pairs>();
 const mostKnown = 16;
 
@@ -19,7 +19,7 @@ export function closing(text: string, start: number, open: string, close: string
   return pairsOf(text, open, close).get(start) ?? -1;
 }
 
-/** How far such a bracket is followed. */
+/** Bound on the distance at which the closing bracket of an escaped one is searched. */
 const longestEscaped = 64;
 
 function pairsOf(text: string, open: string, close: string): Pairs {

@@ -1,4 +1,4 @@
-/** What the named types and placeholders of frameworks accept, as patterns. */
+/** Patterns for the named types and placeholders of frameworks. */
 const types: ReadonlyMap<string, string> = new Map([
   // Django, Flask, Starlette, Sanic, ASP.NET Core
   ['int', '[0-9]+'],
@@ -17,12 +17,12 @@ const types: ReadonlyMap<string, string> = new Map([
   [':any', '.*'],
 ]);
 
-/** Types that take slashes: Flask, Django, Starlette, Litestar and Sanic call it `path`. */
+/** Types that match slashes: `path` in Flask, Django, Starlette, Litestar and Sanic. */
 const restTypes: ReadonlySet<string> = new Set(['path', ':any']);
 
 const restPattern = /^\(*(?:\?:)?\.[*+]\??\)*$/;
 
-/** Whether a constraint as written lets a parameter take the rest of the path. */
+/** Whether a constraint lets a parameter match the rest of the path. */
 export function takesRest(constraint: string): boolean {
   return restTypes.has(constraint) || restPattern.test(withoutAnchors(constraint));
 }
@@ -81,7 +81,7 @@ function compiled(constraint: string): RegExp | undefined {
   try {
     return new RegExp(`^${constraint}$`);
   } catch {
-    // A class the language at hand writes otherwise, such as one with its bounds out of order: it restricts nothing.
+    // A class that is not valid in JavaScript, such as one with its bounds out of order, restricts nothing.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { FlatPiece, Piece } from './piece.ts';
 
-/** More combinations of optional parts than this are not written by hand; then only all and none are considered. */
+/** Bound on the combinations of optional parts. Beyond it, only all and none of the parts are considered. */
 const mostForms = 32;
 
 /** A template with optional parts as templates without: the fullest first. A full stop before a missing part goes with it. */

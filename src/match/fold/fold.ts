@@ -4,15 +4,15 @@ import type { Route } from '../../model/route.ts';
 import { foldPath, type PathForm } from './normalForm.ts';
 import { parseRequestName } from './requestName.ts';
 
-/** A method list and a path, folded: what a name and a route are compared by. */
+/** The normal form of a method list and a path, by which names and routes are compared. */
 export interface NormalForm {
-  /** Upper case; `ANY` where every verb is answered. */
+  /** In upper case; `ANY` for all methods. */
   readonly methods: readonly string[];
   /** One, or several where a name lists paths (Express: `GET /a1,/a2`): the route answers all of them. */
   readonly paths: readonly PathForm[];
 }
 
-/** A route's normal forms: by its full path, and by the path as written where it is registered. */
+/** The normal forms of a route: by its full path, and by its path as written at the registration. */
 export interface RouteForm {
   readonly methods: readonly string[];
   readonly full: PathForm;
@@ -21,7 +21,7 @@ export interface RouteForm {
 
 const routeForms = new WeakMap<Route, RouteForm>();
 
-/** The normal form of a route in its framework's syntax; remembered as long as the route lives. */
+/** The normal form of a route in its framework's syntax, memoised. */
 export function foldRoute(route: Route): RouteForm {
   const known = routeForms.get(route);
   if (known !== undefined) {
@@ -49,7 +49,7 @@ function foldFullPath({ path, serverPrefix }: Route, dialect: Dialect): PathForm
   return { text: own.text, shapes: [...own.shapes, ...whole] };
 }
 
-/** Whether a route is registered with its full path: there is no prefix that an agent could drop. */
+/** Whether a route is registered with its full path, so that there is no prefix that an agent could drop. */
 export function isUnprefixed(route: Route): boolean {
   const { full, local } = foldRoute(route);
   return !route.prefixUnknown && full.shapes[0]?.key === local.shapes[0]?.key;
@@ -64,13 +64,13 @@ export function foldName(name: string, dialect: Dialect = universalDialect): Nor
   return request && { methods: request.methods, paths: foldNamedPath(request.path, dialect) };
 }
 
-/** The path of a name; a comma list of paths, as Express sends it, in its parts. */
+/** The paths of a name: several for a comma-separated list, as Express sends it. */
 export function foldNamedPath(path: string, dialect: Dialect): readonly PathForm[] {
   const parts = dialect.parentheses === 'pattern' ? pathList(path) : [path];
   return parts.map((part) => foldPath(part, dialect));
 }
 
-/** Splits `/a1,/a2` and leaves commas inside parentheses and braces alone. */
+/** Splits `/a1,/a2` at commas that are not within parentheses or braces. */
 function pathList(path: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;

@@ -4,7 +4,7 @@ import { optional, type Piece, parameter } from './piece.ts';
 
 export interface Reading {
   readonly pieces: readonly Piece[];
-  /** Index after what was read. */
+  /** The index after the last character that was read. */
   readonly end: number;
 }
 
@@ -44,7 +44,7 @@ function groupPieces(inner: string, parse: (text: string) => readonly Piece[]): 
   return [parameter(name, takes ? undefined : canonicalConstraint(body), takes)];
 }
 
-/** Whether the body of a group holds slashes or groups of its own, outside character classes. */
+/** Whether the body of a group contains slashes or groups, outside character classes. */
 function isPath(body: string): boolean {
   const text = body.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');
   return text.includes('/') || /\((?!\?:)/.test(text);

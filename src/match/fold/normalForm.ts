@@ -5,7 +5,7 @@ import { type FlatPiece, literal } from './piece.ts';
 import { longestTemplate } from './requestName.ts';
 import { type Shape, shapeOf } from './segment.ts';
 
-/** A path, folded. Two paths with a shape of equal key in common can stand for the same requests. */
+/** The normal form of a path. Two paths can stand for the same requests if they have shapes with equal keys. */
 export interface PathForm {
   /** As written, without the leading slash. */
   readonly text: string;

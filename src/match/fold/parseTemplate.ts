@@ -7,7 +7,7 @@ import { literal, optional, type Piece } from './piece.ts';
 import { regexReading } from './regexAtom.ts';
 import { longestTemplate } from './requestName.ts';
 
-/** Deeper nesting than any framework allows is text. */
+/** Bound on nesting, deeper than any framework allows. Deeper parts are read as text. */
 const deepest = 8;
 
 /** A path template in a framework's own syntax as pieces; never throws, what is no syntax is text. */
@@ -78,7 +78,7 @@ function colonAt(text: string, index: number, dialect: Dialect): Reading | undef
   if (dialect.colon === 'none' || (dialect.colon === 'segment' && index > 0 && text.charAt(index - 1) !== '/')) {
     return undefined;
   }
-  // Fastify writes a colon that is text twice.
+  // In Fastify, a doubled colon is a literal one.
   if (text.charAt(index + 1) === ':') {
     return { pieces: [literal(':')], end: index + 2 };
   }
@@ -126,7 +126,7 @@ function squareAt(
   return close < 0 ? undefined : { pieces: [optional(inner(text.slice(index + 1, close)))], end: close + 1 };
 }
 
-/** `\.` is a full stop; in a regular expression `\d+` is a parameter without a name, `\Z` an anchor. */
+/** `\.` is a full stop. In a regular expression, `\d+` is a parameter without a name and `\Z` an anchor. */
 function escapeReading(text: string, index: number, dialect: Dialect): Reading | undefined {
   const next = text.charAt(index + 1);
   if (dialect.regex) {
@@ -138,7 +138,7 @@ function escapeReading(text: string, index: number, dialect: Dialect): Reading |
   return { pieces: [literal(next)], end: index + 2 };
 }
 
-/** Sinatra: a character before a question mark may be missing, as in `/posts/:id.?:format?`. */
+/** Sinatra: a question mark makes the character before it optional, as in `/posts/:id.?:format?`. */
 function optionalCharacter(text: string, index: number, dialect: Dialect): Reading | undefined {
   if (dialect.parentheses !== 'optional' || text.charAt(index + 1) !== '?') {
     return undefined;

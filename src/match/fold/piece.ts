@@ -1,11 +1,11 @@
 /** A parameter of a path template. */
 export interface Parameter {
   readonly kind: 'parameter';
-  /** Undefined where the syntax has no name for it, as in `([0-9]+)`. */
+  /** Undefined if the syntax has no name for it, as in `([0-9]+)`. */
   readonly name: string | undefined;
   /** A regular expression without anchors, in the spelling of `canonicalConstraint`. */
   readonly constraint: string | undefined;
-  /** Takes the rest of the path, slashes included. */
+  /** Whether it matches the rest of the path, including slashes. */
   readonly rest: boolean;
 }
 
@@ -14,13 +14,13 @@ export interface Literal {
   readonly text: string;
 }
 
-/** A part of a template that a request may leave out. */
+/** An optional part of a template. */
 export interface Optional {
   readonly kind: 'optional';
   readonly pieces: readonly Piece[];
 }
 
-/** What a path template is made of, whatever its syntax. */
+/** A part of a path template, independent of its syntax. */
 export type Piece = Literal | Parameter | Optional;
 
 export type FlatPiece = Literal | Parameter;

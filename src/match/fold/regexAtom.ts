@@ -9,7 +9,10 @@ const characters = new RegExp(String.raw`^(?:\[[^\]]*\]|\\[dwsDWS])(?:${quantifi
 const escaped = /^\\([^\w])(\?)?/;
 const mayBeMissing = /^([^\\()[\]{}|.*+?^$])\?/;
 
-/** The part of a regular expression that begins at `start`, groups excepted; undefined where the character is text. */
+/**
+ * Reads the part of a regular expression that begins at `start`, other than a group. Undefined if the character is
+ * literal text.
+ */
 export function regexReading(text: string, start: number): Reading | undefined {
   const part = text.slice(start, start + 512);
   const read = (pattern: RegExp) => pattern.exec(part);

@@ -1,20 +1,20 @@
-/** The name of a request transaction, taken apart. */
+/** The parts of the name of a request transaction. */
 export interface RequestName {
-  /** Upper case, at least one. */
+  /** In upper case; at least one. */
   readonly methods: readonly string[];
   /** As sent, without a query; empty for Django's root, `GET `. */
   readonly path: string;
   /** As sent, without the leading slash. */
   readonly text: string;
   readonly leadingSlash: boolean;
-  /** The raw address of a request: a query was cut off. */
+  /** Whether a query was cut off: the name is the address of a request. */
   readonly hadQuery: boolean;
 }
 
-/** A longer path is nobody's template, and not worth the time that its brackets may take. */
+/** Bound on the length of templates. Longer paths are not templates, and their brackets would take long to match. */
 export const longestTemplate = 1_000;
 
-/** No web server takes a longer request line by default. */
+/** Bound on the length of names: the longest request line that web servers accept by default. */
 const longestName = 8_192;
 
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
@@ -55,7 +55,7 @@ function withoutQuery(path: string): string {
 
 const templateSyntax = /[{}<>[\]*^\\|]|\$$|\(\?|\(:|\([^)\w]|(?:^|\/):[A-Za-z_]|(?:^|\/)(?:\([^)]*\)|\+)(?:\/|$)/;
 
-/** Whether a path holds no syntax of any framework's templates, so that it may be the path of one request. */
+/** Whether a path contains no template syntax of any framework, so that it may be the path of one request. */
 export function isConcrete(path: string): boolean {
   return path.length > longestTemplate || !templateSyntax.test(path);
 }

@@ -9,7 +9,7 @@ export interface Segment {
   readonly kind: 'literal' | 'mixed' | 'parameter' | 'rest';
 }
 
-/** A template without optional parts: what a path can look like. */
+/** A template without optional parts. */
 export interface Shape {
   /** Canonical spelling without slashes around it: `users/{}/posts`; empty for the root. */
   readonly key: string;
@@ -17,7 +17,9 @@ export interface Shape {
   readonly parameters: readonly Parameter[];
 }
 
-/** Characters that canonical spelling itself needs, white space and control characters are kept encoded. */
+/**
+ * Characters that stay percent-encoded: those with a meaning in canonical spelling, white space and control characters.
+ */
 const reserved = new Set(['%', '/', '{', '}', '?', '#', '\\']);
 
 /**
@@ -33,7 +35,7 @@ function decoded(run: string): string {
   try {
     return [...decodeURIComponent(run)].map(kept).join('');
   } catch {
-    // Not UTF-8: the octets stay as they are.
+    // Octets that are not UTF-8 stay encoded.
     return run.toUpperCase();
   }
 }
