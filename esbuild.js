@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -99,17 +99,27 @@ function testEntries() {
     .map((name) => ({ in: join(folder, name), out: join('test/editor', basename(name, '.ts')) }));
 }
 
+function packedPath(grammar) {
+  return join(outdir, 'grammars', `${basename(grammar)}.br`);
+}
+
+/** Whether a grammar was packed after the versions of packages changed last: then the build before this one has done it. */
+function isPacked(grammar) {
+  const packed = statSync(packedPath(grammar), { throwIfNoEntry: false });
+  return packed !== undefined && packed.mtimeMs > statSync('package-lock.json').mtimeMs;
+}
+
 /** Compressed, because their tables are: of 16.5 MB one is left, and unpacking the largest takes 15 ms where it is read. */
 function packGrammars() {
   mkdirSync(join(outdir, 'grammars'), { recursive: true });
-  for (const grammar of grammars) {
+  for (const grammar of [...grammars].filter((each) => !isPacked(each))) {
     const slash = grammar.lastIndexOf('/');
     const [name, file] = [grammar.slice(0, slash), grammar.slice(slash + 1)];
     const folder = dirname(require.resolve(name === 'web-tree-sitter' ? name : `${name}/package.json`));
     const packed = brotliCompressSync(readFileSync(join(folder, file)), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 7 },
     });
-    writeFileSync(join(outdir, 'grammars', `${file}.br`), packed);
+    writeFileSync(packedPath(grammar), packed);
   }
 }
 
