@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { cacheFolder } from '../vscode/folders.ts';
 import { type Job, jobs } from './jobs.ts';
+import { type ProcessorTime, ProcessorTimes } from './processorTime.ts';
 import { forgetTally, readTally } from './results.ts';
 import type { FailedTest, Tally } from './tally.ts';
 
 // `npm test`: every job, four at a time; then what failed and why; then one line that sums them up. With words only the jobs whose titles
-// have one of them: `npm test -- unit`.
+// have one of them: `npm test -- unit`. With `--times` also what each job took of the processors.
 
 /** Windows wait for most of their time: with three, a third of two processors had nothing to do. */
 const atOnce = 4;
 /** Where Node keeps what it compiles: hundreds of processes and threads load the same modules. */
 const compileCache = join(cacheFolder, 'compiled');
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const given = process.argv.slice(2);
+const withTimes = given.includes('--times');
+const words = given.filter((word) => word !== '--times').map((word) => word.toLowerCase());
 const chosen = jobs.filter(
   ({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)),
 );
@@ -23,8 +26,10 @@ interface Ending {
   readonly tally: Tally | undefined;
   /** The last thing that it wrote. */
   readonly last: string;
+  readonly time: ProcessorTime;
 }
 
+const processorTimes = new ProcessorTimes();
 const started = Date.now();
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
@@ -49,7 +54,8 @@ async function run(job: Job): Promise<Ending> {
   });
   process.stdout.write(`\n── ${job.title}: ${seconds(begun)} s, over after ${seconds(started)} s ──\n${output}`);
   const tally = job.run === undefined ? undefined : await readTally(job.run);
-  return { job, ok: status === 0, tally, last: output.trimEnd().split('\n').at(-1) ?? '' };
+  const time = processorTimes.of(child.pid ?? 0);
+  return { job, ok: status === 0, tally, last: output.trimEnd().split('\n').at(-1) ?? '', time };
 }
 
 /** Takes the jobs in their order, each as soon as there is room and what it comes after is over. */
@@ -84,11 +90,24 @@ function failuresOf({ job, ok, tally, last }: Ending): readonly FailedTest[] {
   return ok || failures.length > 0 ? failures : [{ title: job.title, reason: last }];
 }
 
+/** What each job took of the processors, the most first. */
+function timeTable(all: readonly Ending[]): string {
+  const row = (name: string, { user, kernel }: ProcessorTime) =>
+    `${[user + kernel, user, kernel].map((count) => count.toFixed(0).padStart(7)).join('')}  ${name}\n`;
+  const rows = all.map(({ job, time }) => ({ name: job.title, time }));
+  const sum = (part: keyof ProcessorTime) => rows.reduce((total, { time }) => total + time[part], 0);
+  rows.push({ name: 'everything', time: { user: sum('user'), kernel: sum('kernel') } });
+  rows.sort(({ time: one }, { time: other }) => other.user + other.kernel - one.user - one.kernel);
+  return `\nseconds   user kernel\n${rows.map(({ name, time }) => row(name, time)).join('')}`;
+}
+
 for (const { run } of chosen) if (run !== undefined) await forgetTally(run);
 const endings = await runAll();
+processorTimes.stop();
 const failures = endings.flatMap(failuresOf);
 const triedAgain = endings.flatMap(({ job, tally }) => named(job, tally?.triedAgain));
 const passed = endings.reduce((sum, { tally }) => sum + (tally?.passed ?? 0), 0);
+if (withTimes) process.stdout.write(timeTable(endings));
 process.stdout.write(`\n${seconds(started)} s\n`);
 for (const { title, reason } of triedAgain) process.stdout.write(`↻ tried again: ${title}: ${reason}\n`);
 for (const { title, reason } of failures) process.stdout.write(`✘ ${title}: ${reason}\n`);
