@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { shiftDate } from '../clock/shiftedDate.ts';
 import { clockOffset } from '../clock/testClock.ts';
 import { workbenchAddress } from '../vscode/address.ts';
@@ -10,7 +10,8 @@ import { builtInExtensions } from '../vscode/builtInExtensions.ts';
 import { findBrowser } from '../vscode/chromium.ts';
 import { editionOf } from '../vscode/editions.ts';
 import { install } from '../vscode/install.ts';
-import { openBrowser } from '../vscode/page.ts';
+import { openProfile, origin } from '../vscode/page.ts';
+import { copyProfile } from '../vscode/profile.ts';
 import { holdStill, quietSettings } from '../vscode/quiet.ts';
 import { type ReverseProxy, startReverseProxy } from '../vscode/reverseProxy.ts';
 import { type Server, type ServerMachine, startServer } from '../vscode/server.ts';
@@ -24,7 +25,6 @@ const settings = {
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.tips.enabled': false,
-  'chat.disableAIFeatures': true,
   'chat.commandCenter.enabled': false,
   'git.enabled': false,
   'editor.minimap.enabled': false,
@@ -54,15 +54,13 @@ export class VsCode {
   readonly page: Page;
   readonly #server: Server;
   readonly #proxy: ReverseProxy;
-  readonly #browser: Browser;
   readonly #temporary: string;
 
-  private constructor(parts: { folder: string; page: Page; server: Server; proxy: ReverseProxy; browser: Browser }) {
+  private constructor(parts: { folder: string; page: Page; server: Server; proxy: ReverseProxy }) {
     this.folder = parts.folder;
     this.page = parts.page;
     this.#server = parts.server;
     this.#proxy = parts.proxy;
-    this.#browser = parts.browser;
     this.#temporary = join(parts.folder, '..');
   }
 
@@ -87,18 +85,19 @@ export class VsCode {
       machine,
     );
     const proxy = await startReverseProxy(server.port, 0);
-    const browser = await openBrowser(await findBrowser());
-    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const browser = await findBrowser();
+    const profile = await copyProfile(installation, browser, join(temporary, 'profile'));
+    const context = await openProfile(browser, profile, proxy.port);
     await context.addInitScript(shiftDate, clockOffset);
     await context.addInitScript(holdStill);
     await context.addInitScript((tag) => tag && Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', tag), language);
-    const page = await openWindow(context, addressOf(proxy, opened));
-    return new VsCode({ folder, page, server, proxy, browser });
+    const page = await openWindow(context, opened);
+    return new VsCode({ folder, page, server, proxy });
   }
 
   /** Opens another window of the same person, by default on the same folder. */
   openWindow(folder = this.folder): Promise<Page> {
-    return openWindow(this.page.context(), addressOf(this.#proxy, folder));
+    return openWindow(this.page.context(), folder);
   }
 
   /** Sends a signal to what runs the extensions of all windows. */
@@ -123,15 +122,11 @@ export class VsCode {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close();
+    await this.page.context().close();
     await this.#proxy.close();
     await this.#server.close();
     await rm(this.#temporary, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-function addressOf({ origin }: ReverseProxy, folder: string): string {
-  return workbenchAddress(origin, { developmentPaths: [], testsPath: undefined, folder, files: [] });
 }
 
 /** The processes below a server that run extensions. */
@@ -144,10 +139,10 @@ function extensionHosts(server: number): readonly number[] {
   );
 }
 
-async function openWindow(context: BrowserContext, address: string): Promise<Page> {
+async function openWindow(context: BrowserContext, folder: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(90_000);
-  await page.goto(address);
+  await page.goto(workbenchAddress(origin, { developmentPaths: [], testsPath: undefined, folder, files: [] }));
   await isOpen(page);
   return page;
 }

@@ -1,10 +1,12 @@
 /**
- * Settings of every VS Code under test. The language service of TypeScript would install types from the registry and check files, of
+ * Settings of every VS Code under test. Ports to forward are looked for in the open files of all processes, every few seconds. The language service of TypeScript would install types from the registry and check files, of
  * which nothing is tested. The older names are those of the oldest supported VS Code.
  */
 export const quietSettings = {
   'telemetry.telemetryLevel': 'off',
   'workbench.reduceMotion': 'on',
+  'remote.autoForwardPorts': false,
+  'chat.disableAIFeatures': true,
   'js/ts.tsserver.automaticTypeAcquisition.enabled': false,
   'js/ts.tsserver.useSyntaxServer': 'always',
   'typescript.disableAutomaticTypeAcquisition': true,

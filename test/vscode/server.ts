@@ -40,7 +40,8 @@ export async function startServer(
     ],
     {
       ...{ stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
-      env: { ...process.env, ...environment },
+      // Or every server starts a login shell and another Node, to learn the environment that it was given.
+      env: { ...process.env, VSCODE_CLI: '1', ...environment },
     },
   );
   const killNow = () => end(child, 'SIGKILL');
