@@ -5,7 +5,7 @@ import type { Setting } from './setting.ts';
 import { type FolderReader, pathInFolder, type SourceRoot } from './sourceRoot.ts';
 
 /** How long paths of changed files are gathered, in milliseconds: a switch of branches changes thousands. */
-const gathering = 50;
+const debounceTime = 50;
 
 /**
  * A workspace folder on this machine. Its reader reads the files; this tells it which have changed, and the texts of open documents
@@ -97,7 +97,7 @@ export class LocalFolder implements SourceRoot {
   /** Runs for thousands of paths at once, and does no more than note them. */
   #note(uri: Uri): void {
     this.#changed.add(uri.path);
-    this.#timer ??= setTimeout(() => this.#tellChanged(), gathering);
+    this.#timer ??= setTimeout(() => this.#tellChanged(), debounceTime);
   }
 
   #tellChanged(): void {

@@ -10,7 +10,7 @@ import type { ComponentLog } from './log.ts';
 import { WatchRecord } from './watchRecord.ts';
 
 /** Debounce of changes of the routes, in milliseconds. */
-const calm = 1_000;
+const debounceTime = 1_000;
 /** What was received is told at most once in this time, in milliseconds. */
 const notificationInterval = 500;
 
@@ -182,7 +182,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     clearTimeout(this.#routesTimer);
     this.#routesTimer = setTimeout(() => {
       this.#running.value?.setRoutes(knownRoutes(this.#options.routes.value));
-    }, calm);
+    }, debounceTime);
   }
 }
 

@@ -2,7 +2,7 @@ import { type TextDocument, type Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 
 /** Debounce of typing, in milliseconds. */
-const pause = 120;
+const debounceTime = 120;
 
 /** Who reads open documents. Both are called for documents of every kind. */
 export interface DocumentReader {
@@ -61,7 +61,7 @@ export class OpenDocuments implements Disposable {
     const timer = setTimeout(() => {
       this.#typing.delete(key);
       this.#reader.read(document);
-    }, pause);
+    }, debounceTime);
     this.#typing.set(key, timer);
   }
 

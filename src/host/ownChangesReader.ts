@@ -10,7 +10,7 @@ import { storedLines } from './storedLines.ts';
 import { forEachLimited } from './workQueue.ts';
 
 /** Debounce of Git's events, in milliseconds. */
-const calm = 400;
+const debounceTime = 400;
 /** Where more files than this have changed, their lines are not compared: nobody reads so long a list. */
 const mostFiles = 100;
 const diffsAtOnce = 4;
@@ -52,7 +52,7 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
 
   #readSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#readAll(), calm);
+    this.#timer = setTimeout(() => void this.#readAll(), debounceTime);
   }
 
   /** One reading at a time; what changes meanwhile is read afterwards. */

@@ -8,7 +8,7 @@ import type { Service } from '../service/service.ts';
 const shownKey = 'sample.shown';
 
 /** Debounce of changes of the routes, in milliseconds. */
-const calm = 1_000;
+const debounceTime = 1_000;
 
 /**
  * The embedded sample service of this window: none, or one that is running. It reports an application with the routes of the
@@ -77,7 +77,7 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
 
   #followSoon(): void {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#follow(), calm);
+    this.#waiting = setTimeout(() => this.#follow(), debounceTime);
   }
 
   #follow(): void {

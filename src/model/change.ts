@@ -1,16 +1,16 @@
-/** From this ratio on, something counts as slower than it was, and a person may be told without looking. */
+/** The ratio from which something counts as slower than before, so that the user may be notified. */
 const slower = 1.5;
-/** From this ratio on, or from its reciprocal on, a change is worth its place beside a number. */
+/** The ratio from which a change is shown beside a number; for improvements, its reciprocal. */
 const noticeableRatio = 1.2;
 
-/** How a value compares with the same hours of an earlier period, and on what evidence. */
+/** A comparison of a value with the same hours of an earlier period, and its evidence. */
 export interface Change {
-  /** The value now divided by the value then; 2 is twice as slow. */
+  /** The current value divided by the earlier one; 2 is twice as slow. */
   readonly ratio: number;
   readonly against: 'day' | 'week' | 'run';
   /** Number of transactions that were compared, the smaller of the two sides. */
   readonly count: number;
-  /** The value then, in milliseconds; told where runs on one's own machine are compared. */
+  /** The earlier value in milliseconds, for comparisons of runs on the user's machine. */
   readonly was?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export function isSlower({ ratio }: Change): boolean {
   return ratio >= slower;
 }
 
-/** Whether something has become slower or faster by more than the usual wavering. */
+/** Whether something has become slower or faster by more than the usual variation. */
 export function isNoticeable({ ratio }: Pick<Change, 'ratio'>): boolean {
   return ratio >= noticeableRatio || ratio <= 1 / noticeableRatio;
 }

@@ -1,4 +1,4 @@
-/** A commit of a repository, as far as it is shown. */
+/** A commit of a repository, with the properties that are shown. */
 export interface Commit {
   /** The whole hash. */
   readonly hash: string;
@@ -6,20 +6,20 @@ export interface Commit {
   readonly subject: string;
   /** When it was written, milliseconds since 1970 UTC: the author's time. */
   readonly time: number;
-  /** When it came to where it is, which is later where it was rebased or picked. */
+  /** The time of the commit, which is later than the author's time if it was rebased or cherry-picked. */
   readonly landed: number;
-  /** Its author has the address that the person's own commits get here. */
+  /** Whether its author has the address that is configured for the user's commits. */
   readonly isOwn: boolean;
 }
 
-/** As many characters of a hash as people write. */
+/** The usual number of characters of a short hash. */
 const shortLength = 7;
 
 export function shortHash({ hash }: Pick<Commit, 'hash'>): string {
   return hash.slice(0, shortLength);
 }
 
-/** The commit that was written last, of several at one time the later in the list; undefined where there is none. */
+/** The commit with the latest author's time; of several, the last in the list. Undefined if there is none. */
 export function lastOf(commits: readonly Commit[]): Commit | undefined {
   return commits.reduce<Commit | undefined>(
     (last, commit) => (last !== undefined && last.time > commit.time ? last : commit),

@@ -1,2 +1,2 @@
-/** How numbers that are not those of production are marked on every surface; undefined for production's. */
+/** How numbers that do not come from production are marked on every surface. Undefined for those of production. */
 export type DataMark = 'sample' | 'local' | undefined;

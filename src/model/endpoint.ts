@@ -21,15 +21,15 @@ export interface Endpoint {
   /** Where the filter goes: a JSON body `{"filter": {…}}`, query parameters named `filter.<field>`, or nowhere. */
   readonly filter: 'body' | 'query' | 'none';
   readonly required: readonly FilterField[];
-  /** The endpoint knows no fields but these and the required ones. */
+  /** The optional fields. All other fields are refused. */
   readonly optional: readonly FilterField[];
 }
 
 const noFilter = { filter: 'none', required: [], optional: [] } as const;
 
 /**
- * The eight endpoints (specification section 4; credentials by section 5): the one table from which the client builds its requests and
- * against which the embedded service checks them.
+ * The endpoints (specification section 4; credentials by section 5): the table from which the client builds requests
+ * and against which the embedded services check them.
  */
 export const endpoints = {
   hosts: {

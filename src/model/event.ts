@@ -6,13 +6,13 @@ export interface Disposable {
 /** A function that subscribes a listener, shaped like `vscode.Event` so that the layers without VS Code can use it too. */
 export type Event<T> = (listener: (value: T) => unknown) => Disposable;
 
-/** A value that can be read at any time and says when it has changed. */
+/** A value that can be read synchronously, with an event that fires after it has changed. */
 export interface Observable<T> {
   readonly value: T;
   readonly onDidChange: Event<T>;
 }
 
-/** An event that fires when any of these does; what they fire is left out. */
+/** An event that fires, without a value, whenever one of the given events does. */
 export function anyOf(events: readonly Event<unknown>[]): Event<void> {
   return (listener) => {
     const subscriptions = events.map((event) => event(() => listener()));
@@ -36,7 +36,10 @@ export function derive<S, T>(source: Observable<S>, read: (value: S) => T): Obse
   };
 }
 
-/** The source of an event. A listener that throws does not keep the others from being called; `fire` rethrows when all were called. */
+/**
+ * The source of an event. An exception of a listener does not prevent the others from being called; `fire` rethrows it
+ * afterwards.
+ */
 export class Emitter<T> implements Disposable {
   readonly #listeners = new Set<{ readonly listener: (value: T) => unknown }>();
 
@@ -46,7 +49,7 @@ export class Emitter<T> implements Disposable {
     return { dispose: () => this.#listeners.delete(subscription) };
   };
 
-  /** How many listeners there are. */
+  /** The number of listeners. */
   get size(): number {
     return this.#listeners.size;
   }

@@ -1,8 +1,8 @@
-/** What a person has narrowed the surfaces to; an absent field narrows nothing. */
+/** The filters that the user has set. An absent field filters nothing. */
 export interface Filter {
-  /** Part of a transaction's name, as typed. */
+  /** A part of a transaction's name, as typed. */
   readonly name?: string;
-  /** A hostname: the service is asked for this host alone. */
+  /** A hostname. It is part of requests to the service. */
   readonly host?: string;
   /** A transaction type. */
   readonly type?: string;

@@ -1,4 +1,4 @@
-/** The items by a key, in the order in which the keys first appear. */
+/** Groups items by a key, in the order in which the keys first appear. */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -7,7 +7,7 @@ export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** Adds one item to its group. */
+/** Adds an item to its group. */
 export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   const group = groups.get(key);
   if (group === undefined) {

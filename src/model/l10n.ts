@@ -1,4 +1,4 @@
-/** Puts words into a sentence, in whatever language it is. */
+/** Inserts words into a sentence in the current language. */
 export type Translate = (message: string, ...words: readonly (string | number)[]) => string;
 
 /** A sentence with `{0}`, `{1}` … replaced by the words given. */
@@ -13,12 +13,12 @@ let translate: Translate = fill;
  */
 export const l10n: { readonly t: Translate } = { t: (message, ...words) => translate(message, ...words) };
 
-/** From now on sentences are in another language. */
+/** Sets the language of sentences. */
 export function translateWith(other: Translate): void {
   translate = other;
 }
 
-/** What is said is said in English, such as answers for a model, which are the same on every machine. */
+/** Runs a function with sentences in English, for answers to a model, which must be the same on every machine. */
 export function inEnglish<T>(say: () => T): T {
   const before = translate;
   translate = fill;

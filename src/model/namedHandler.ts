@@ -1,9 +1,9 @@
 import type { Place } from './route.ts';
 
-/** What a background handler is, in the words that agents send as a transaction's type. */
+/** The kind of a background handler, as agents send it in a transaction's type. */
 export type NamedKind = 'job' | 'command' | 'message' | 'livewire' | 'scheduler';
 
-/** A class, method or command that runs outside a request, known to agents by a name instead of a path. */
+/** A class, method or command that runs outside of requests, and which agents identify by a name instead of a path. */
 export interface NamedHandler extends Place {
   readonly kind: NamedKind;
   /**

@@ -25,12 +25,12 @@ import { afterBurst } from './visibleEditors.ts';
 
 type Budgets = Observable<Readonly<Record<string, number>>>;
 
-/** Longer than any line: the problem is underlined to the line's end. */
+/** A column beyond the end of any line, so that the problem underlines the whole line. */
 const wholeLine = 10_000;
 
 type BudgetSources = Pick<Sources, 'matcher' | 'files' | 'mark' | 'now'>;
 
-/** Problems at the handlers that take longer than their budget, each with what can be done about it. */
+/** Problems at handlers that exceed their budget, with quick fixes. */
 export class BudgetProblems implements CodeActionProvider, Disposable {
   readonly #sources: BudgetSources;
   readonly #budgets: Budgets;

@@ -5,7 +5,10 @@ import { BudgetProblems } from './budgetProblems.ts';
 import type { Budgets } from './rowMarks.ts';
 import { UnusedBudgets } from './unusedBudgets.ts';
 
-/** What a person sees of budgets, where there are any: handlers over theirs, what can be done about it, names that fit nothing. */
+/**
+ * Opens the surfaces for budgets: problems at handlers that exceed theirs, quick fixes, and problems at names that
+ * match nothing.
+ */
 export function openBudgets(
   selector: DocumentSelector,
   sources: Pick<Sources, 'matcher' | 'files' | 'mark' | 'now'>,

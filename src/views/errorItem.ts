@@ -41,7 +41,7 @@ export function trendItem(days: readonly TrendDay[]): TreeItem {
   return item;
 }
 
-/** The last seven days beside the seven before; empty where fewer were sent. */
+/** The sums of the last seven days and of the seven before. Empty if there are fewer days. */
 function lastWeeks(days: readonly TrendDay[]): string {
   const counts = days.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map(({ count }) => count);
   const sum = (part: readonly number[]) => formatCount(part.reduce((total, count) => total + count, 0));

@@ -20,7 +20,10 @@ export interface IssueNode {
   readonly kind: 'issue';
   readonly id: string;
   readonly issue: Issue;
-  /** The transaction in which it was raised, where the service lists it: a row is a `TransactionReference` too. */
+  /**
+   * The group of the transaction in which it was raised, if the service lists it; this makes a row a
+   * `TransactionReference`.
+   */
   readonly groupHash: string | undefined;
 }
 
@@ -43,7 +46,7 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
   readonly #places: IssuePlaces;
   #tree: SliceTree<ErrorNode> | undefined;
   #visibility: Disposable | undefined;
-  /** When the view was last looked at: what has come up since is new. */
+  /** When the view was last visible; errors that have occurred since then are marked as new. */
   #seen: number;
 
   constructor(sources: ErrorSources) {
@@ -94,7 +97,7 @@ export class ErrorsTree implements TreeContent<ErrorNode>, Disposable {
       const id = unique(`issue:${groupHash ?? `${className}:${file}:${line}`}`);
       return { kind: 'issue', id, issue, groupHash: raisedIn(issue)?.groupHash };
     });
-    // Without any error the view says so in words, which it does only where it has no row.
+    // The message for an empty list is shown only if the view has no rows.
     const hasErrors = rows.length > 0 || days.some(({ count }) => count > 0);
     return days.length > 0 && hasErrors ? [{ kind: 'trend', days }, ...rows] : rows;
   }

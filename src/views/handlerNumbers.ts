@@ -3,16 +3,16 @@ import type { HandlerMatch } from '../match/match.ts';
 import type { TimeRange } from '../model/period.ts';
 import { dataOf, type Filters } from '../store/snapshot.ts';
 
-/** The handlers of a file, and what their numbers are numbers of. Times are milliseconds since 1970 UTC. */
+/** The handlers of a file, with the times of their numbers, in milliseconds since 1970 UTC. */
 export interface FileNumbers {
   readonly matches: readonly HandlerMatch[];
   readonly range: TimeRange | undefined;
   readonly filters: Filters;
-  /** When the numbers came; undefined where there are none. */
+  /** The time of the numbers. Undefined if there are none. */
   readonly updated: number | undefined;
-  /** When an attempt to renew them failed first. */
+  /** The time of the first failed renewal. */
   readonly staleSince: number | undefined;
-  /** When they came, where nobody has renewed them in time. */
+  /** The time of the numbers, if they have not been renewed in time. */
   readonly asOf: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export class HandlerNumbers {
     const { transactions, issues, range, filters } = this.#store.snapshotOf?.(file) ?? this.#store.snapshot;
     const matches = this.#matcher.inFile(file);
     if (transactions.state === 'loading') {
-      // The issues depend on no period and no filter: where they are loading too, the store has been given another app.
+      // Issues depend on no period and no filter. If they are loading as well, the store shows another app.
       if (issues.state === 'loading') {
         this.#last.clear();
       }
@@ -57,7 +57,7 @@ export class HandlerNumbers {
   }
 }
 
-/** The old numbers at the places where their handlers are now. */
+/** The previous numbers at the current places of their handlers. */
 function movedTo(now: readonly HandlerMatch[], old: readonly HandlerMatch[]): readonly HandlerMatch[] {
   const places = new Map(now.map((match) => [keyOf(match), match]));
   return old.map((match) => {

@@ -10,7 +10,7 @@ import type { Filter } from '../model/filter.ts';
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** The same as a sentence. */
+/** The mark as a sentence. */
 export function markSentence(mark: DataMark): string | undefined {
   return mark === undefined
     ? undefined
@@ -19,7 +19,7 @@ export function markSentence(mark: DataMark): string | undefined {
       : l10n.t('Local: your own run on this machine.');
 }
 
-/** The line beside a view's title: that it is a sample or local, the filters, and the period. */
+/** The description beside a view's title: sample or local data, the filters, and the period. */
 export function describeView(filter: Filter, range: TimeRange | undefined, mark: DataMark): string {
   const parts = [
     markInWords(mark),
@@ -29,7 +29,7 @@ export function describeView(filter: Filter, range: TimeRange | undefined, mark:
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-/** `Filtered by host web-1`; undefined where nothing is filtered. */
+/** The filters in words: `Filtered by host web-1`. Undefined without filters. */
 function filterInWords({ host, name, type }: Filter): string | undefined {
   const parts = [
     host ? l10n.t('host {0}', plainText(host)) : undefined,

@@ -16,7 +16,7 @@ export interface HostRow {
   readonly host: HostSummary;
 }
 
-/** Takes the filters away; there while one by host is set. */
+/** The row that removes the filters, shown while there is one by host. */
 export interface AllHostsNode {
   readonly kind: 'all';
 }
@@ -25,7 +25,7 @@ export type HostNode = HostRow | AllHostsNode;
 
 type HostSources = Pick<Sources, 'store' | 'filter' | 'mark' | 'now'>;
 
-/** The view `apmLens.hosts`: the busiest host first; a click filters everything else to it. */
+/** The view `apmLens.hosts`, the busiest host first. A click filters all other surfaces by the host. */
 export class HostsTree implements TreeContent<HostNode>, Disposable {
   readonly viewId = 'apmLens.hosts';
   readonly changes;

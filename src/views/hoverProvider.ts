@@ -19,11 +19,11 @@ type HoverSources = Pick<
   'store' | 'matcher' | 'files' | 'settings' | 'mark' | 'changeOf' | 'neverCalled' | 'now'
 >;
 
-/** Rows of a hover: a line may register a whole resource, or all routes of a controller. */
+/** Bound on the rows of a hover: a line may register a whole resource, or all routes of a controller. */
 const mostRegistered = 12;
 
 /**
- * The numbers of a handler as a table, on the line of the handler and where its route is registered; where there are none, the reason why.
+ * The numbers of a handler as a table, at the handler and where its route is registered; without numbers, the reason.
  */
 export class HoverProvider implements Provider {
   readonly #sources: HoverSources;
@@ -56,7 +56,7 @@ export class HoverProvider implements Provider {
     return new Hover(text, document.lineAt(position.line).range);
   }
 
-  /** Handlers that stand elsewhere, as their own files' numbers have them. */
+  /** Handlers in other files, with the numbers of those files. */
   #registeredAt(place: Place): readonly HandlerMatch[] {
     const { matcher } = this.#sources;
     return registeredAt(matcher.value, place)
@@ -133,7 +133,7 @@ export class HoverProvider implements Provider {
     return links.join(' · ');
   }
 
-  /** What holds for every number shown: their state, and that they are a sample. */
+  /** The state of all numbers shown, and whether they are a sample. */
   #state(): string {
     const { store, mark, now } = this.#sources;
     const { sentence } = describeState(store.snapshot.transactions, now());

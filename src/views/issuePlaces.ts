@@ -4,7 +4,7 @@ import type { Disposable } from '../model/event.ts';
 import type { Issue, StackFrame } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
 
-/** Places of errors in the files of the workspace. Keeps the list of files, and with it its index, from one change to the next. */
+/** The places of errors in the files of the workspace. Keeps the list of files and its index until they change. */
 export class IssuePlaces implements Disposable {
   readonly #source: Pick<FileSource, 'value' | 'onDidChange'>;
   readonly #subscription: Disposable;

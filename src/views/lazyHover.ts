@@ -1,6 +1,6 @@
 import type { CancellationToken, Hover, HoverProvider, Position, TextDocument } from 'vscode';
 
-/** Hovers that are loaded with the first one that a person asks for. */
+/** A hover provider that is loaded with the first hover. */
 export class LazyHover implements HoverProvider {
   readonly #make: () => Promise<HoverProvider>;
   #made: Promise<HoverProvider> | undefined;

@@ -2,10 +2,10 @@ import type { Memento } from 'vscode';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { OwnChanges } from '../model/ownChanges.ts';
 
-/** Where what was slow when it was changed is kept. */
+/** The key under which slow handlers that were changed are stored. */
 export const payoffMemory = 'payoffs.remembered';
 
-/** The notices of payoffs, loaded when Git has told of changes, or of none while some are remembered. */
+/** Notices of payoffs. They are loaded when Git reports changes, or if some are stored. */
 export class LazyPayoffs implements Disposable {
   readonly #subscription: Disposable;
   #isMade = false;

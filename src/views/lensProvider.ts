@@ -30,7 +30,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly #budgets: Pick<Observable<Readonly<Record<string, number>>>, 'value'>;
   readonly #places: IssuePlaces;
   readonly #changed = new EventEmitter<void>();
-  /** What was answered last, by document. */
+  /** The last answer for each document. */
   readonly #answered = new Map<string, string>();
   readonly #subscription: Disposable;
   #wasShown = false;
@@ -61,7 +61,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   provideCodeLenses(document: TextDocument): CodeLens[] {
     const lines = this.#linesOf(document);
     this.#answered.set(document.uri.toString(), JSON.stringify(lines));
-    this.#tellShown(lines.length > 0);
+    this.#noteShown(lines.length > 0);
     return lines.map((line) => lensOf(line, document));
   }
 
@@ -93,7 +93,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     });
   }
 
-  /** The errors of a handler of a document, by transaction and by the lines as they are shown. */
+  /** The errors of a handler of a document, by transaction and by the lines as shown. */
   #issuesIn(document: TextDocument, issues: readonly Issue[]): (match: HandlerMatch) => readonly Issue[] {
     let lines: readonly string[] | undefined;
     const raised: RaisedIn = {
@@ -107,8 +107,8 @@ export class LensProvider implements CodeLensProvider, Disposable {
       issues.length === 0 ? [] : issuesOf(issues, measurement?.transactions ?? [], [place], raised);
   }
 
-  /** The walkthrough's step is done when a lens has been shown. */
-  #tellShown(isShown: boolean): void {
+  /** Completes the walkthrough's step when a lens has been shown. */
+  #noteShown(isShown: boolean): void {
     if (isShown && !this.#wasShown) {
       this.#wasShown = true;
       void commands.executeCommand('setContext', 'apmLens.lensShown', true);
@@ -118,7 +118,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   #compare(): void {
     const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
     for (const document of documents) {
-      // The editor cancels its request when the document loses the focus; such a document counts as answered without lenses.
+      // The editor cancels its request when the document loses the focus. Such a document counts as one without lenses.
       const answered = this.#answered.get(document.uri.toString()) ?? '[]';
       if (answered !== JSON.stringify(this.#linesOf(document))) {
         this.#changed.fire();
@@ -128,7 +128,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
   }
 }
 
-/** The hosts that were asked for; undefined where all were. */
+/** The hosts of the query in words. Undefined if it includes all hosts. */
 export function hostsInWords(hosts: readonly string[]): string | undefined {
   return hosts.length === 0 ? undefined : hosts.join(', ');
 }

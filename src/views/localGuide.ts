@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts';
 const scheme = 'apm-lens-local';
 const uri = Uri.from({ scheme, path: '/Watch My App.md' });
 
-/** A page that says how the applications of this workspace report, and what has come so far. */
+/** A page that describes how the applications of this workspace report, and what has been received so far. */
 export class LocalGuide implements Disposable {
   readonly #changed = new EventEmitter<Uri>();
   readonly #disposables: readonly Disposable[];

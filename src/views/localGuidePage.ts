@@ -7,7 +7,10 @@ import type { LocalEnvironment } from '../host/localEnvironment.ts';
 import type { LocalRun } from '../host/localRun.ts';
 import type { Route } from '../model/route.ts';
 
-/** The page of *Watch My App* as Markdown: what has come so far, and how the applications of these routes report. */
+/**
+ * The page of *Watch My App* as Markdown: what has been received so far, and how the applications of the given routes
+ * report.
+ */
 export function guidePage(
   run: Pick<LocalRun, 'value' | 'lostPort' | 'startFailure'>,
   environment: Pick<LocalEnvironment, 'variables'>,

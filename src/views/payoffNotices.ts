@@ -15,12 +15,12 @@ import { payoffMemory } from './lazyPayoffs.ts';
 import { afterBurst } from './visibleEditors.ts';
 
 interface PayoffSources extends Pick<Sources, 'store' | 'matcher' | 'settings' | 'mark' | 'ownChanges' | 'now'> {
-  /** Which app of which service the numbers are of. */
+  /** Identifies the app and service of the numbers. */
   readonly app: Pick<Observable<string | undefined>, 'value'>;
   readonly commits: Pick<HandlerCommits, 'of'> & { readonly onDidChange: Event<unknown> };
 }
 
-/** A notice, once, when what was slow has been faster for a day after a commit of the person who changed it. */
+/** Shows one notice when a slow transaction has been faster for a day after a commit of the user who changed it. */
 export class PayoffNotices implements Disposable {
   readonly #sources: PayoffSources;
   readonly #memento: Memento;
@@ -39,7 +39,10 @@ export class PayoffNotices implements Disposable {
     this.#subscription.dispose();
   }
 
-  /** Remembers what is slow and being changed, and tells of one that has become faster. Numbers that are stale, filtered or of no production say nothing. */
+  /**
+   * Stores slow transactions whose handlers are being changed, and shows a notice for one that has become faster.
+   * Ignores numbers that are stale, filtered or not from production.
+   */
   async look(): Promise<void> {
     const { store, matcher, settings, mark, ownChanges, app, now } = this.#sources;
     const { transactions, range, filters } = store.snapshot;
@@ -79,7 +82,7 @@ export class PayoffNotices implements Disposable {
     return undefined;
   }
 
-  /** The person's last commit between two moments that touched the transaction's only handler. */
+  /** The user's last commit in a range of time that touched the transaction's only handler. */
   #commitOf(transaction: Transaction, start: number, end: number): Commit | undefined {
     const verdict = this.#sources.matcher.value.verdicts.get(transaction);
     const [handler, ...others] = verdict?.kind === 'matched' ? verdict.handlers : [];

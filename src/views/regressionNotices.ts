@@ -11,12 +11,15 @@ import { afterBurst } from './visibleEditors.ts';
 
 const memory = 'regressions.told';
 
-/** The setting, which the notice itself can switch off. */
+/** The setting, which can be switched off in the notice itself. */
 interface Switch extends Observable<boolean> {
   change(value: boolean): Promise<void>;
 }
 
-/** Notices of transactions that have become slower: one for each transaction and day, only where a person asked for them, never for a sample. */
+/**
+ * Notices of transactions that have become slower: one for each transaction and day, only if enabled, never for sample
+ * data.
+ */
 export class RegressionNotices implements Disposable {
   readonly #sources: Pick<Sources, 'store' | 'mark' | 'changeOf' | 'now'>;
   readonly #isOn: Switch;
@@ -34,7 +37,7 @@ export class RegressionNotices implements Disposable {
     this.#subscription.dispose();
   }
 
-  /** Tells of what has become slower and was not told of today. */
+  /** Shows a notice for transactions that have become slower and have had none today. */
   async look(): Promise<void> {
     const { store, mark, changeOf, now } = this.#sources;
     const { transactions, filters } = store.snapshot;
@@ -54,12 +57,12 @@ export class RegressionNotices implements Disposable {
     const next = notYetNotified(await runInSlices(regressionsInSteps(all, changeOf)), told, today);
     if (next.fresh.length > 0) {
       void this.#memento.update(memory, next.told);
-      await this.#tell(next.fresh);
+      await this.#notify(next.fresh);
     }
   }
 
-  /** One notice for all that have come up together. */
-  async #tell([worst, ...others]: readonly Regression[]): Promise<void> {
+  /** Shows one notice for all given regressions. */
+  async #notify([worst, ...others]: readonly Regression[]): Promise<void> {
     if (worst === undefined) {
       return;
     }

@@ -12,7 +12,7 @@ import { dataOf } from '../store/snapshot.ts';
 /** Transaction or route → milliseconds. */
 export type Budgets = Observable<Readonly<Record<string, number>>>;
 
-/** What is wrong with a row, besides its pace. */
+/** The problems of a row, besides its pace. */
 export interface RowMarks {
   readonly isFailing: boolean;
   readonly isOverBudget: boolean;
@@ -24,12 +24,12 @@ const paceIcons: Readonly<Record<Pace, ThemeIcon>> = {
   verySlow: new ThemeIcon('flame', new ThemeColor('charts.red')),
 };
 
-/** The marks as words: an icon alone is not read out. */
+/** The marks in words, for screen readers. */
 export function markWords({ isFailing: fails, isOverBudget }: RowMarks): readonly string[] {
   return [...(fails ? [l10n.t('failing')] : []), ...(isOverBudget ? [l10n.t('over budget')] : [])];
 }
 
-/** The icon of the worst. */
+/** The icon of the most severe mark. */
 export function markIcon(marks: RowMarks, duration: number | undefined, thresholds: Thresholds): ThemeIcon {
   const pace = duration === undefined ? 'fine' : paceOf(duration, thresholds);
   return marks.isFailing
@@ -37,7 +37,7 @@ export function markIcon(marks: RowMarks, duration: number | undefined, threshol
     : paceIcons[pace === 'fine' && marks.isOverBudget ? 'slow' : pace];
 }
 
-/** Reads the marks of rows from the store; the transactions over their budgets once for a matching. */
+/** Determines the marks of rows. The transactions over their budgets are computed once for each matching. */
 export class RowMarksReader {
   readonly #sources: Pick<Sources, 'store' | 'matcher'>;
   readonly #budgets: Budgets;

@@ -3,12 +3,15 @@ import { describeState } from '../format/state.ts';
 import { decisiveSlice, needsSignIn } from '../host/appState.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 
-/** The way out where a credential was refused in mid-use: above the rows, because the buttons of a view's title are hidden most of the time. */
+/**
+ * The row that offers to sign in again after a credential was refused. It is above the rows, because the buttons of a
+ * view's title are hidden most of the time.
+ */
 export interface SignInNode {
   readonly kind: 'signIn';
 }
 
-/** The node, where there are rows that it is to stand above; where there are none, the welcome view offers the same. */
+/** The row, if there are others below it. Otherwise the welcome view offers the same. */
 export function signInNodes(snapshot: Snapshot): readonly SignInNode[] {
   return needsSignIn(decisiveSlice(snapshot)) && dataOf(snapshot.transactions) !== undefined
     ? [{ kind: 'signIn' }]

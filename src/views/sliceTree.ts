@@ -25,11 +25,11 @@ export interface TreeContent<Node> {
   readonly viewId: string;
   readonly changes: readonly Event<unknown>[];
   slice(): Slice<unknown>;
-  /** Everything that the rows depend on, as values that are replaced when they change; where absent, every change draws the rows anew. */
+  /** All values on which the rows depend, compared by identity. If absent, every change redraws the rows. */
   dependencies?(): readonly unknown[];
   header(): TreeHeader;
   roots(): readonly Node[];
-  /** The same in steps where there is so much that it would keep others waiting; undefined where there is not. */
+  /** The roots in steps, if there are so many that they would block the event loop. Otherwise undefined. */
   rootsInSteps?(): Steps<readonly Node[]> | undefined;
   children(node: Node): readonly Node[];
   item(node: Node): TreeItem;
@@ -106,7 +106,7 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
     }
   }
 
-  /** A refresh closes an open menu, so it is done only where the rows' dependencies have changed. */
+  /** Whether the rows' dependencies have changed. A refresh closes an open menu, so there is none without need. */
   #isOutdated(): boolean {
     const now = this.#content.dependencies?.();
     const drawn = this.#drawn;
@@ -128,7 +128,7 @@ export class SliceTree<Node> implements TreeDataProvider<Node>, Disposable {
   }
 }
 
-/** Identifiers that stay the same from one reading to the next, and are told apart where the service sends the same one twice. */
+/** Makes identifiers that are the same on each reading, and unique if the service sends an identifier twice. */
 export function uniqueIds(): (id: string) => string {
   const seen = new Map<string, number>();
   return (id) => {

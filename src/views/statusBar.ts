@@ -9,13 +9,13 @@ import type { Sources } from '../host/sources.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import { afterBurst } from './visibleEditors.ts';
 
-/** What the item says of an app. */
+/** The properties of an app that the item shows. */
 type ShownApp = Pick<App, 'mark' | 'target' | 'folders'>;
 
-/** The app that the views show, among all of the window. */
+/** The app that the views show, and all apps of the window. */
 export type ShownApps = Observable<ShownApp> & { readonly all: readonly ShownApp[] };
 
-/** The one item in the status bar: app, state, and the time of the last answer. */
+/** The status bar item: app, state, and the time of the last answer. */
 export class StatusBar implements Disposable {
   readonly #apps: ShownApps;
   readonly #sources: Pick<Sources, 'store' | 'now'>;
@@ -59,7 +59,7 @@ export class StatusBar implements Disposable {
     this.#item.tooltip = `APM Lens: ${app}. ${state}`;
     this.#item.accessibilityInformation = { label: `APM Lens: ${app}. ${state}`, role: 'button' };
   }
-  /** Its folders where the window has several apps, because a number says little then. */
+  /** The folders of the app, if the window has several apps: an id is hard to recognise. */
   #nameOfApp(): string | undefined {
     const { all, value } = this.#apps;
     const { appId } = value.target;

@@ -14,7 +14,7 @@ import type { Transaction } from '../model/transaction.ts';
 import { markIcon, markWords, type RowMarks } from './rowMarks.ts';
 import { titleOf } from './yourChanges.ts';
 
-/** The group of the handlers that a person has changed. */
+/** The group of the handlers that the user has changed. */
 export interface ChangesNode {
   readonly kind: 'changes';
   readonly id: string;
@@ -22,7 +22,7 @@ export interface ChangesNode {
   readonly since: readonly string[];
 }
 
-/** One of them; also a `HandlerReference`, and a `TransactionReference` where there are numbers. */
+/** A changed handler; also a `HandlerReference`, and a `TransactionReference` if there are numbers. */
 export interface TouchedNode {
   readonly kind: 'touched';
   readonly id: string;
@@ -72,9 +72,9 @@ function waysInWords(handlers: readonly TouchedHandler[]): string {
       : l10n.t('by changed files');
 }
 
-/** What a row of a changed handler is made with. */
+/** The context in which the row of a changed handler is created. */
 export interface TouchedContext {
-  /** What the rows lead with. */
+  /** The sort key, whose value rows begin with. */
   readonly sort: SortKey;
   readonly thresholds: Thresholds;
   readonly changeOf: (transaction: Transaction) => Change | undefined;

@@ -29,7 +29,7 @@ export interface TransactionRow {
   readonly verdict: TransactionVerdict | undefined;
 }
 
-/** Stands for rows that were left out because nobody would read them. */
+/** Represents rows that are left out of a long list. */
 export interface MoreNode {
   readonly kind: 'more';
   readonly id: string;
@@ -73,12 +73,12 @@ export function moreItem({ id, count }: MoreNode): TreeItem {
   return item;
 }
 
-/** What a row is made with. */
+/** The context in which a row is created. */
 export interface RowContext {
   readonly range: TimeRange | undefined;
   readonly mark: DataMark;
   readonly thresholds: Thresholds;
-  /** What the rows are in the order of; each leads with it. */
+  /** The sort key, whose value rows begin with. */
   readonly sort: SortKey;
   readonly marks: RowMarks;
 }
@@ -117,7 +117,7 @@ function iconOf(
   return icon.id === 'circle-outline' && lacksHandler(verdict) ? new ThemeIcon('circle-slash') : icon;
 }
 
-/** `transaction.request.matched`: what the menus of a row depend on. */
+/** The context value `transaction.request.matched`, on which the menus of a row depend. */
 function contextOf({ ranked, verdict }: TransactionRow): string {
   const { transaction } = ranked;
   const type = isRequest(transaction) ? 'request' : transaction.type.replace(/\W+/g, '-');

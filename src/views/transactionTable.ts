@@ -6,7 +6,7 @@ import { reasonOfTransaction } from '../match/reason.ts';
 import { hostsInWords } from './lensProvider.ts';
 import type { TransactionRow } from './transactionNode.ts';
 
-/** What a row of the transactions view says when a person points at it: the numbers as a table, and why it has the handler that it has. */
+/** The tooltip of a row of the transactions view: the numbers as a table, and how the handler was found. */
 export function transactionTable(
   { ranked, verdict }: TransactionRow,
   { store, now }: Pick<Sources, 'store' | 'now'>,

@@ -29,13 +29,13 @@ import { YourChanges } from './yourChanges.ts';
 
 export type TransactionNode = ChangesNode | TouchedNode | GroupNode | TransactionRow | MoreNode | SignInNode;
 
-/** As many transactions are ranked at once; more of them in slices of time. */
+/** Bound on the transactions that are ranked at once. More of them are ranked in slices of time. */
 const mostAtOnce = 2_000;
 
-/** More rows than anybody reads, few enough for the editor to take at once. */
+/** Bound on the rows, which the editor can take at once. */
 const mostRows = 500;
 
-/** The view `apmLens.transactions`: what to fix first, by type. */
+/** The view `apmLens.transactions`, ranked by what to fix first, in groups by type. */
 export class TransactionsTree implements TreeContent<TransactionNode>, Disposable {
   readonly viewId: string = 'apmLens.transactions';
   readonly changes;

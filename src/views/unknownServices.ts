@@ -4,7 +4,10 @@ import type { LocalRun } from '../host/localRun.ts';
 import { showInformation } from '../host/notification.ts';
 import type { Disposable } from '../model/event.ts';
 
-/** Asks once about a service that reports requests of which no route of the workspace is known. Until then it is left out. */
+/**
+ * Asks once about a service that reports requests without a known route of the workspace. Until then its data is left
+ * out.
+ */
 export class UnknownServices implements Disposable {
   readonly #run: LocalRun;
   readonly #asked = new Set<string>();

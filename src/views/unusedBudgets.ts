@@ -8,7 +8,7 @@ import type { DataMark } from '../model/dataMark.ts';
 import type { Budgets } from './rowMarks.ts';
 import { afterBurst } from './visibleEditors.ts';
 
-/** Problems in the settings of the workspace's folders, at the names of budgets that fit no handler and no transaction. */
+/** Problems in the settings of workspace folders, at the names of budgets that match no handler and no transaction. */
 export class UnusedBudgets implements Disposable {
   readonly #sources: Pick<Sources, 'matcher' | 'mark'>;
   readonly #budgets: Budgets;

@@ -1,10 +1,10 @@
 import { Disposable, type TextEditor, window } from 'vscode';
 import type { Event } from '../model/event.ts';
 
-/** Debounce of events, in milliseconds: too short to be noticed. */
-const calm = 50;
+/** Debounce of events in milliseconds, too short to be noticed. */
+const debounceTime = 50;
 
-/** Debounces events: runs once after a burst of them. */
+/** Debounces events: runs once after a burst. */
 export function afterBurst(events: readonly Event<unknown>[], run: () => void): Disposable {
   let timer: NodeJS.Timeout | undefined;
   const subscriptions = events.map((event) =>
@@ -12,7 +12,7 @@ export function afterBurst(events: readonly Event<unknown>[], run: () => void): 
       timer ??= setTimeout(() => {
         timer = undefined;
         run();
-      }, calm);
+      }, debounceTime);
     }),
   );
   return new Disposable(() => {
@@ -21,7 +21,7 @@ export function afterBurst(events: readonly Event<unknown>[], run: () => void): 
   });
 }
 
-/** Paints the visible editors: at once those that appear, and all of them after something has changed. */
+/** Decorates the visible editors: new ones at once, and all of them after a change. */
 export function paintVisibleEditors(
   changes: readonly Event<unknown>[],
   paint: (editor: TextEditor) => void,

@@ -7,7 +7,7 @@ import { noChanges } from '../model/ownChanges.ts';
 
 type ChangeSources = Pick<Sources, 'matcher' | 'files' | 'ownChanges'>;
 
-/** The handlers that a person has changed, as their files are stored. */
+/** The handlers that the user has changed, in files as stored. */
 export class YourChanges {
   readonly #sources: ChangeSources;
   #last: readonly TouchedHandler[] = [];
@@ -16,7 +16,7 @@ export class YourChanges {
     this.#sources = sources;
   }
 
-  /** The branches that the changes are told apart from; empty where it is the last commit. */
+  /** The branches with which the working tree is compared. Empty if it is compared with the last commit. */
   get since(): readonly string[] {
     return this.#sources.ownChanges?.value.since ?? [];
   }
@@ -28,7 +28,7 @@ export class YourChanges {
     const known = new Map(this.#last.map((touched) => [identity(touched.match), touched]));
     const { handlers } = matcher.value;
     const now = touchedHandlers(matcher.value, ownChanges?.value ?? noChanges);
-    // Lines of a document that is being typed are not those that Git has compared: its handlers stay as they were.
+    // The lines of a document with unsaved changes are not those that Git has compared, so its handlers stay.
     const kept = [...typed].flatMap((file) =>
       (handlers.get(file) ?? []).flatMap((match) => {
         const touched = known.get(identity(match));

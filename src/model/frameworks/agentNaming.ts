@@ -1,23 +1,28 @@
 import type { Route } from '../route.ts';
 
-/** What is documented of how the agent for a framework names requests (transaction names of the agents). */
+/** The documented rules by which the agent for a framework names requests. */
 export interface AgentNaming {
   readonly type: 'request' | 'transaction';
-  /** The path that it sends for a route; `concrete` where it sends that of the request. */
+  /** The path that it sends for a route; `concrete` if it sends the path of the request. */
   readonly sends: ((route: Route) => string) | 'concrete';
-  /** What several routes registered by one call become in one name: their paths, or their methods, joined by commas. */
+  /**
+   * How it names a request whose route was registered with others by one call: by their paths, or their methods, joined
+   * by commas.
+   */
   readonly joins?: 'paths' | 'methods';
-  /** It sends the path as written where the route is registered, without the prefix it is mounted under. */
+  /** Whether it sends the path as registered, without the prefix under which its router is mounted. */
   readonly dropsPrefix: boolean;
   /** Whether its names begin with a slash; Django's do not. */
   readonly leadingSlash: boolean;
-  /** It sends the route's template for every request that reached a route. */
+  /** Whether it sends the template of the route for every request that reached one. */
   readonly sendsTemplates: boolean;
   /** What it sends for a request that reached no route. */
   readonly unrouted?: string;
 }
 
-/** A framework whose agent is not documented is taken to report as OpenTelemetry does: the method and `http.route`, or a path. */
+/**
+ * The rules for frameworks without a documented agent, those of OpenTelemetry: the method and `http.route`, or a path.
+ */
 export const openTelemetry: AgentNaming = {
   type: 'request',
   sends: ({ path }) => slashed(path),

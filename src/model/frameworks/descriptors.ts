@@ -63,7 +63,7 @@ import { tornado } from './tornado.ts';
 import { tsoa } from './tsoa.ts';
 import { wordpress } from './wordpress.ts';
 
-/** Every framework by its name: a reader of another name does not compile. */
+/** All frameworks by name. A reader with another name is an error of the compiler. */
 export const descriptors = {
   express,
   nestjs,
@@ -131,17 +131,17 @@ export type FrameworkName = keyof typeof descriptors;
 
 const byName: ReadonlyMap<string, FrameworkDescriptor> = new Map(Object.entries(descriptors));
 
-/** The descriptor of the framework that a route names; undefined for a name of no framework. */
+/** The descriptor of a framework by name. Undefined for an unknown name. */
 export function descriptorOf(framework: string): FrameworkDescriptor | undefined {
   return byName.get(framework);
 }
 
-/** The dialect of a framework; the universal one for a name of no framework. */
+/** The dialect of a framework; the universal one for an unknown name. */
 export function dialectOf(framework: string): Dialect {
   return descriptorOf(framework)?.dialect ?? universalDialect;
 }
 
-/** How the agent for a framework names requests; as one that is not documented for a name of no framework. */
+/** The naming rules of a framework's agent; those of OpenTelemetry for an unknown name. */
 export function agentOf(framework: string): AgentNaming {
   return descriptorOf(framework)?.agent ?? openTelemetry;
 }

@@ -3,11 +3,14 @@
  * `/items/{id}:archive` ends in a literal, Express's `/items/:id` does not.
  */
 export interface Dialect {
-  /** What braces hold: a parameter, or an optional group (Express 5). */
+  /** The meaning of braces: a parameter, or an optional group (Express 5). */
   readonly braces: 'parameter' | 'group' | 'none';
-  /** What follows the name in `{x:…}`: a pattern, a type, or a model's field (Laravel, Symfony), which no agent sends. */
+  /**
+   * The meaning of what follows the name in `{x:…}`: a pattern, a type, or a model's field (Laravel, Symfony), which no
+   * agent sends.
+   */
   readonly afterColon: 'pattern' | 'type' | 'field';
-  /** Whether `:x` is a parameter anywhere, only as the beginning of a segment, or never. */
+  /** Whether `:x` is a parameter anywhere, only at the beginning of a segment, or never. */
   readonly colon: 'anywhere' | 'segment' | 'none';
   /** What may follow `:x` to restrict it: `(\d+)`, `{[0-9]+}` (Hono), `<int>` (Fiber). */
   readonly restriction: '(' | '{' | '<' | 'none';
@@ -17,9 +20,9 @@ export interface Dialect {
   readonly parentheses: 'optional' | 'regex' | 'pattern' | 'folder' | 'none';
   /** An optional part (FastRoute) or a parameter (file routes). */
   readonly squares: 'optional' | 'file' | 'none';
-  /** Whether one star takes the rest of the path or a single segment (Spring). */
+  /** Whether one star matches the rest of the path or a single segment (Spring). */
   readonly star: 'rest' | 'segment' | 'none';
-  /** Paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
+  /** Whether paths are regular expressions: anchors, escapes, classes and quantifiers are syntax. */
   readonly regex: boolean;
 }
 
@@ -60,7 +63,7 @@ export const converters: Dialect = { ...plain, angles: 'typeFirst' };
 /** Paths of files: `[id]`, `(group)` */
 export const fileNames: Dialect = { ...plain, squares: 'file', parentheses: 'folder' };
 
-/** For names and routes whose framework is not known: every syntax that contradicts no other. */
+/** The dialect for names and routes of unknown frameworks: all syntaxes that do not contradict each other. */
 export const universalDialect: Dialect = {
   ...braces,
   colon: 'segment',

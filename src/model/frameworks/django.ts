@@ -13,7 +13,10 @@ export const django = {
   tests: [],
 } satisfies FrameworkDescriptor;
 
-/** No leading slash, and regular expressions verbatim: where the path was read without its anchors, the literal has them. */
+/**
+ * The path that the agent sends: without a leading slash, with regular expressions verbatim. The path of a route is
+ * read without anchors, its literal has them.
+ */
 function agentPath(route: Route): string {
   const path = route.path.replace(/^\//, '');
   const bare = route.local.replace(/^\^|\$$/g, '');

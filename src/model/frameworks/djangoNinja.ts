@@ -12,7 +12,7 @@ export const djangoNinja = {
   tests: [],
 } satisfies FrameworkDescriptor;
 
-/** The path that it registers with Django: `{int:id}` becomes `<int:id>`. */
+/** The path as it is registered with Django: `{int:id}` becomes `<int:id>`. */
 function agentPath(path: string): string {
   return path.replace(/^\//, '').replace(/\{([^}]+)\}/g, '<$1>');
 }

@@ -1,17 +1,20 @@
-/** How applications of a framework are started so that they report to a local service, which tells them where by their environment alone. */
+/**
+ * How applications of a framework are started so that they report to a local service, whose address they get from their
+ * environment.
+ */
 export interface Recipe {
-  /** The framework as a person knows it. */
+  /** The name of the framework in documentation. */
   readonly title: string;
-  /** A shell's line, once. */
+  /** A shell command that installs the agent once. */
   readonly install: string;
-  /** What its code needs besides; undefined where the environment is enough. */
+  /** Code that the application needs in addition. Undefined if the environment is sufficient. */
   readonly code?: string;
-  /** A shell's line that starts an application. */
+  /** A shell command that starts an application. */
   readonly start: string;
-  /** Where the agent is documented. */
+  /** The address of the agent's documentation. */
   readonly about: string;
-  /** Its agent tells no routes. */
+  /** Whether its agent sends no routes. */
   readonly isWithoutRoutes?: true;
-  /** What a person has to know besides, in their language. */
+  /** A note for the user, in the language of the editor. */
   readonly note?: () => string;
 }

@@ -8,7 +8,7 @@ import { pythonRecipes } from './python.ts';
 import type { Recipe } from './recipe.ts';
 import { rubyRecipes } from './ruby.ts';
 
-/** Every framework by its name: one without a recipe does not compile. */
+/** The recipes of all frameworks. A framework without one is an error of the compiler. */
 const recipes: Readonly<Record<FrameworkName, Recipe>> = {
   ...nodeRecipes,
   ...pythonRecipes,
@@ -21,7 +21,7 @@ const recipes: Readonly<Record<FrameworkName, Recipe>> = {
 
 const byName: ReadonlyMap<string, Recipe> = new Map(Object.entries(recipes));
 
-/** How applications of a framework report; undefined for a name of no framework. */
+/** The recipe of a framework by name. Undefined for an unknown name. */
 export function recipeOf(framework: string): Recipe | undefined {
   return byName.get(framework);
 }
