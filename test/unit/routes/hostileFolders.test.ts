@@ -215,6 +215,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
         `package p${index};\n${lines(30, (other) => `import p${other}.*;\nimport static p${other}.A${other}.*;`)}\nimport org.springframework.web.bind.annotation.*;\n@RestController class A${index} extends B${index} { @GetMapping(X${index}) String x() { return ""; } }\n`,
       ],
       300,
+      'p0/A0.java',
     ),
   'marks in Kotlin that end nothing': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\n${'= ) ( ] [ } { < > \n'.repeat(10_000)}`, 'tookTooLong'),

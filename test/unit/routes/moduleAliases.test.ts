@@ -27,6 +27,16 @@ describe('a module name that a TypeScript configuration redirects', () => {
     assert.deepEqual(resolved(files, '@/users', 'https://x/users'), ['app/src/users.ts', 'shared/users.ts']);
   });
 
+  it('leads to the first sixteen of its targets, however many there are', () => {
+    const targets = Array.from({ length: 20_000 }, (_, index) => `./${index}/*`);
+    const files = {
+      'app/tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': targets } } }),
+      'app/15/users.ts': '',
+      'app/16/orders.ts': '',
+    };
+    assert.deepEqual(resolved(files, '@/users', '@/orders'), ['app/15/users.ts', '']);
+  });
+
   it('leads from the folder of the configuration that has the paths, wherever it is extended', () => {
     const files = {
       ...sources,

@@ -1,5 +1,11 @@
 import { textsIn } from './manifestValues.ts';
 
+/**
+ * Bound on the targets of a module specifier, of which applications write one to four. Each is looked for as a file
+ * with every extension, at every import.
+ */
+const maximumTargets = 16;
+
 interface Pattern {
   /** The text after the `*`. */
   readonly after: string;
@@ -20,19 +26,20 @@ export class ModulePatterns {
     for (const [key, value] of Object.entries(table)) {
       const [before = '', after, ...more] = key.split('*');
       if (after === undefined) {
-        this.#exact.set(key, textsIn(value));
+        this.#exact.set(key, targetsIn(value));
       } else if (more.length === 0) {
         const patterns = this.#patterns.get(before) ?? [];
-        patterns.push({ after, targets: textsIn(value) });
+        patterns.push({ after, targets: targetsIn(value) });
         this.#patterns.set(before, patterns);
       }
     }
   }
 
-  /** The targets of all patterns that match a module specifier, most specific first. */
+  /** The first targets of the patterns that match a module specifier, most specific first. */
   targets(module: string): readonly string[] {
     const found = [...(this.#exact.get(module) ?? [])];
-    for (let length = this.#patterns.size === 0 ? -1 : module.length; length >= 0; length -= 1) {
+    const longest = this.#patterns.size === 0 ? -1 : module.length;
+    for (let length = longest; length >= 0 && found.length < maximumTargets; length -= 1) {
       for (const { after, targets } of this.#patterns.get(module.slice(0, length)) ?? []) {
         if (module.length >= length + after.length && module.endsWith(after)) {
           const rest = module.slice(length, module.length - after.length);
@@ -40,6 +47,10 @@ export class ModulePatterns {
         }
       }
     }
-    return found;
+    return found.slice(0, maximumTargets);
   }
+}
+
+function targetsIn(value: unknown): readonly string[] {
+  return textsIn(value).slice(0, maximumTargets);
 }

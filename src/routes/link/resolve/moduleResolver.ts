@@ -10,6 +10,7 @@ import {
 } from '../evaluate/abstractValue.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
+import { WildcardTries } from './wildcardTries.ts';
 
 type Module = AbstractValue & { readonly kind: 'module' };
 
@@ -42,11 +43,7 @@ export class ModuleResolver {
   readonly #looking = new Set<string>();
   readonly #resolved = new Map<string, AbstractValue>();
   readonly #neighbours = new Map<string, AbstractValue>();
-  /**
-   * How deep the look-up through the wildcards of a file is nested: resolving a wildcard of the file may look up names
-   * through its wildcards again.
-   */
-  readonly #wildcardDepth = new Map<SymbolTable, number>();
+  readonly #wildcards: WildcardTries;
   readonly #declared: (table: SymbolTable, name: string) => AbstractValue | undefined;
 
   /** `declared` returns the top-level declaration of a name in a file. */
@@ -61,6 +58,7 @@ export class ModuleResolver {
     this.#files = program.sources;
     this.#evaluate = evaluate;
     this.#declared = declared;
+    this.#wildcards = new WildcardTries(() => program.limit('too many wildcard imports'));
   }
 
   /** The language of a file whose facts are known. */
@@ -153,14 +151,7 @@ export class ModuleResolver {
 
   /** Resolves a name that a file imports by a wildcard: from a module, or as a member of a class. */
   throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
-    const depth = this.#wildcardDepth.get(table) ?? 0;
-    if (depth > 1) {
-      return undefined;
-    }
-    this.#wildcardDepth.set(table, depth + 1);
-    const found = this.#throughWildcards(table, name);
-    this.#wildcardDepth.set(table, depth);
-    return found;
+    return this.#wildcards.through(table, () => this.#throughWildcards(table, name));
   }
 
   #throughWildcards(table: SymbolTable, name: string): AbstractValue | undefined {
@@ -169,6 +160,9 @@ export class ModuleResolver {
     const search = new Search();
     for (const passing of table.exports) {
       const whole = passing.name === '*' ? passing.value : undefined;
+      if (whole && !this.#wildcards.mayTry()) {
+        return undefined;
+      }
       const module = whole?.kind === 'module' ? this.module(whole.module, table.file) : undefined;
       const found =
         module?.kind === 'module'

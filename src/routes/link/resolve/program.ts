@@ -16,6 +16,7 @@ export type Limit =
   | 'too long a list'
   | 'mounted in too many places'
   | 'mounted too deep'
+  | 'too many wildcard imports'
   | 'inherits in a circle'
   | 'inherits from too many classes'
   | 'calls nested too deep'
