@@ -1,5 +1,5 @@
 /**
- * Options of the YAML parser: without this level it prints warnings that quote the file. Texts of a workspace must not
- * be logged.
+ * Options of the YAML parser. Without this level it prints warnings that quote the file, and texts of a workspace must
+ * not be logged. To report repeated keys, it would compare each key with all keys before it.
  */
-export const quietYaml = { logLevel: 'error' } as const;
+export const quietYaml = { logLevel: 'error', uniqueKeys: false } as const;

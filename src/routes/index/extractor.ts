@@ -9,6 +9,7 @@ import { Query } from '../syntax/query.ts';
 import { SyntaxFile } from '../syntax/syntaxFile.ts';
 import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 import {
+  configuresTooMuch,
   hasEndlessComments,
   hasTooManyBrackets,
   hasTooManyTokens,
@@ -90,12 +91,16 @@ export class Extractor {
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);
     const frameworks = this.#configured(path, text);
+    const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
+    const cutWhole = frameworks.length > 0 && /\.ya?ml$/.test(path) ? cutOfYaml(text) : undefined;
+    if (cutWhole) {
+      return { file: path, language: language?.name ?? configuredIn ?? '', facts: [], cut: cutWhole };
+    }
     const configured = withLines(
       frameworks.flatMap((framework) => framework.readConfiguration(text, path)),
       text,
     );
     if (!language || !isReadable(text)) {
-      const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: configured };
     }
     if (
@@ -177,6 +182,14 @@ function bounded(file: SyntaxFile, read: () => readonly Fact[]): readonly Fact[]
     }
     throw error;
   }
+}
+
+/** Why a file of YAML is not read at all. */
+function cutOfYaml(text: string): FileFacts['cut'] {
+  if (configuresTooMuch(text)) {
+    return 'bounded';
+  }
+  return isIndentedTooDeep(text) ? 'tooDeep' : undefined;
 }
 
 function extensionOf(path: string): string {

@@ -22,6 +22,8 @@ const mostSearched = 30_000_000;
  * For two megabytes of short calls, the parser alone takes two hundred megabytes.
  */
 const mostTokens = 400_000;
+/** The same bound for YAML, whose parser takes longer: enough for five thousand routes. */
+const mostConfigured = 100_000;
 /**
  * Bound on the registrations in one file, each counted once for every framework that may claim it. Enough for ten
  * thousand routes.
@@ -93,14 +95,19 @@ export function hasEndlessComments(text: string, areNested: boolean): boolean {
   return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
 }
 
+/** Whether a text of YAML has too many tokens for its parser. */
+export function configuresTooMuch(text: string): boolean {
+  return hasTooManyTokens(text, mostConfigured);
+}
+
 /** Whether a text has too many tokens. */
-export function hasTooManyTokens(text: string): boolean {
-  if (text.length <= mostTokens) {
+export function hasTooManyTokens(text: string, most = mostTokens): boolean {
+  if (text.length <= most) {
     return false;
   }
   let tokens = 0;
   let isInWord = false;
-  for (let at = 0; at < text.length && tokens <= mostTokens; at += 1) {
+  for (let at = 0; at < text.length && tokens <= most; at += 1) {
     const code = text.charCodeAt(at);
     const isWord = code === 0x5f || code > 0x7f || isLetter(code) || (code >= 0x30 && code <= 0x39);
     if (code > 0x20 && !(isWord && isInWord)) {
@@ -108,7 +115,7 @@ export function hasTooManyTokens(text: string): boolean {
     }
     isInWord = isWord;
   }
-  return tokens > mostTokens;
+  return tokens > most;
 }
 
 function isLetter(code: number): boolean {

@@ -96,6 +96,14 @@ const folders: Readonly<Record<string, () => Evil>> = {
       `${express}const o0 = { path: '/x' };\n${lines(1_000, (index) => `const o${index + 1} = { ...o${index}, k${index}: o${index} };`)}\napp.get(o1000.path, h);\n`,
       'bounded',
     ),
+  'sixty thousand keys of YAML': () =>
+    evil('application.yml', `server:\n${lines(60_000, (index) => `  k${index}: v`)}\n`, 'bounded'),
+  'keys in keys of YAML': () =>
+    evil(
+      'config/routes.yaml',
+      lines(1_500, (index) => `${' '.repeat(index)}path:`),
+      'tooDeep',
+    ),
   'a variable that four thousand branches set': () =>
     evil(
       'evil.js',

@@ -1,4 +1,4 @@
-import { parseAllDocuments } from 'yaml';
+import { Composer, Parser } from 'yaml';
 import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
@@ -75,8 +75,8 @@ function properties(source: string): readonly Entry[] {
 }
 
 function yamlScalars(source: string): readonly Entry[] {
-  const [document] = parseAllDocuments(source, quietYaml);
-  if (!document || 'empty' in document) {
+  const [document] = new Composer(quietYaml).compose(new Parser().parse(source));
+  if (!document) {
     return [];
   }
   const entries: Entry[] = [];

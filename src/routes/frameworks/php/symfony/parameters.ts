@@ -17,7 +17,7 @@ export const symfonyParameters: ConfigurationFramework = {
   trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^parameters\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
-    const document = parseDocument(source, { ...quietYaml, uniqueKeys: false });
+    const document = parseDocument(source, quietYaml);
     const parameters = isMap(document.contents) ? document.contents.get('parameters', true) : undefined;
     return isMap(parameters)
       ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>

@@ -17,7 +17,7 @@ export const symfonyYaml: ConfigurationFramework = {
   join: symfony.join,
   readConfiguration(source) {
     const lines = new LineCounter();
-    const document = parseDocument(source, { ...quietYaml, lineCounter: lines, uniqueKeys: false });
+    const document = parseDocument(source, { ...quietYaml, lineCounter: lines });
     return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
   },
 };
