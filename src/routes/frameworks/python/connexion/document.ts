@@ -24,7 +24,7 @@ export const connexionDocument: ConfigurationFramework = {
   ...(connexion.finish ? { finish: connexion.finish } : {}),
   readConfiguration(source) {
     const lines = new LineCounter();
-    const document = parseDocument(source, { ...quietYaml, lineCounter: lines, uniqueKeys: false });
+    const document = parseDocument(source, { ...quietYaml, lineCounter: lines });
     return isMap(document.contents) ? operationsOf(document.contents, lines) : [];
   },
 };
