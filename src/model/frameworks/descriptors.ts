@@ -45,6 +45,7 @@ import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
+import { orpc } from './orpc.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
 import { remix } from './remix.ts';
@@ -79,6 +80,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  orpc,
   django,
   flask,
   fastapi,

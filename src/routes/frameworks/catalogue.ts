@@ -19,6 +19,7 @@ import { koa } from './ecmascript/koa.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
+import { orpc } from './ecmascript/orpc.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
@@ -97,6 +98,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  orpc,
   django,
   flask,
   fastapi,

@@ -34,6 +34,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  orpc: routed('oRPC'),
   nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },
   fastify: {
     title: 'Fastify',

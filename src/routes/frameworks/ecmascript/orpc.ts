@@ -1,0 +1,103 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
+import type { Fact } from '../../facts/facts.ts';
+import { argumentsOf, calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+import { methodNames } from '../methods.ts';
+
+/** oRPC, where an `OpenAPIHandler` serves its procedures: https://orpc.unnoq.com/docs/openapi/routing */
+export const orpc: Framework = {
+  name: 'orpc',
+  support: {
+    title: 'oRPC',
+    followed: 'procedures with a `route` behind an `OpenAPIHandler`, the prefix that it handles',
+    notFollowed: 'procedures without a path, handlers of contracts, prefixes of routers',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => /\.route\(\s*\{/.test(source) || source.includes('@orpc/'),
+  query: callsQuery,
+  join: joinTrimmed,
+  finish,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ node }) => [...procedure(node, file), ...handlerSettings(node, file)]),
+    ),
+};
+
+/**
+ * The full path of a procedure; none if nothing in the folder serves procedures as OpenAPI. Without a static prefix, or where routers have
+ * prefixes of their own, which are not followed, the prefix is unknown.
+ */
+function finish({ segments }: RouteDraft, setting: Parameters<NonNullable<Framework['finish']>>[1]): FinishedPath[] {
+  const [served, prefix] = [setting('handler'), setting('prefix')];
+  if (!served) {
+    return [];
+  }
+  const isKnown = prefix?.kind === 'text' && !prefix.unknown && setting('routerPrefix') === undefined;
+  return [{ path: joinTrimmed(isKnown ? [prefix.text, ...segments] : segments), unknown: !isKnown }];
+}
+
+/** The endpoint of `….route({ method, path })….handler(answer)`. POST is the default method. */
+function procedure(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const [description, more] = call?.parameters ?? [];
+  const path = call?.method === 'route' && !more ? propertyNode(description, 'path') : undefined;
+  const handler = path && handlerAfter(node);
+  if (!path || !handler || propertyNode(description, 'handler')) {
+    return [];
+  }
+  const method = propertyNode(description, 'method');
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'orpc',
+      methods: (method && methodNames(file.value(method))) ?? ['POST'],
+      path: file.value(path),
+      on: scope(fileScope),
+      handler: file.value(handler),
+      line: file.line(description ?? node),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** What the call of `handler` further along the chain is given. */
+function handlerAfter(node: Node): Node | undefined {
+  for (let current = node; current.parent?.type === 'member_expression'; ) {
+    const call = current.parent.parent;
+    if (call?.type !== 'call_expression') {
+      return undefined;
+    }
+    if (current.parent.childForFieldName('property')?.text === 'handler') {
+      return argumentsOf(call)[0];
+    }
+    current = call;
+  }
+  return undefined;
+}
+
+/** `new OpenAPIHandler(router)`, and the prefix in `handler.handle(request, { prefix })`: https://orpc.unnoq.com/docs/openapi/openapi-handler */
+function handlerSettings(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const made = node.type === 'new_expression' && callee ? externalPath(file.value(callee), file) : undefined;
+  const setting = (key: string, value: Expression): Fact => ({
+    kind: 'setting',
+    framework: 'orpc',
+    key,
+    value,
+    ...file.position(node),
+  });
+  if (made !== undefined && /^@orpc\/openapi\/.*\.OpenAPIHandler$/.test(made)) {
+    return [setting('handler', text(''))];
+  }
+  const call = memberCall(node, file);
+  if (call?.method === 'handle' && file.text.includes('OpenAPIHandler')) {
+    const prefix = propertyNode(call.parameters.at(-1), 'prefix');
+    return prefix ? [setting('prefix', file.value(prefix))] : [];
+  }
+  const isOfRouter = call?.method === 'prefix' && file.text.includes('@orpc/');
+  return isOfRouter && call.parameters[0] ? [setting('routerPrefix', file.value(call.parameters[0]))] : [];
+}
