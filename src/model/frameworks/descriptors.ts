@@ -6,7 +6,6 @@ import { aspnet } from './aspnet.ts';
 import { beego } from './beego.ts';
 import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
-
 import { codeigniter } from './codeigniter.ts';
 import { codeigniter3 } from './codeigniter3.ts';
 import { connexion } from './connexion.ts';
