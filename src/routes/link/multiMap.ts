@@ -1,17 +1,24 @@
 /** A map from keys to sets of values. */
 export class MultiMap<K, V> {
+  /** A single value is stored without a set, since most keys have one. */
+  readonly #single = new Map<K, V>();
   readonly #sets = new Map<K, Set<V>>();
 
   get(key: K): Iterable<V> {
-    return this.#sets.get(key) ?? [];
+    const single = this.#single.get(key);
+    return single === undefined ? (this.#sets.get(key) ?? []) : [single];
   }
 
   add(key: K, value: V): void {
     const values = this.#sets.get(key);
+    const single = this.#single.get(key);
     if (values) {
       values.add(value);
-    } else {
-      this.#sets.set(key, new Set([value]));
+    } else if (single === undefined) {
+      this.#single.set(key, value);
+    } else if (single !== value) {
+      this.#single.delete(key);
+      this.#sets.set(key, new Set([single, value]));
     }
   }
 
@@ -25,6 +32,9 @@ export class MultiMap<K, V> {
   /** Removes a value from each of several keys. */
   deleteAll(keys: Iterable<K>, value: V): void {
     for (const key of keys) {
+      if (this.#single.get(key) === value) {
+        this.#single.delete(key);
+      }
       const values = this.#sets.get(key);
       values?.delete(value);
       if (values?.size === 0) {

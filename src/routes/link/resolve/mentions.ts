@@ -47,9 +47,22 @@ export function mentionsOf(value: Expression): Mentions {
     scope ||= next.kind === 'scope';
     pushParts(next, pending);
   }
-  const mentions = { names, called, modules, functions, scope };
+  const mentions = {
+    names: trimmed(names),
+    called: trimmed(called),
+    modules: trimmed(modules),
+    functions: trimmed(functions),
+    scope,
+  };
   known.set(value, mentions);
   return mentions;
+}
+
+const nothing: readonly never[] = [];
+
+/** A copy of a list without the room that `push` makes for more items: seventeen of them after the first. */
+function trimmed<T>(items: readonly T[]): readonly T[] {
+  return items.length === 0 ? nothing : items.slice();
 }
 
 /** The entries of all object literals in an expression. */

@@ -38,8 +38,8 @@ export class ReachableNodes {
   /** The number of files that contribute each seed. */
   readonly #seeds = new Map<number, number>();
   /** The other ends of edges, once for each file that contributes the edge. */
-  readonly #outgoing = new NodeLists<number>();
-  readonly #incoming = new NodeLists<number>();
+  readonly #outgoing = new NodeLists();
+  readonly #incoming = new NodeLists();
 
   has(node: number): boolean {
     return this.#reached.has(node);
@@ -121,7 +121,7 @@ export class ReachableNodes {
     const [from, to] = [startOf(each), each % nodes];
     this.#outgoing.delete(from, to);
     this.#incoming.delete(to, from);
-    if (this.#reached.has(from) && !this.#outgoing.get(from).includes(to)) {
+    if (this.#reached.has(from) && !this.#outgoing.some(from, (end) => end === to)) {
       leaving.add(to);
     }
   }
@@ -133,9 +133,7 @@ export class ReachableNodes {
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
       if (this.#reached.delete(node)) {
         deleted.add(node);
-        for (const next of this.#outgoing.get(node)) {
-          pending.push(next);
-        }
+        this.#outgoing.forEach(node, (next) => void pending.push(next));
       }
     }
     return deleted;
@@ -149,9 +147,7 @@ export class ReachableNodes {
       if (!this.#reached.has(node)) {
         this.#reached.add(node);
         added.add(node);
-        for (const next of this.#outgoing.get(node)) {
-          pending.push(next);
-        }
+        this.#outgoing.forEach(node, (next) => void pending.push(next));
       }
     }
     return added;
@@ -159,7 +155,7 @@ export class ReachableNodes {
 
   /** Whether a node is a seed, or the end of an edge from a reachable node. */
   #isDerived(node: number): boolean {
-    return this.#seeds.has(node) || this.#incoming.get(node).some((from) => this.#reached.has(from));
+    return this.#seeds.has(node) || this.#incoming.some(node, (from) => this.#reached.has(from));
   }
 }
 

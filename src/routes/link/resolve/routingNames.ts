@@ -1,4 +1,3 @@
-import { addAll } from '../../../model/addAll.ts';
 import type { FileFacts } from '../../facts/facts.ts';
 import type { Language, SourceFiles } from '../../languages/language.ts';
 import { FunctionNames } from './functionNames.ts';
@@ -22,9 +21,11 @@ export class RoutingNames {
   readonly #functions = new WeakMap<SymbolTable, FunctionNames>();
   readonly #nodes = new NodeNumbers();
   readonly #reachable = new ReachableNodes();
-  /** The nodes that the code of each file mentions, and the files whose code mentions each node. */
+  /** The nodes that the code of each file mentions, and the numbers of the files whose code mentions each node. */
   readonly #mentioned = new Map<string, Int32Array>();
-  readonly #mentioning = new NodeLists<string>();
+  readonly #mentioning = new NodeLists();
+  readonly #fileNumbers = new Map<string, number>();
+  readonly #files: string[] = [];
 
   constructor(languages: ReadonlyMap<string, Language>, sources: Pick<SourceFiles, 'closedProject'>) {
     this.#languages = languages;
@@ -98,8 +99,9 @@ export class RoutingNames {
     const graph = mentionGraphOf(facts, { table, functions, family, nodes: this.#nodes });
     const mentioned = Int32Array.from(graph.mentioned);
     this.#mentioned.set(file, mentioned);
+    const number = this.#numberOf(file);
     for (const node of mentioned) {
-      this.#mentioning.add(node, file);
+      this.#mentioning.add(node, number);
     }
     return this.#filesMentioning(this.#reachable.set(file, graph));
   }
@@ -130,8 +132,9 @@ export class RoutingNames {
   }
 
   #deleteMentions(file: string): void {
+    const number = this.#numberOf(file);
     for (const node of this.#mentioned.get(file) ?? []) {
-      this.#mentioning.delete(node, file);
+      this.#mentioning.delete(node, number);
     }
     this.#mentioned.delete(file);
   }
@@ -142,10 +145,19 @@ export class RoutingNames {
   }
 
   #filesMentioning(nodes: ReadonlySet<number>): ReadonlySet<string> {
-    const files = new Set<string>();
+    const numbers = new Set<number>();
     for (const node of nodes) {
-      addAll(files, this.#mentioning.get(node));
+      this.#mentioning.forEach(node, (number) => void numbers.add(number));
     }
-    return files;
+    return new Set(Array.from(numbers, (number) => this.#files[number] ?? ''));
+  }
+
+  #numberOf(file: string): number {
+    const known = this.#fileNumbers.get(file);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#fileNumbers.set(file, this.#files.length);
+    return this.#files.push(file) - 1;
   }
 }
