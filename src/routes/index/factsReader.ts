@@ -3,6 +3,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { WorkMonitor } from '../link/workMonitor.ts';
 import { OverdueError } from '../syntax/deadline.ts';
+import { compacted } from './compactedFacts.ts';
 import type { Extractor } from './extractor.ts';
 
 /** Reads the text of a file; undefined if it is gone or cannot be read. */
@@ -66,7 +67,8 @@ export class FactsReader {
       return this.#noted(path, kept);
     }
     const source = text ?? read(path);
-    const facts = source === undefined ? undefined : this.#extract(path, source);
+    const extracted = source === undefined ? undefined : this.extract(path, source);
+    const facts = extracted && compacted(extracted);
     // If the file has changed since its record was made, the facts are not stored under the recorded hash; the change
     // is reported separately.
     if (store && facts && source !== undefined && (text !== undefined || hashOf(source) === known)) {
@@ -115,7 +117,8 @@ export class FactsReader {
     }
   }
 
-  #extract(path: string, text: string): FileFacts | undefined {
+  /** Parses a text. The facts may refer to it, and take more memory than those that `facts` returns. */
+  extract(path: string, text: string): FileFacts | undefined {
     this.parsed += 1;
     return this.guard(path, () => this.#sources.extractor.extract(path, text));
   }

@@ -90,7 +90,7 @@ function extracted(extractor: Extractor, root: string, { path, hash }: TaskFile<
     return 'null';
   }
   const reader = new FactsReader({ extractor, read: () => undefined });
-  const facts = reader.facts(path, hash, text);
+  const facts = reader.extract(path, text);
   const [limit] = reader.limits;
   try {
     return JSON.stringify(facts ? { facts } : { limit });
