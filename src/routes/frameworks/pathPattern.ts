@@ -11,46 +11,62 @@ export type PatternPart = { readonly text: string } | 'one' | 'word' | 'name' | 
  * the length of the path.
  */
 export function describes(pattern: readonly PatternPart[], path: string): boolean {
-  let ends = [true, ...Array.from(path, () => false)].slice(0, path.length + 1);
+  let ends = new Uint8Array(path.length + 1);
+  ends[0] = 1;
   for (const part of pattern) {
-    if (!ends.includes(true)) {
+    if (!ends.includes(1)) {
       return false;
     }
     ends = typeof part === 'string' ? endsBehind(part, ends, path) : endsBehindText(part.text, ends, path);
   }
-  return ends[path.length] ?? false;
+  return ends[path.length] === 1;
 }
 
-function endsBehindText(text: string, ends: readonly boolean[], path: string): boolean[] {
-  return ends.map((_, end) => (ends[end - text.length] ?? false) && path.startsWith(text, end - text.length));
+function endsBehindText(text: string, ends: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> {
+  if (text === '') {
+    return ends;
+  }
+  const found = new Uint8Array(ends.length);
+  for (let start = ends.indexOf(1); start >= 0; start = ends.indexOf(1, start + 1)) {
+    if (path.startsWith(text, start)) {
+      found[start + text.length] = 1;
+    }
+  }
+  return found;
 }
 
-function endsBehind(part: Exclude<PatternPart, object>, ends: readonly boolean[], path: string): boolean[] {
-  const found: boolean[] = [];
+/** Bytes instead of lists of booleans: thousands of routes are compared with patterns of hundreds of parts. */
+function endsBehind(
+  part: Exclude<PatternPart, object>,
+  ends: Uint8Array<ArrayBuffer>,
+  path: string,
+): Uint8Array<ArrayBuffer> {
+  const found = new Uint8Array(ends.length);
   let goesOn = false;
-  for (const [end, isStart] of ends.entries()) {
-    const last = end === 0 ? '' : path.charAt(end - 1);
-    const isInSegment = end > 0 && last !== '/';
-    const wasStart = ends[end - 1] ?? false;
+  for (let end = 0; end < ends.length; end += 1) {
+    const isStart = ends[end] === 1;
+    const wasStart = end > 0 && ends[end - 1] === 1;
+    const isBehindSlash = end > 0 && path.charCodeAt(end - 1) === 0x2f;
+    const isInSegment = end > 0 && !isBehindSlash;
     switch (part) {
       case 'one':
-        found.push(wasStart && isInSegment);
+        found[end] = Number(wasStart && isInSegment);
         break;
       case 'word':
         goesOn = isStart || (goesOn && isInSegment);
-        found.push(goesOn);
+        found[end] = Number(goesOn);
         break;
       case 'name':
         goesOn = (wasStart || goesOn) && isInSegment;
-        found.push(goesOn);
+        found[end] = Number(goesOn);
         break;
       case 'any':
         goesOn ||= isStart;
-        found.push(goesOn);
+        found[end] = Number(goesOn);
         break;
       case 'below':
-        goesOn ||= wasStart && last === '/';
-        found.push(goesOn || isStart);
+        goesOn ||= wasStart && isBehindSlash;
+        found[end] = Number(goesOn || isStart);
         break;
     }
   }
