@@ -62,5 +62,12 @@ function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxF
 function isContainer(written: string, file: SyntaxFile): boolean {
   const declared = /^\w+$/.test(written) ? new RegExp(`\\b${written}\\s*=([^;]*)`).exec(file.text)?.[1] : undefined;
   const made = declared ?? written;
-  return container.test(made) && !/\bnew\s+ServletContainer\(\s*new\s+(?!ResourceConfig\b)/.test(made);
+  const isOwnApplication = /\bnew\s+ServletContainer\(\s*new\s+(?!ResourceConfig\b)/.test(made);
+  return (container.test(made) && !isOwnApplication) || isGivenConfiguration(made, file);
+}
+
+/** A servlet of the application's own that extends Jersey's is told what to serve as that is. */
+function isGivenConfiguration(made: string, { text: source }: SyntaxFile): boolean {
+  const [, given] = /\bnew\s+\w+\(\s*(\w+)\s*\)/.exec(made) ?? [];
+  return given !== undefined && new RegExp(`\\b${given}\\s*=\\s*new\\s+ResourceConfig\\b`).test(source);
 }
