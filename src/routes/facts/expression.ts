@@ -31,10 +31,14 @@ export type Expression =
   | { readonly kind: 'scope'; readonly id: ScopeId }
   | { readonly kind: 'unknown' };
 
-/** An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. */
+/**
+ * An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
+ * source computes, by the `unknownKey` that stands for them in `entries`.
+ */
 export interface ObjectExpression {
   readonly kind: 'object';
   readonly entries: Readonly<Record<string, Expression>>;
+  readonly keys?: Readonly<Record<string, Expression>>;
   readonly at?: number;
   readonly of?: Expression;
 }

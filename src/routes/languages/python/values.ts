@@ -1,4 +1,14 @@
-import { concatenation, type Expression, itemOf, literalText, member, name, unknown } from '../../facts/expression.ts';
+import {
+  concatenation,
+  type Expression,
+  itemOf,
+  literalText,
+  member,
+  name,
+  text,
+  unknown,
+  unknownKey,
+} from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { defaultOf } from '../defaults.ts';
@@ -30,7 +40,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
         items: node.namedChildren.filter(isCode).map((item) => file.value(item)),
       };
     case 'dictionary':
-      return { kind: 'object', entries: dictionaryEntries(node, file) };
+      return dictionaryValue(node, file);
     case 'boolean_operator': {
       const [left, right] = [node.childForFieldName('left'), node.childForFieldName('right')];
       const isDefault = node.childForFieldName('operator')?.text === 'or' && environment.test(left?.text ?? '');
@@ -43,6 +53,8 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'true':
     case 'false':
       return name(node.text);
+    case 'integer':
+      return text(node.text);
     case 'lambda':
       return { kind: 'function', id: node.startIndex };
     case 'list_splat':
@@ -161,15 +173,21 @@ export function argument(call: Node, keyword: string, position?: number): Node |
   return named?.childForFieldName('value') ?? (position === undefined ? undefined : positional[position]);
 }
 
-function dictionaryEntries(node: Node, file: SyntaxFile): Record<string, Expression> {
+function dictionaryValue(node: Node, file: SyntaxFile): Expression {
   const entries: Record<string, Expression> = {};
-  for (const part of node.namedChildren) {
-    const key = part.type === 'pair' ? literalText(file.value(part.childForFieldName('key'))) : undefined;
-    if (key !== undefined) {
-      entries[key] = file.value(part.childForFieldName('value'));
-    } else if (part.type === 'dictionary_splat') {
+  const keys: Record<string, Expression> = {};
+  for (const [index, part] of node.namedChildren.entries()) {
+    if (part.type === 'dictionary_splat') {
       entries[`**${part.startIndex}`] = { kind: 'spread', of: file.value(part.firstNamedChild) };
+    } else if (part.type === 'pair') {
+      const key = file.value(part.childForFieldName('key'));
+      const literal = literalText(key);
+      const name = literal ?? unknownKey(index);
+      entries[name] = file.value(part.childForFieldName('value'));
+      if (literal === undefined) {
+        keys[name] = key;
+      }
     }
   }
-  return entries;
+  return { kind: 'object', entries, ...(Object.keys(keys).length > 0 ? { keys } : {}) };
 }

@@ -130,7 +130,7 @@ export class Evaluator {
   }
 
   #literal(value: ObjectExpression, context: Context): AbstractValue & { readonly kind: 'object' } {
-    const entries = this.entries(value.entries, context);
+    const entries = this.entries(value.entries, context, value.keys);
     return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
   }
 
@@ -245,13 +245,21 @@ export class Evaluator {
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
-  /** The evaluated entries of an object, including those of objects that are spread into it. */
-  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
+  /**
+   * The evaluated entries of an object, including those of objects that are spread into it. An entry of a computed key
+   * is found under that key where it is static.
+   */
+  entries(
+    entries: Readonly<Record<string, Expression>>,
+    context: Context,
+    keys: Readonly<Record<string, Expression>> = {},
+  ): ReadonlyMap<string, AbstractValue> {
     const evaluated = new Map<string, AbstractValue>();
     for (const [key, entry] of Object.entries(entries)) {
       const value = this.evaluate(entry, context);
       if (entry.kind !== 'spread') {
-        evaluated.set(key, value);
+        const computed = keys[key] && this.evaluate(keys[key], context);
+        evaluated.set(computed?.kind === 'text' && !computed.unknown ? computed.text : key, value);
       } else if (value.kind === 'object') {
         // Each spread copies all entries of an object, so it counts as that many steps.
         this.#steps += value.entries.size;

@@ -94,7 +94,7 @@ function pushParts(value: Expression, parts: Expression[]): void {
       parts.push(...value.items);
       break;
     case 'object':
-      parts.push(...Object.values(value.entries));
+      parts.push(...Object.values(value.entries), ...Object.values(value.keys ?? {}));
       if (value.of) {
         parts.push(value.of);
       }

@@ -23,6 +23,12 @@ export function patternsOf(value: Expression): Expression {
  */
 export const decoratedInclude = 'decorator_include';
 
+/**
+ * Adds patterns that end in a format to a list, and leaves those that are in it:
+ * https://www.django-rest-framework.org/api-guide/format-suffixes/
+ */
+const withSuffixes = 'format_suffix_patterns';
+
 /** Whether a call is `include()`, or a function that is called with a list of patterns in its place. */
 export function isInclude(call: Node): boolean {
   return calledName(call) === 'include' || givenList(call) !== undefined;
@@ -37,8 +43,8 @@ export function givenList(call: Node): Node | undefined {
 }
 
 /**
- * The scope of the list that contains a call: the variable that the list is assigned or added to, or the `include()`
- * around it.
+ * The scope of the list that contains a call: the variable that the list is assigned or added to
+ * (https://docs.djangoproject.com/en/stable/topics/http/urls/), or the `include()` around it.
  */
 export function listAround(node: Node): ScopeId | undefined {
   for (let parent = node.parent; parent; parent = parent.parent) {
@@ -48,11 +54,11 @@ export function listAround(node: Node): ScopeId | undefined {
     if (parent.type === 'call') {
       const called = calledName(parent);
       const on = parent.childForFieldName('function')?.childForFieldName('object');
-      if (called === 'i18n_patterns' || isInclude(parent)) {
-        return callAt(parent);
-      }
       if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
         return `list ${on.text}`;
+      }
+      if (called === 'i18n_patterns' || (isInclude(parent) && called !== withSuffixes)) {
+        return callAt(parent);
       }
     }
     if (parent.type === 'return_statement') {
