@@ -1,4 +1,4 @@
-import { type Expression, text } from '../../../facts/expression.ts';
+import { type Expression, literalText, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -39,7 +39,7 @@ function added(call: Node, file: SyntaxFile): readonly Fact[] {
     ...file.position(call),
   });
   const specification = argument(call, 'specification', 0);
-  const document = specification && documentNamed(specification);
+  const document = specification && documentNamed(specification, file);
   const basePath = argument(call, 'base_path');
   const entries: Readonly<Record<string, Expression>> = basePath
     ? { path: { kind: 'text', parts: [file.value(basePath)] } }
@@ -50,8 +50,15 @@ function added(call: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** The name of the file at the end of an argument: `'api.yaml'`, `Path('specs') / 'api.yaml'`. */
-function documentNamed(specification: Node): string | undefined {
+/** The name of the file at the end of an argument: `'api.yaml'`, `Path('specs') / 'api.yaml'`, a constant of the same file. */
+function documentNamed(specification: Node, file: SyntaxFile): string | undefined {
   const strings = specification.descendantsWithin(() => true).filter(({ type }) => type === 'string_content');
-  return /([^/\\]+\.ya?ml)$/.exec(strings.at(-1)?.text ?? '')?.[1];
+  const constant = file.declarations.find(
+    (fact) => fact.kind === 'binding' && fact.inside === undefined && fact.name === specification.text,
+  );
+  const written =
+    specification.type === 'identifier' && constant?.kind === 'binding'
+      ? literalText(constant.value)
+      : strings.at(-1)?.text;
+  return /([^/\\]+\.ya?ml)$/.exec(written ?? '')?.[1];
 }
