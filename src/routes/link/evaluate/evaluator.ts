@@ -4,6 +4,7 @@ import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { type AbstractValue, type Context, frameOf, type RouterValue, unknownValue } from './abstractValue.ts';
 import { CallEvaluator, type Invoke } from './callEvaluator.ts';
+import { underComputedKeys } from './computedKeys.ts';
 import { asPath, concatenate } from './concatenation.ts';
 import { CycleGuard } from './cycleGuard.ts';
 import { ExpressionMemo } from './expressionMemo.ts';
@@ -130,7 +131,9 @@ export class Evaluator {
   }
 
   #literal(value: ObjectExpression, context: Context): AbstractValue & { readonly kind: 'object' } {
-    const entries = this.entries(value.entries, context, value.keys);
+    const entries = underComputedKeys(value, this.entries(value.entries, context), (key) =>
+      this.evaluate(key, context),
+    );
     return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
   }
 
@@ -245,21 +248,13 @@ export class Evaluator {
     return joined.text.length > maximumLength ? unknownValue : joined;
   }
 
-  /**
-   * The evaluated entries of an object, including those of objects that are spread into it. An entry of a computed key
-   * is found under that key where it is static.
-   */
-  entries(
-    entries: Readonly<Record<string, Expression>>,
-    context: Context,
-    keys: Readonly<Record<string, Expression>> = {},
-  ): ReadonlyMap<string, AbstractValue> {
+  /** The evaluated entries of an object, including those of objects that are spread into it. */
+  entries(entries: Readonly<Record<string, Expression>>, context: Context): ReadonlyMap<string, AbstractValue> {
     const evaluated = new Map<string, AbstractValue>();
     for (const [key, entry] of Object.entries(entries)) {
       const value = this.evaluate(entry, context);
       if (entry.kind !== 'spread') {
-        const computed = keys[key] && this.evaluate(keys[key], context);
-        evaluated.set(computed?.kind === 'text' && !computed.unknown ? computed.text : key, value);
+        evaluated.set(key, value);
       } else if (value.kind === 'object') {
         // Each spread copies all entries of an object, so it counts as that many steps.
         this.#steps += value.entries.size;
