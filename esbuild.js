@@ -25,7 +25,7 @@ const programs = [
   { from: 'media/panel/panel.css', to: 'panel', on: 'page' },
 ];
 
-/** Shipped beside the bundle, from their official packages: the grammars of every language that is read. */
+/** Shipped beside the bundle, from their official packages: the parser and the grammars of every language that is read. */
 const grammars = new Set([
   'web-tree-sitter/web-tree-sitter.wasm',
   ...[...catalogue.languages.values()].flatMap((language) => Object.values(language.grammars)),
@@ -40,10 +40,7 @@ const shared = {
   legalComments: 'none',
 };
 
-/**
- * Node 22 is what the oldest supported VS Code runs. The CommonJS build of web-tree-sitter is named outright, because its
- * ES module build asks for `import.meta.url`, which is empty in a CommonJS bundle.
- */
+/** Node 22 is what the oldest supported VS Code runs. */
 const host = {
   ...shared,
   platform: 'node',
@@ -51,7 +48,6 @@ const host = {
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   external: ['vscode', 'mocha'],
-  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
   mainFields: ['module', 'main'],
 };
 
@@ -116,11 +112,15 @@ function packGrammars() {
     const slash = grammar.lastIndexOf('/');
     const [name, file] = [grammar.slice(0, slash), grammar.slice(slash + 1)];
     const folder = dirname(require.resolve(name === 'web-tree-sitter' ? name : `${name}/package.json`));
-    const packed = brotliCompressSync(readFileSync(join(folder, file)), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 7 },
-    });
-    writeFileSync(packedPath(grammar), packed);
+    pack(join(folder, file), packedPath(grammar));
   }
+  // Evaluated anew when an error has left it unusable: not part of a bundle.
+  pack(require.resolve('web-tree-sitter'), packedPath('web-tree-sitter'));
+}
+
+function pack(path, to) {
+  const packed = brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+  writeFileSync(to, packed);
 }
 
 /** What sample data show where a window has no routes of its own. */

@@ -83,10 +83,16 @@ export class Extractor {
     await Promise.all(Array.from(grammars, (grammar) => this.#grammars.load(grammar)));
   }
 
+  /** Replaces the parser if an error has left it unusable. */
+  async recover(): Promise<void> {
+    await this.#grammars.recover();
+  }
+
   /**
    * The facts of a file; empty if it is too large, minified, or in no language that is read. Its grammar must have been
    * loaded by `prepare`.
    * @throws OverdueError if it takes too long
+   * @throws ParserLostError if the parser fails, or has failed before
    */
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);

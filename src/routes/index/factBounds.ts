@@ -56,16 +56,24 @@ export function hasTooManyBrackets(text: string): boolean {
   return false;
 }
 
-/** Whether a text has more blocks in blocks, each indented further than the one before, than `mostIndented`. */
+/**
+ * The blanks before the first character of a line, and that character. Python's scanner sees them so: only a line feed
+ * or a carriage return begins a line, a form feed begins the count anew, and a line that is continued goes on with it;
+ * other spaces are text.
+ * https://docs.python.org/3/reference/lexical_analysis.html#indentation
+ */
+const beginningOfLine = /(?<=^|[\n\r])((?:[ \t\f]|\\\r?\n)*)[^ \t\f\r\n#]/g;
+
+/**
+ * Whether a text may have more blocks in blocks than `mostIndented`: each is indented further than the one before, so
+ * that its lines are indented in as many ways. Which lines end a block only a parser knows: they may be within strings.
+ */
 export function isIndentedTooDeep(text: string): boolean {
-  const open: number[] = [];
-  for (const { 0: blanks } of text.matchAll(/^[ \t\f]*(?=[^\s#])/gm)) {
-    const width = blanks.replaceAll('\t', '        ').length;
-    while ((open.at(-1) ?? -1) >= width) {
-      open.pop();
-    }
-    open.push(width);
-    if (open.length > mostIndented) {
+  const widths = new Set<number>();
+  for (const { 1: blanks = '' } of text.matchAll(beginningOfLine)) {
+    const sinceFormFeed = blanks.slice(blanks.lastIndexOf('\f') + 1);
+    widths.add(sinceFormFeed.replaceAll(/\\\r?\n/g, '').replaceAll('\t', '        ').length);
+    if (widths.size > mostIndented) {
       return true;
     }
   }

@@ -3,6 +3,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { WorkMonitor } from '../link/workMonitor.ts';
 import { OverdueError } from '../syntax/deadline.ts';
+import { ParserLostError } from '../syntax/grammars.ts';
 import { compacted } from './compactedFacts.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -39,6 +40,12 @@ export class FactsReader {
   readonly #sources: FactsSources;
   readonly #monitor: WorkMonitor;
   readonly #limits = new Map<string, ReadingLimit>();
+  /** Hashes of the texts that failed, which are left out until they change, by path. */
+  readonly #failed = new Map<string, string>();
+  /** Files to read again with a new parser, because the parser had failed before, or did so for the first time. */
+  readonly #missed = new Set<string>();
+  /** Files with which the parser failed: another file may have spoilt its memory before. */
+  readonly #suspects = new Set<string>();
 
   constructor(sources: FactsSources) {
     this.#sources = sources;
@@ -53,6 +60,15 @@ export class FactsReader {
   /** Removes what was noted about a file. */
   forget(path: string): void {
     this.#limits.delete(path);
+    this.#failed.delete(path);
+    this.#suspects.delete(path);
+  }
+
+  /** The files since the last call that have to be read again after `Extractor.recover`. */
+  takeMissed(): readonly string[] {
+    const missed = [...this.#missed];
+    this.#missed.clear();
+    return missed;
   }
 
   /**
@@ -66,9 +82,15 @@ export class FactsReader {
     if (kept) {
       return this.#noted(path, kept);
     }
-    const source = text ?? read(path);
+    const source = this.#failed.get(path) === known ? undefined : (text ?? read(path));
     const extracted = source === undefined ? undefined : this.extract(path, source);
     const facts = extracted && compacted(extracted);
+    if (source !== undefined && !facts && !this.#missed.has(path)) {
+      this.#failed.set(path, known);
+    }
+    if (facts) {
+      this.#suspects.delete(path);
+    }
     // If the file has changed since its record was made, the facts are not stored under the recorded hash; the change
     // is reported separately.
     if (store && facts && source !== undefined && (text !== undefined || hashOf(source) === known)) {
@@ -90,6 +112,7 @@ export class FactsReader {
     this.parsed += 1;
     if (!facts) {
       this.#limits.set(path, limit);
+      this.#failed.set(path, known);
       return undefined;
     }
     this.#sources.store?.set(path, known, facts);
@@ -108,6 +131,10 @@ export class FactsReader {
     try {
       return work();
     } catch (error) {
+      if (error instanceof ParserLostError && this.#deservesAnother(path, error)) {
+        this.#missed.add(path);
+        return undefined;
+      }
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const kind = error instanceof OverdueError ? 'tookTooLong' : 'failed';
       this.#limits.set(path, { kind, file: path, message });
@@ -115,6 +142,16 @@ export class FactsReader {
     } finally {
       this.#monitor.file = file;
     }
+  }
+
+  /** Whether the parser has not failed twice with a file, the second time as a new one. */
+  #deservesAnother(path: string, { cause }: ParserLostError): boolean {
+    if (cause === undefined) {
+      return true;
+    }
+    const isFirst = !this.#suspects.has(path);
+    this.#suspects.add(path);
+    return isFirst;
   }
 
   /** Parses a text. The facts may refer to it, and take more memory than those that `facts` returns. */

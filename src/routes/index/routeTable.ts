@@ -47,6 +47,8 @@ export class RouteTable {
   /** Facts of such files that have not been linked yet. */
   readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
+  /** Facts of files that the linker asked for while there was no parser. */
+  readonly #reread = new Map<string, FileFacts>();
   /** Files that were taken in since grammars were loaded last. */
   readonly #unprepared = new Set<string>();
   #linkLimits: readonly ReadingLimit[] = [];
@@ -149,9 +151,36 @@ export class RouteTable {
     const unlinked = [...this.#unlinked];
     this.#extracted.clear();
     this.#unlinked.clear();
-    const result = this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    let result = this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    for (let missed = this.#reader.takeMissed(); missed.length > 0; missed = this.#reader.takeMissed()) {
+      await this.#readAgain(missed);
+      result = this.#linker.link({ linked: [], unlinked: missed, questions: [] });
+      this.#reread.clear();
+    }
     this.#linkLimits = result.limits;
     return result;
+  }
+
+  /** Reads files that the linker asked for when, or after, one of them took the parser down. */
+  async #readAgain(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const facts = await this.#read(path);
+      if (facts) {
+        this.#reread.set(path, facts);
+      }
+    }
+    await this.#extractor.recover();
+  }
+
+  /** The facts of a file, by a new parser if the first try takes the parser down. */
+  async #read(path: string, text?: string): Promise<FileFacts | undefined> {
+    await this.#extractor.recover();
+    const facts = this.#facts(path, text);
+    if (this.#reader.takeMissed().length === 0) {
+      return facts;
+    }
+    await this.#extractor.recover();
+    return this.#facts(path, text);
   }
 
   async #extractChanged(isIncluded: (path: string) => boolean): Promise<void> {
@@ -172,7 +201,7 @@ export class RouteTable {
     const turn = new TimeSlices();
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {
-        this.#noteFacts(file, this.#facts(file.path, texts.get(file.path)));
+        this.#noteFacts(file, await this.#read(file.path, texts.get(file.path)));
         await turn.yield();
       }
     };
@@ -200,7 +229,7 @@ export class RouteTable {
   }
 
   #load(path: string): FileFacts | undefined {
-    return this.#sources.has(path) ? this.#facts(path) : undefined;
+    return this.#sources.has(path) ? (this.#reread.get(path) ?? this.#facts(path)) : undefined;
   }
 
   #facts(path: string, text?: string): FileFacts | undefined {

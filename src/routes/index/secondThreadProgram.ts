@@ -53,23 +53,30 @@ export interface ReadBatch {
 export function runSecondThread(port: MessagePort, extractor: Extractor): void {
   port.on('message', async (task: Task) => {
     if (task.kind === 'scan') {
-      answer(port, task, (file) => scanned(extractor, task.root, file));
+      await answer(port, task, (file) => scanned(extractor, task.root, file));
     } else {
       await extractor.prepare(task.files.map(({ path }) => path));
-      answer(port, task, (file) => extracted(extractor, task.root, file));
+      await answer(port, task, async (file) => {
+        await extractor.recover();
+        return extracted(extractor, task.root, file);
+      });
     }
   });
 }
 
-function answer<Kind extends TaskKind>(
+async function answer<Kind extends TaskKind>(
   port: MessagePort,
   { files, count }: TaskOf<Kind>,
-  read: (file: TaskFile<Kind>) => string,
-): void {
+  read: (file: TaskFile<Kind>) => string | Promise<string>,
+): Promise<void> {
   const shared = new SharedFiles(files, count);
   const post = (message: TaskAnswer): void => port.postMessage(message);
   for (let batch = shared.take(); batch; batch = shared.take()) {
-    post({ first: batch.first, results: `[${batch.files.map(read).join()}]` });
+    const results: string[] = [];
+    for (const file of batch.files) {
+      results.push(await read(file));
+    }
+    post({ first: batch.first, results: `[${results.join()}]` });
   }
   post(undefined);
 }
@@ -92,6 +99,10 @@ function extracted(extractor: Extractor, root: string, { path, hash }: TaskFile<
   const reader = new FactsReader({ extractor, read: () => undefined });
   const facts = reader.extract(path, text);
   const [limit] = reader.limits;
+  if (!facts && !limit) {
+    // It took the parser down: the requesting thread tries again.
+    return 'null';
+  }
   try {
     return JSON.stringify(facts ? { facts } : { limit });
   } catch {

@@ -1,25 +1,32 @@
 import { setFlagsFromString } from 'node:v8';
-import { Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
+import type { Language as Grammar, Parser, Tree } from 'web-tree-sitter';
 import { type Deadline, OverdueError } from './deadline.ts';
 import { GrammarTables } from './grammarTables.ts';
+import { evaluateParserLibrary, type ParserLibrary } from './parserLibrary.ts';
 import { SyntaxTree } from './syntaxTree.ts';
-import { TreeReader } from './treeColumns.ts';
+import { type TreeColumns, TreeReader } from './treeColumns.ts';
 
 /**
- * Returns the bytes of a WebAssembly file by its place in its package, for example
- * `tree-sitter-go/tree-sitter-go.wasm`.
+ * Returns the bytes of a file by its place in its package, for example `tree-sitter-go/tree-sitter-go.wasm`. The name of
+ * a package alone stands for its CommonJS program.
  */
-export type LocateWasm = (packagePath: string) => Promise<Uint8Array>;
+export type ReadPackaged = (packagePath: string) => Promise<Uint8Array>;
 
-/** `Parser.init` uses the first object that it is given as the module, for all later calls. */
-const module: { wasmBinary?: Uint8Array } = {};
+/**
+ * An error has left the parser unusable: it must be replaced before it can parse a text again. `cause` is that error if
+ * it happened with this text.
+ */
+export class ParserLostError extends Error {}
 
 /** Grammars for whose parse tables V8's optimising compiler takes hundreds of megabytes. */
 const unoptimised: ReadonlySet<string> = new Set(['@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm']);
 
-interface Loaded {
-  readonly grammar: Grammar;
-  readonly tables: GrammarTables;
+/** A running parser. */
+interface Runtime {
+  readonly library: ParserLibrary;
+  readonly parser: Parser;
+  readonly reader: TreeReader;
+  readonly grammars: Map<string, Grammar>;
 }
 
 /**
@@ -39,22 +46,27 @@ const fewestRead = 6_000_000;
 /** Number of characters that the parser requests at a time. */
 const charactersOfReading = 5_119;
 
-/** Loads tree-sitter and its grammars, each on first use. */
+/**
+ * Loads tree-sitter and its grammars, each on first use. An error in WebAssembly (access out of bounds, no memory left,
+ * stack overflow) leaves the memory that all grammars share in any state: the parser is lost then until `recover`.
+ */
 export class Grammars {
-  readonly #locate: LocateWasm;
+  readonly #read: ReadPackaged;
   readonly #loading = new Map<string, Promise<void>>();
-  readonly #loaded = new Map<string, Loaded>();
-  #starting: Promise<void> | undefined;
+  readonly #tables = new Map<string, GrammarTables>();
+  #starting: Promise<Runtime> | undefined;
+  #runtime: Runtime | undefined;
+  #recovering: Promise<void> | undefined;
+  #isLost = false;
   #isOptimising = true;
-  #module: { readonly parser: Parser; readonly reader: TreeReader } | undefined;
 
-  constructor(locate: LocateWasm) {
-    this.#locate = locate;
+  constructor(read: ReadPackaged) {
+    this.#read = read;
   }
 
   /**
    * Loads a grammar, and with the first one the parser.
-   * @param packagePath as for `LocateWasm`
+   * @param packagePath as for `ReadPackaged`
    */
   load(packagePath: string): Promise<void> {
     const loading = this.#loading.get(packagePath) ?? this.#load(packagePath);
@@ -62,51 +74,70 @@ export class Grammars {
     return loading;
   }
 
+  /** Replaces the parser by a new one, with the same grammars, if it is lost. */
+  async recover(): Promise<void> {
+    if (this.#isLost) {
+      this.#recovering ??= this.#restart();
+      await this.#recovering;
+    }
+  }
+
   /**
    * The syntax tree of a text, by a grammar that has been loaded; undefined if it has not.
    * @throws OverdueError if it takes too long
+   * @throws ParserLostError if the parser fails, or has failed before
    */
   parse(packagePath: string, text: string, deadline?: Deadline): SyntaxTree | undefined {
-    const loaded = this.#loaded.get(packagePath);
-    if (!loaded || !this.#module) {
+    if (this.#isLost) {
+      throw new ParserLostError('The parser has failed before');
+    }
+    const grammar = this.#runtime?.grammars.get(packagePath);
+    const tables = this.#tables.get(packagePath);
+    if (!this.#runtime || !grammar || !tables) {
       return undefined;
     }
-    const { parser, reader } = this.#module;
-    let most = fewestReports + text.length / 5;
-    let unread = fewestRead + mostReadings * text.length;
-    const progressCallback = () => {
-      most -= 1;
-      return most < 0 || unread < 0 || deadline?.isPast === true;
-    };
-    const readFrom = (index: number) => {
-      unread -= Math.min(charactersOfReading, text.length - index);
-      return unread < 0 ? '' : text.slice(index);
-    };
     this.#optimise(!unoptimised.has(packagePath));
-    const tree: Tree | null = parser.setLanguage(loaded.grammar).parse(readFrom, null, { progressCallback });
-    if (!tree) {
-      // Otherwise the parser would continue with this text when it gets the next one.
-      parser.reset();
-      throw new OverdueError('Parsing the file took too long');
-    }
     try {
-      return new SyntaxTree(text, loaded.tables, reader.read(tree));
-    } finally {
-      tree.delete();
+      const columns = columnsOf(this.#runtime, grammar, text, deadline);
+      if (columns) {
+        return new SyntaxTree(text, tables, columns);
+      }
+    } catch (error) {
+      this.#isLost = true;
+      throw new ParserLostError(`The parser failed: ${error}`, { cause: error });
     }
+    throw new OverdueError('Parsing the file took too long');
   }
 
   async #load(packagePath: string): Promise<void> {
     this.#starting ??= this.#start();
-    await this.#starting;
-    const grammar = await Grammar.load(await this.#locate(packagePath));
-    this.#loaded.set(packagePath, { grammar, tables: new GrammarTables(grammar) });
+    const { library, grammars } = await this.#starting;
+    const grammar = await library.Language.load(await this.#read(packagePath));
+    grammars.set(packagePath, grammar);
+    this.#tables.set(packagePath, this.#tables.get(packagePath) ?? new GrammarTables(grammar));
   }
 
-  async #start(): Promise<void> {
-    module.wasmBinary ??= await this.#locate('web-tree-sitter/web-tree-sitter.wasm');
-    await Parser.init(module);
-    this.#module = { parser: new Parser(), reader: new TreeReader(module) };
+  async #start(): Promise<Runtime> {
+    const [program, wasmBinary] = await Promise.all([
+      this.#read('web-tree-sitter'),
+      this.#read('web-tree-sitter/web-tree-sitter.wasm'),
+    ]);
+    const library = evaluateParserLibrary(Buffer.from(program).toString());
+    // `Parser.init` makes this object the module.
+    const module = { wasmBinary };
+    await library.Parser.init(module);
+    this.#runtime = { library, parser: new library.Parser(), reader: new TreeReader(module), grammars: new Map() };
+    return this.#runtime;
+  }
+
+  async #restart(): Promise<void> {
+    const grammars = [...this.#loading.keys()];
+    this.#loading.clear();
+    this.#runtime = undefined;
+    this.#starting = undefined;
+    await Promise.all(grammars.map((grammar) => this.load(grammar)));
+    this.#recovering = undefined;
+    this.#isLost = false;
   }
 
   /** Whether V8 may optimise functions from now on. If not, the filter permits the function of this index only. */
@@ -116,4 +147,32 @@ export class Grammars {
       setFlagsFromString(`--wasm-tier-up-filter=${isOptimising ? -1 : 0}`);
     }
   }
+}
+
+/** The syntax tree of a text; undefined if parsing it takes too long. */
+function columnsOf(
+  { parser, reader }: Runtime,
+  grammar: Grammar,
+  text: string,
+  deadline: Deadline | undefined,
+): TreeColumns | undefined {
+  let most = fewestReports + text.length / 5;
+  let unread = fewestRead + mostReadings * text.length;
+  const progressCallback = () => {
+    most -= 1;
+    return most < 0 || unread < 0 || deadline?.isPast === true;
+  };
+  const readFrom = (index: number) => {
+    unread -= Math.min(charactersOfReading, text.length - index);
+    return unread < 0 ? '' : text.slice(index);
+  };
+  const tree: Tree | null = parser.setLanguage(grammar).parse(readFrom, null, { progressCallback });
+  if (!tree) {
+    // Otherwise the parser would continue with this text when it gets the next one.
+    parser.reset();
+    return undefined;
+  }
+  const columns = reader.read(tree);
+  tree.delete();
+  return columns;
 }

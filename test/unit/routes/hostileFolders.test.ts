@@ -22,18 +22,26 @@ import {
 } from './evilFiles.ts';
 
 const { resolve } = createRequire(import.meta.url);
+
+/** A Python file of blocks in blocks, each indented further than the one before. */
+const blocks = (line: (indentation: string) => string) =>
+  evil('evil.py', `from flask import Flask\n${lines(1_300, (depth) => line(' '.repeat(depth)))} pass\n`, 'tooDeep');
+
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
   'comments without end': () => evil('evil.js', `${express}${'/*\n'.repeat(500_000)}`, 'tooDeep'),
   'comments in comments without end': () =>
     evil('evil.kt', `import io.ktor.server.routing.*\nfun m() {\n${'/*\n'.repeat(300_000)}*/`, 'tooDeep'),
   'open braces in Ruby': () => evil('evil.rb', `require 'sinatra'\n${`${'{'.repeat(99)}\n`.repeat(19_000)}`, 'tooDeep'),
-  'blocks in blocks, by indentation alone': () =>
-    evil(
-      'evil.py',
-      `from flask import Flask\n${lines(1_300, (index) => `${' '.repeat(index)}if x:`)} pass\n`,
-      'tooDeep',
-    ),
+  'blocks in blocks, by indentation alone': () => blocks((indentation) => `${indentation}if x:`),
+  'blocks in blocks, behind separators of lines that Python does not know': () =>
+    blocks((indentation) => `${indentation}if x: # \u2028x`),
+  'blocks in blocks, behind spaces that Python does not know': () =>
+    blocks((indentation) => `${indentation}\u00a0if x:`),
+  'blocks in blocks, on lines that go on': () => blocks((indentation) => `${indentation}\\\nif x:`),
+  'blocks in blocks, between lines of strings': () => blocks((indentation) => `${indentation}if x: '''\n'''`),
+  'blocks in blocks, behind form feeds': () =>
+    blocks((indentation) => `${'\f'.repeat(1_300 - indentation.length)}${indentation}if x:`),
   'functions in functions': () =>
     evil('evil.js', express + nested('function f() {', "app.get('/evil', h);", '}', 3_000), 'tooDeep'),
   'mounted functions in each other': () =>

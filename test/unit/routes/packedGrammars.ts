@@ -4,7 +4,11 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const { resolve } = createRequire(import.meta.url);
-const grammars = ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-javascript/tree-sitter-javascript.wasm'];
+const grammars = [
+  'web-tree-sitter',
+  'web-tree-sitter/web-tree-sitter.wasm',
+  'tree-sitter-javascript/tree-sitter-javascript.wasm',
+];
 
 /** Writes what reads JavaScript into a new folder, compressed as in the package, but quickly: the best takes seconds. */
 export async function packGrammars(folder: string): Promise<void> {

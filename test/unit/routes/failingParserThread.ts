@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import { runSecondThread } from '../../../src/routes/index/secondThreadProgram.ts';
+import { unboundedExtractor } from './failingParser.ts';
+
+// A second thread in which a file can take the parser down.
+if (parentPort) {
+  runSecondThread(parentPort, unboundedExtractor());
+}
