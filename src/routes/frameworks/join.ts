@@ -35,13 +35,29 @@ export function joinVerbatim(segments: readonly string[]): string {
  * separately.
  */
 export function joinMounted(segments: readonly string[]): string {
-  let path = '';
+  const parts: string[] = [];
   for (const segment of segments) {
     if (segment !== '' && segment !== '/') {
-      path = `${path.replace(/\/+$/, '')}${segment.startsWith('/') ? '' : '/'}${segment}`;
+      trimEnd(parts);
+      parts.push(segment.startsWith('/') ? segment : `/${segment}`);
     }
   }
-  return path === '' ? '/' : path;
+  return parts.length === 0 ? '/' : parts.join('');
+}
+
+/** Removes the slashes at the end of a path in parts. The time is that of what is removed, not of the path. */
+function trimEnd(parts: string[]): void {
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const end = part.length - 1;
+    let last = end;
+    while (part[last] === '/') {
+      last -= 1;
+    }
+    if (last >= 0) {
+      parts.push(last === end ? part : part.slice(0, last + 1));
+      return;
+    }
+  }
 }
 
 /** As `joinVerbatim`, with repeated slashes merged. */

@@ -15,6 +15,14 @@ export interface Prefix {
   readonly via: readonly Place[];
 }
 
+/**
+ * Bound on the segments and on the places of a prefix: each mount may add one, and its router another. A chain of
+ * routers that is evaluated from its beginning, one after the other, is not nested: it shows in their prefixes only.
+ */
+const longest = 128;
+/** Bound on the prefixes of one router; further ones are dropped. */
+const most = 256;
+
 /** The prefix of a router that is not mounted and needs no mount. */
 export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false, via: [] };
 /** The prefix of a router whose place is not static. */
@@ -69,4 +77,24 @@ export function distinct(prefixes: readonly Prefix[]): readonly Prefix[] {
     const key = JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention]);
     return !seen.has(key) && seen.add(key);
   });
+}
+
+/**
+ * At most so many prefixes as a router may have, none longer than those of any application: an unknown one stands for
+ * those. With what was bounded.
+ */
+export function bounded(all: readonly Prefix[]): {
+  readonly prefixes: readonly Prefix[];
+  readonly limits: readonly ('mounted too deep' | 'mounted in too many places')[];
+} {
+  const short = all.filter(({ segments, via }) => segments.length <= longest && via.length <= longest);
+  const isCut = short.length < all.length;
+  const prefixes = isCut ? [...short, unknownPrefix] : all;
+  return {
+    prefixes: prefixes.slice(0, most),
+    limits: [
+      ...(isCut ? (['mounted too deep'] as const) : []),
+      ...(prefixes.length > most ? (['mounted in too many places'] as const) : []),
+    ],
+  };
 }

@@ -1,12 +1,11 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
+import { withoutImplied } from './impliedMounts.ts';
 import type { MountGraph } from './mountGraph.ts';
-import { addsNothing, distinct, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
+import { addsNothing, bounded, distinct, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
-/** Bound on the prefixes of one router; further ones are dropped. */
-const maximumPrefixes = 256;
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 20_000;
 
@@ -194,10 +193,11 @@ export class Prefixes {
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
     const all = [...above, ...withoutImplied(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));
-    if (all.length > maximumPrefixes) {
-      interpreter.program.limit('mounted in too many places', router.file);
+    const { prefixes, limits } = bounded(all);
+    for (const limit of limits) {
+      interpreter.program.limit(limit, router.file);
     }
-    return all.slice(0, maximumPrefixes);
+    return prefixes;
   }
 
   #above(
@@ -250,14 +250,6 @@ function isMountedElsewhere({ key, frame, scope }: RouterValue, { interpreter }:
     const answer = interpreter.evaluate(value, context);
     return answer.kind === 'router' && answer.key === key;
   });
-}
-
-/** Drops implied mounts of a class if the source mounts the class or one of its bases explicitly. */
-function withoutImplied(ways: readonly Prefix[], { lookup }: Interpreter): readonly Prefix[] {
-  const said = new Set(ways.flatMap(({ by, byConvention }) => (by && !byConvention ? [by.fact] : [])));
-  return ways.filter(
-    ({ by, byConvention }) => !byConvention || !by || !lookup.classes.lineage(by).some(({ fact }) => said.has(fact)),
-  );
 }
 
 function signature(prefixes: readonly Prefix[]): string {
