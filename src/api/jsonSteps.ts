@@ -3,8 +3,11 @@ import type { Steps } from '../model/timeSlices.ts';
 /** Bytes that are parsed in one step. */
 const piece = 64 * 1024;
 
-/** Containers nested deeper than this are parsed in one step however large they are; answers are large on the first levels. */
-const deepest = 6;
+/** Containers nested deeper than this are parsed in one step, and are no JSON where they are larger than one: no answer is large there. */
+const deepest = 64;
+
+/** Bound on the bytes of one text or number, which is parsed in one step: a hundredth of a second. */
+const longest = 4 * 1024 * 1024;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
@@ -15,7 +18,7 @@ type Polish = (value: unknown, source: string) => unknown;
 
 /**
  * `JSON.parse` in steps: large lists and objects are parsed member by member. Answers and throws what `JSON.parse` would, apart from the
- * words of the error.
+ * words of the error, and from values that no step has room for.
  *
  * @param bytes UTF-8
  * @param polish called with each parsed part and its text; its answer takes the part's place
@@ -44,13 +47,22 @@ class Reader {
     this.#skipBlanks();
     const end = this.#endOfValue(this.#at + piece);
     const first = this.#bytes[this.#at];
-    if (end === undefined && depth < deepest && first === openList) {
-      return yield* this.#list(depth);
+    if (end === undefined && (first === openList || first === openObject)) {
+      if (depth >= deepest) {
+        throw new SyntaxError('A large list or object is nested too deep.');
+      }
+      return yield* first === openList ? this.#list(depth) : this.#object(depth);
     }
-    if (end === undefined && depth < deepest && first === openObject) {
-      return yield* this.#object(depth);
+    return this.#parse('', this.#at, end ?? this.#endOfLong(), '');
+  }
+
+  /** The index behind a text or a number that is larger than a piece. */
+  #endOfLong(): number {
+    const end = this.#endOfValue(this.#at + longest);
+    if (end === undefined) {
+      throw new SyntaxError('A text is too long.');
     }
-    return this.#parse('', this.#at, end ?? this.#endOfValue(this.#bytes.length) ?? this.#bytes.length, '');
+    return end;
   }
 
   /** Nothing but blanks may follow. */
@@ -92,7 +104,7 @@ class Reader {
     for (;;) {
       const part = this.#members('{', '}');
       if (part === undefined) {
-        const key: unknown = this.#parse('', this.#at, this.#endOfValue(this.#bytes.length) ?? this.#bytes.length, '');
+        const key: unknown = this.#parse('', this.#at, this.#endOfLong(), '');
         this.#skipBlanks();
         if (typeof key !== 'string' || this.#bytes[this.#at] !== colon) {
           throw new SyntaxError('A field has no name.');

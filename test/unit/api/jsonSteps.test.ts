@@ -32,7 +32,8 @@ describe('JSON in steps', () => {
     'a long text': JSON.stringify({ a: long, [long]: long, b: [long] }),
     'a map with many fields': JSON.stringify(Object.fromEntries(filler.map((one) => [`${one.index} "`, one]))),
     'blanks around everything': `\ufeff \n[ ${' '.repeat(70_000)}1 ,\t${' '.repeat(70_000)} 2 ] \r\n`,
-    'a list of lists, deeper than is read in steps': `${'['.repeat(100)}"${long}"${']'.repeat(100)}`,
+    'a list of lists, as deep as is read in steps': `${'['.repeat(60)}"${long}"${']'.repeat(60)}`,
+    'a list of lists, deeper than is read in steps': `${'['.repeat(100)}"short"${']'.repeat(100)}`,
     'the name of the prototype': `{"a":"${long}","__proto__":{"b":1},"b":"${long}","__proto__":3}`,
     'an empty list that is long': `[${' '.repeat(70_000)}]`,
     'an empty object that is long': `{${' '.repeat(70_000)}}`,
@@ -40,6 +41,30 @@ describe('JSON in steps', () => {
   })) {
     it(`is the same for ${title}`, () => same(text));
   }
+
+  for (const [title, text] of Object.entries({
+    'a list of lists that is large where it is nested deeper': `${'['.repeat(100)}${JSON.stringify(filler)}${']'.repeat(100)}`,
+    'a text that nobody writes': `["${'x'.repeat(5_000_000)}"]`,
+    'a name that nobody gives': `{"${'x'.repeat(5_000_000)}":1}`,
+    'a text without end': `["${'x'.repeat(5_000_000)}`,
+  })) {
+    it(`is no JSON, as no step has room for it: ${title}`, () => {
+      assert.throws(() => runAtOnce(parseJsonInSteps(Buffer.from(text))), SyntaxError);
+    });
+  }
+
+  it('parses no large part in one step, however deep it is nested', () => {
+    const sizes: number[] = [];
+    const text = `${'[1,'.repeat(50)}${JSON.stringify(filler)}${']'.repeat(50)}`;
+    runAtOnce(
+      parseJsonInSteps(Buffer.from(text), (value, source) => {
+        sizes.push(source.length);
+        return value;
+      }),
+    );
+    assert.ok(text.length > 200_000);
+    assert.ok(Math.max(...sizes) < 70_000, `${Math.max(...sizes)}`);
+  });
 
   it('is no JSON where one character is missing, doubled or another', () => {
     const text = JSON.stringify([{ name: 'a', data: filler.slice(0, 1_000), after: long }, 2]);

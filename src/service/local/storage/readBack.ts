@@ -24,8 +24,13 @@ function optionalText(row: Row, column: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Undefined where a broken file has something else: it costs a row, not all of them. */
 function parsed(row: Row, column: string): unknown {
-  return JSON.parse(textIn(row, column));
+  try {
+    return JSON.parse(textIn(row, column));
+  } catch {
+    return undefined;
+  }
 }
 
 function cellIn(row: Row): Cell {

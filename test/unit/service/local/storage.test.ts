@@ -109,6 +109,21 @@ describe('the file of a local service', () => {
     await withLocal({ file }, async (service) => assert.equal((await told(service)).length, 1));
   });
 
+  it('gives back its other rows where one is broken', async () => {
+    await withLocal({ file }, async (service) => {
+      await deliver(service, batch('a', clock - 5 * minute));
+    });
+    const database = new DatabaseSync(file);
+    database.exec("UPDATE runs SET instances = '{'; UPDATE errors SET record = '[[';");
+    database.close();
+    await withLocal({ file }, async (service) => {
+      assert.deepEqual(
+        (await told(service)).map(({ doc_count }) => doc_count),
+        [1],
+      );
+    });
+  });
+
   it('belongs to one service at a time; another one keeps its numbers in memory', async () => {
     await withLocal({ file }, async (one) => {
       await withLocal({ file }, async (other) => {
