@@ -37,7 +37,7 @@ export async function exchange(
     const target = location === undefined ? null : URL.parse(location, url.href);
     if (target !== null && target.origin !== url.origin) {
       const origin = target.origin === 'null' ? target.protocol : target.origin;
-      return { ok: false, failure: { kind: 'redirected', origin } };
+      return { ok: false, failure: { kind: 'redirected', origin: scrubber.address(origin) } };
     }
     const isCircle = target?.href === url.href;
     if (target === null || isCircle || followed === mostRedirects || !repeats(answer.value.status, sent.method)) {
@@ -45,7 +45,7 @@ export async function exchange(
         ? l10n.t('it redirects to itself')
         : target === null
           ? l10n.t('it redirects without saying where')
-          : l10n.t('it redirects to {0}', target.pathname);
+          : l10n.t('it redirects to {0}', scrubber.address(target.pathname));
       return { ok: false, failure: { kind: 'rejected', status: answer.value.status, reason } };
     }
     url = target;

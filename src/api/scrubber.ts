@@ -28,6 +28,16 @@ export class Scrubber {
   }
 
   /**
+   * A part of an address without the credentials. An address may write any letter as an octet, and what parses it undoes that in hosts,
+   * and leaves out blanks: the text that was scrubbed before it was parsed says too little.
+   */
+  address(part: string): string {
+    const clean = this.text(part);
+    const read = octets(clean);
+    return this.text(read) === read ? clean : hidden;
+  }
+
+  /**
    * A JSON value without the credentials, in its texts and in the names of its fields. The value itself is changed.
    *
    * @param source the text it was parsed from
@@ -71,6 +81,11 @@ export class Scrubber {
   #exact(text: string): string {
     return this.#spellings.reduce((clean, spelling) => clean.replaceAll(spelling, hidden), text);
   }
+}
+
+/** A text with the ASCII letters that it writes as octets. */
+function octets(text: string): string {
+  return text.replace(/%([0-7][0-9a-f])/gi, (_, octet: string) => String.fromCharCode(Number.parseInt(octet, 16)));
 }
 
 /** How a text may be written in a URL, a form, HTML, JSON, and JSON in JSON. */

@@ -27,6 +27,11 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** Every letter as an address may write it. */
+function percents(text: string): string {
+  return [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+}
+
 describe('an answer that quotes credentials', () => {
   for (const [writer, write] of writers) {
     it(`loses them in texts and names of fields, as ${writer} writes them`, () => {
@@ -86,15 +91,22 @@ describe('the client', () => {
         status(200, json, JSON.stringify([{ hostname: `web ${echo}` }])),
         status(302, { Location: `https://${echo}.example.com/${echo}` }),
         status(302, { Location: `/somewhere/${echo}?${echo}` }),
+        // What reads an address undoes these: https://url.spec.whatwg.org/#concept-basic-url-parser
+        status(302, { Location: `https://${percents(echo)}.example.com/` }),
+        status(302, { Location: `https://${echo.replace('-', '-\t')}.example.com/` }),
+        status(302, { Location: `${echo.replace('-', '-\t')}:somewhere` }),
+        status(301, { Location: `/somewhere/${echo.replace('-', '-\t')}` }),
+        status(301, { Location: `/somewhere/${percents(echo)}` }),
         status(200, { ...json, 'X-Echo': echo }, `{"${echo}": {"median": 1}}`),
         status(200, {}, `<html>${echo}</html>`),
         status(500, json, JSON.stringify({ error: echo })),
       ];
+      // One answer for each request: a failed one of the service is asked for again, and the strict server answers then.
       for (const answer of echoes) {
-        bench.server.answerNext(answer, answer, answer);
+        bench.server.answerNext(answer);
         const result = await client.ask('hosts', { range });
-        assert.equal(JSON.stringify([result, bench.lines]).includes(echo), false, JSON.stringify(result));
-        bench.server.answerNext();
+        const told = JSON.stringify([result, bench.lines]);
+        assert.equal(told.includes(echo) || told.includes(percents(echo)), false, JSON.stringify(result));
       }
     });
   }
