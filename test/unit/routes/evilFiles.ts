@@ -90,3 +90,16 @@ export const beginnings: Readonly<Record<string, string>> = {
 };
 export const blank = '\n'.repeat(1_000_000);
 export const blanks = `${' '.repeat(15_000)}\n`.repeat(100);
+
+/** A Python file of blocks in blocks, each indented further than the one before. */
+export const blocks = (line: (indentation: string) => string) =>
+  evil('evil.py', `from flask import Flask\n${lines(1_300, (depth) => line(' '.repeat(depth)))} pass\n`, 'tooDeep');
+
+/** So many routers, each mounted on the one before, with a route each. */
+export const chain = (routers: number) =>
+  evil(
+    'evil.js',
+    `${express}const r0 = app;\n${lines(routers, (index) => `const r${index + 1} = Router(); r${index}.use('/a', r${index + 1}); r${index + 1}.get('/x', h);`)}`,
+    'bounded',
+    routers,
+  );

@@ -9,6 +9,8 @@ import {
   beginnings,
   blank,
   blanks,
+  blocks,
+  chain,
   type Evil,
   evil,
   express,
@@ -22,10 +24,6 @@ import {
 } from './evilFiles.ts';
 
 const { resolve } = createRequire(import.meta.url);
-
-/** A Python file of blocks in blocks, each indented further than the one before. */
-const blocks = (line: (indentation: string) => string) =>
-  evil('evil.py', `from flask import Flask\n${lines(1_300, (depth) => line(' '.repeat(depth)))} pass\n`, 'tooDeep');
 
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
@@ -158,13 +156,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of registrations without brackets': () =>
     evil('evil.rb', `require 'sinatra'\n${lines(120_000, () => "get '/a', &h")}`, 'bounded'),
   'a lattice of thirty files that mount the next twice': () => lattice(30),
-  'a chain of routers without end, each mounted on the one before': () =>
-    evil(
-      'evil.js',
-      `${express}const r0 = app;\n${lines(400, (index) => `const r${index + 1} = Router(); r${index}.use('/a', r${index + 1}); r${index + 1}.get('/x', h);`)}`,
-      'bounded',
-      400,
-    ),
+  'a chain of routers without end, each mounted on the one before': () => chain(400),
   'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
   'ten such routers': () => mountedEverywhere(10, 10, 52_000),
   'thousands of factories that call each other': () =>
