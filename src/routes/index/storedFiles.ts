@@ -136,8 +136,10 @@ export class StoredFiles {
   }
 
   #readAttributes(folder: string, entries: readonly Dirent[]): void {
-    const hasOwn = entries.some(({ name }) => name === '.gitattributes');
-    const text = hasOwn ? this.text(folder === '' ? '.gitattributes' : `${folder}/.gitattributes`) : undefined;
+    const path = folder === '' ? '.gitattributes' : `${folder}/.gitattributes`;
+    // A pipe or a device of this name, or a link to one, would never end.
+    const found = entries.some(({ name }) => name === '.gitattributes') ? this.#stat(path) : undefined;
+    const text = found?.isFile() && found.size <= maximumFileSize ? this.text(path) : undefined;
     const isForeign = text === undefined ? undefined : foreignByAttributes(text);
     if (isForeign) {
       this.#attributes.set(folder, isForeign);

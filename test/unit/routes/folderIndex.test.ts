@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { application, read, SourceFolder, summary } from './sourceFolder.ts';
 
@@ -10,6 +11,16 @@ describe('the index of a folder on this machine', () => {
   });
 
   afterEach(() => folder.dispose());
+
+  it('reads no `.gitattributes` that is larger than any, and none that is a pipe', async () => {
+    await folder.write('.gitattributes', `*.js linguist-vendored\n${'#\n'.repeat(1_500_000)}`);
+    assert.deepEqual(summary(await read(folder.open())), ['GET /v1/users users.js:4 list.js:1']);
+    if (process.platform !== 'win32') {
+      await rm(folder.file('.gitattributes'));
+      execFileSync('mkfifo', [folder.file('.gitattributes')]);
+      assert.deepEqual(summary(await read(folder.open())), ['GET /v1/users users.js:4 list.js:1']);
+    }
+  });
 
   it('reads files, but not what is excluded, has an index of its own or is no source', async () => {
     await folder.write('vendor/theirs.js', "require('express')().get('/theirs', a);");
