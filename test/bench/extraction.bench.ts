@@ -15,6 +15,7 @@ const rounds = 3;
 const { resolve } = createRequire(import.meta.url);
 const folder = process.argv[2] ?? join(import.meta.dirname, '../unit/routes/fixtures');
 const grammars = new Grammars((wasm) => readFile(resolve(wasm)));
+await Parser.init();
 const extractor = new Extractor(grammars, catalogue);
 
 interface Source {

@@ -43,6 +43,8 @@ function sources(extension: string): readonly Source[] {
 describe('syntax trees in plain JavaScript', () => {
   const grammars = new Grammars((wasm) => readFile(resolve(wasm)));
 
+  before(() => Parser.init());
+
   for (const language of catalogue.languages.values()) {
     for (const [extension, wasm] of Object.entries(language.grammars)) {
       it(`have the nodes, and answer the queries, of tree-sitter for .${extension}`, async function () {
