@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parse } from 'jsonc-parser';
 
 /** The settings file of a workspace folder. */
 export class SettingsFile {
@@ -9,10 +10,11 @@ export class SettingsFile {
     this.#path = join(folder, '.vscode', 'settings.json');
   }
 
-  /** What is set; nothing where there is no file, or where VS Code has emptied it to write it anew. */
+  /** What is set, as VS Code reads it; nothing where there is no file, or where VS Code has emptied it to write it anew. */
   async read(): Promise<Record<string, unknown>> {
     const text = await readFile(this.#path, 'utf8').catch(() => '');
-    return text === '' ? {} : JSON.parse(text);
+    const found: unknown = parse(text, [], { allowTrailingComma: true });
+    return typeof found === 'object' && found !== null ? { ...found } : {};
   }
 
   /** Changes settings, beside those that are there. */

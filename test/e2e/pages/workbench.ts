@@ -61,12 +61,10 @@ export class Workbench {
 
   /** Opens the coverage until it says what is expected: settings take effect a moment after they are written. */
   async coverageSays(expected: Locator): Promise<void> {
-    for (let attempt = 1; attempt < 10; attempt += 1) {
-      await this.quickInput.ask('APM Lens: Explain Coverage', /request transactions matched/);
-      if (await expected.isVisible()) return;
-      await this.quickInput.cancel();
-    }
-    await expected.waitFor();
+    await until(
+      () => this.quickInput.ask('APM Lens: Explain Coverage', /request transactions matched/),
+      (limit) => expected.waitFor(limit),
+    );
   }
 
   statusItem(text: string | RegExp): Locator {
