@@ -62,12 +62,10 @@ export class Query {
     for (const [type, steps] of this.#roots) {
       for (const root of tree.nodesOfType(type)) {
         for (const { step, index } of steps) {
-          if (mayMatch(tree, root, step)) {
-            for (const { captures, last } of matchesAt(tree, root, step)) {
-              found.push({ captures, last, root, index });
-              isInOrder &&= last === root && root >= before;
-              before = root;
-            }
+          for (const { captures, last } of matchesAt(tree, root, step)) {
+            found.push({ captures, last, root, index });
+            isInOrder &&= last === root && root >= before;
+            before = root;
           }
         }
       }
@@ -85,7 +83,11 @@ interface PartialMatch extends StepMatch {
 const none: readonly never[] = [];
 
 /** The ways in which a step matches a node; at most one if nothing below is captured. */
-function matchesAt(tree: SyntaxTree, id: number, { captures, children, capturesBelow }: Step): readonly StepMatch[] {
+function matchesAt(tree: SyntaxTree, id: number, step: Step): readonly StepMatch[] {
+  if (!mayMatch(tree, id, step)) {
+    return none;
+  }
+  const { captures, children, capturesBelow } = step;
   const own = captures.length === 0 ? none : captures.map((name) => ({ name, node: tree.node(id) }));
   let partial: readonly PartialMatch[] = [{ captures: own, last: id, next: id + 1 }];
   for (const child of children) {
@@ -112,7 +114,7 @@ function withChild(
         continue;
       }
       for (const step of options) {
-        if (step.types.has(types[child] ?? 0) && mayMatch(tree, child, step)) {
+        if (step.types.has(types[child] ?? 0)) {
           const waits = !capturesBelow && field === undefined && step.children.length > 0;
           for (const match of matchesAt(tree, child, step)) {
             const lastOfChild = waits ? afterSiblings(tree.node(child), match.last) : match.last;

@@ -1,4 +1,6 @@
-const verb = /^["']?(?:get|put|post|delete|patch|head|options|trace)["']?\s*:/;
+import { openApiVerbs } from '../../openApiVerbs.ts';
+
+const verb = new RegExp(`^["']?(?:${openApiVerbs.join('|')})["']?\\s*:`);
 /** A line that somebody has written; brackets in brackets on one line take long to parse. */
 const longestLine = 1000;
 const operationPart = /^["']?(?:tags|operationId)["']?\s*:/;

@@ -1,4 +1,5 @@
 import { parseAllDocuments } from 'yaml';
+import { openApiVerbs } from '../../openApiVerbs.ts';
 import { quietYaml } from '../../quietYaml.ts';
 import { operationLines } from './contractLines.ts';
 
@@ -22,11 +23,10 @@ export interface Contract {
 
 /** Ten times as many as the largest contracts have. */
 const maximumOperations = 5000;
-const verbs = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
 
 /** Reads a contract: https://spec.openapis.org/oas/v3.1.0.html#paths-object, https://swagger.io/specification/v2/ */
 export function readContract(source: string): Contract {
-  const [document] = parseAllDocuments(operationLines(source), { ...quietYaml, uniqueKeys: false });
+  const [document] = parseAllDocuments(operationLines(source), quietYaml);
   const root = document && !('empty' in document) ? entries(document.toJS({ maxAliasCount: 0 })) : {};
   const operations: Operation[] = [];
   const references: { path: string; file: string }[] = [];
@@ -36,7 +36,7 @@ export function readContract(source: string): Contract {
     if (typeof reference === 'string' && !reference.includes('#')) {
       references.push({ path, file: reference });
     }
-    for (const verb of operations.length < maximumOperations ? verbs.filter((each) => each in described) : []) {
+    for (const verb of operations.length < maximumOperations ? openApiVerbs.filter((each) => each in described) : []) {
       const { operationId: id, tags } = entries(described[verb]);
       operations.push({
         method: verb.toUpperCase(),

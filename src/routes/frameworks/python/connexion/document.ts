@@ -2,12 +2,13 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLMa
 import { type Expression, fileScope, member, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
+import { openApiVerbs } from '../../openApiVerbs.ts';
 import { quietYaml } from '../../quietYaml.ts';
 import { serverPath } from './basePath.ts';
 import { connexion } from './connexion.ts';
 
 const controller = /^x-(?:openapi|swagger)-router-controller$/;
-const verbs = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+const verbs: ReadonlySet<string> = new Set(openApiVerbs);
 const named =
   /^[ \t]*["']?(?:operationId["']?\s*:\s*["']?[A-Za-z_][\w-]*\.|x-(?:openapi|swagger)-router-controller["']?\s*:)/m;
 
@@ -33,7 +34,7 @@ function operationsOf(document: YAMLMap, lines: LineCounter): readonly Fact[] {
   const options = { [serverPath]: text(ownBasePath(document)) };
   return entriesOf(document.get('paths')).flatMap(({ key: path, value: item }) =>
     entriesOf(item).flatMap(({ key: verb, value: operation, at }): readonly Fact[] => {
-      const handler = verbs.test(verb) ? functionOf(operation, item) : undefined;
+      const handler = verbs.has(verb) ? functionOf(operation, item) : undefined;
       return handler
         ? [
             {
