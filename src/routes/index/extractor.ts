@@ -127,7 +127,7 @@ export class Extractor {
     const shallow = withoutDeepest(read);
     const facts = withoutTooMany(shallow);
     const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;
-    const cut = isTooDeep ? 'tooDeep' : facts.length < shallow.length ? 'bounded' : undefined;
+    const cut = isTooDeep ? 'tooDeep' : facts.length < shallow.length || file?.isCutShort ? 'bounded' : undefined;
     return {
       file: path,
       language: language.name,
@@ -137,12 +137,12 @@ export class Extractor {
   }
 
   #read(file: SyntaxFile): readonly Fact[] {
-    const facts = [...bounded(file, () => file.declarations)];
+    const facts = [bounded(file, () => file.declarations)];
     for (const framework of this.#triggered(file.path, file.text)) {
       const source = typeof framework.query === 'string' ? framework.query : framework.query(file.extension);
-      facts.push(...bounded(file, () => framework.read(file, file.matches(source))));
+      facts.push(bounded(file, () => framework.read(file, file.matches(source))));
     }
-    return facts;
+    return facts.flat();
   }
 
   #query({ grammar }: SyntaxTree, source: string): Query {

@@ -28,30 +28,47 @@ export function externalPath(value: Expression, file: SyntaxFile, steps = 0): st
 
 /** The package member to which a name is bound; for a class of this file, that of its base. */
 function externalName(name: string, file: SyntaxFile, steps: number): string | undefined {
-  const fact = namedIn(file).get(name);
-  if (fact?.kind === 'class') {
-    return fact.bases.map((base) => externalPath(base, file, steps + 1)).find((path) => path !== undefined);
+  const { declared, paths } = namesIn(file);
+  const key = `${steps} ${name}`;
+  if (!paths.has(key)) {
+    const fact = declared.get(name);
+    paths.set(key, fact && declaredPath(fact, file, steps + 1));
   }
-  return fact && externalPath(fact.value, file, steps + 1);
+  return paths.get(key);
+}
+
+function declaredPath(fact: Named, file: SyntaxFile, steps: number): string | undefined {
+  return fact.kind === 'class'
+    ? fact.bases.map((base) => externalPath(base, file, steps)).find((path) => path !== undefined)
+    : externalPath(fact.value, file, steps);
 }
 
 type Named = Binding | ClassFact;
 
-const named = new WeakMap<SyntaxFile, ReadonlyMap<string, Named>>();
+/** What the names of a file refer to. */
+interface Names {
+  /** The first declaration of each name. */
+  readonly declared: ReadonlyMap<string, Named>;
+  /** The package members found so far, by steps and name: classes that each have thirty bases would be followed along every chain. */
+  readonly paths: Map<string, string | undefined>;
+}
 
-/** The first declaration of each name in a file. Memoised, since it is needed for every call of the file. */
-function namedIn(file: SyntaxFile): ReadonlyMap<string, Named> {
-  const known = named.get(file);
+const namesByFile = new WeakMap<SyntaxFile, Names>();
+
+/** Memoised, since it is needed for every call of the file. */
+function namesIn(file: SyntaxFile): Names {
+  const known = namesByFile.get(file);
   if (known) {
     return known;
   }
-  const names = new Map<string, Named>();
+  const declared = new Map<string, Named>();
   for (const fact of file.declarations) {
     const declares = fact.kind === 'class' || (fact.kind === 'binding' && fact.memberOf === undefined);
-    if (declares && !names.has(fact.name)) {
-      names.set(fact.name, fact);
+    if (declares && !declared.has(fact.name)) {
+      declared.set(fact.name, fact);
     }
   }
-  named.set(file, names);
+  const names = { declared, paths: new Map<string, string | undefined>() };
+  namesByFile.set(file, names);
   return names;
 }

@@ -42,6 +42,8 @@ export class SyntaxFile {
   #tooDeep: Node | undefined;
   /** Whether a part of the file was not read because it is nested too deep. */
   hasUnreadParts = false;
+  /** Whether a framework stopped reading because of a bound. */
+  isCutShort = false;
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
   readonly #deadline: Deadline | undefined;

@@ -1,10 +1,3 @@
-import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
-import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import {
   beginnings,
   blank,
@@ -14,7 +7,6 @@ import {
   type Evil,
   evil,
   express,
-  good,
   laravel,
   lattice,
   lines,
@@ -22,8 +14,7 @@ import {
   mountedEverywhere,
   nested,
 } from './evilFiles.ts';
-
-const { resolve } = createRequire(import.meta.url);
+import { assertGoodRoutes } from './evilFolder.ts';
 
 const folders: Readonly<Record<string, () => Evil>> = {
   'two megabytes of open brackets': () => evil('evil.js', express + `${'['.repeat(99)}\n`.repeat(19_000), 'tooDeep'),
@@ -247,26 +238,7 @@ describe('a folder with an evil file', () => {
   for (const [name, make] of Object.entries(folders)) {
     it(`has the routes of its good files: ${name}`, async function () {
       this.timeout(240_000);
-      const { files, said, most } = make();
-      const extractor = new Extractor(
-        new Grammars((wasm) => readFile(resolve(wasm))),
-        catalogue,
-        Number.POSITIVE_INFINITY,
-      );
-      const table = new RouteTable({ extractor, catalogue, read: () => undefined });
-      for (const [path, text] of Object.entries({ ...files, ...good })) {
-        table.set(path, text);
-      }
-      const { routes } = await table.link();
-      assert.ok(table.linked.prefixes < 20_000, `${table.linked.prefixes} prefixes`);
-      const isGood = (file: string): boolean => file in good;
-      const ours = routes.filter(({ registered }) => isGood(registered.file)).map(({ path }) => path);
-      assert.deepEqual(ours.sort(), ['/health', '/users/:id']);
-      assert.ok(routes.length - ours.length <= most, `${routes.length} routes`);
-      const limits = [...table.limits].map(({ kind, file }) => `${kind} ${file}`);
-      for (const { kind, file } of said) {
-        assert.ok(limits.includes(`${kind} ${file}`), limits.join('\n'));
-      }
+      await assertGoodRoutes(make());
     });
   }
 });

@@ -1,3 +1,5 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { ClassFact } from '../../facts/facts.ts';
 import type { ClassValue, Evaluate } from '../evaluate/abstractValue.ts';
 import { Memo } from '../evaluate/memo.ts';
 import type { Limit, Program } from './program.ts';
@@ -14,6 +16,10 @@ export class Lineages {
   readonly #lineages: Memo<string, readonly ClassValue[]>;
   readonly #bases: Memo<string, readonly ClassValue[]>;
   readonly #inheriting: Memo<string, boolean>;
+  /** The bases of classes that name them all and for which no further run finds others. */
+  readonly #settled = new Map<ClassFact, readonly ClassValue[]>();
+  /** Classes above which too many others are, whatever is run. */
+  readonly #overgrown = new Set<ClassFact>();
 
   /** @param state returns the state for which what was evaluated is valid */
   constructor(program: Program, evaluate: Evaluate, state: () => string) {
@@ -55,14 +61,22 @@ export class Lineages {
 
   #limitOn(of: ClassValue): Limit | undefined {
     const above = new Map([[of.fact, of]]);
+    let isSettled = true;
     for (const each of above.values()) {
+      if (this.#overgrown.has(each.fact)) {
+        return 'inherits from too many classes';
+      }
       for (const base of this.#basesOf(each)) {
         if (base.fact === of.fact && each !== of) {
           return 'inherits in a circle';
         }
         above.set(base.fact, above.get(base.fact) ?? base);
       }
+      isSettled &&= this.#settled.has(each.fact);
       if (above.size > mostAbove || each.fact.bases.length > mostAbove) {
+        if (isSettled) {
+          this.#overgrown.add(of.fact);
+        }
         return 'inherits from too many classes';
       }
     }
@@ -71,12 +85,22 @@ export class Lineages {
 
   /** The classes of the workspace from which a class inherits directly: its subclasses ask for them, too. */
   #basesOf({ file, fact }: ClassValue): readonly ClassValue[] {
-    return this.#bases.get(`${file}:${fact.name}`, () =>
-      fact.bases.slice(0, mostAbove).flatMap((base) => {
-        const value = this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER });
-        return value.kind === 'class' ? [value] : [];
-      }),
-    );
+    const settled = this.#settled.get(fact);
+    if (settled) {
+      return settled;
+    }
+    return this.#bases.get(`${file}:${fact.name}`, () => {
+      const values = fact.bases
+        .slice(0, mostAbove)
+        .map((base) =>
+          this.#evaluate(base, { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER }),
+        );
+      const bases = values.flatMap((value) => (value.kind === 'class' ? [value] : []));
+      if (fact.bases.every(isNamed) && values.every(({ kind }) => kind === 'class' || kind === 'external')) {
+        this.#settled.set(fact, bases);
+      }
+      return bases;
+    });
   }
 
   /** Whether a class or one of its bases extends one of these package classes, given by qualified name. */
@@ -87,5 +111,19 @@ export class Lineages {
         return value.kind === 'external' && packaged.includes(value.path);
       }),
     );
+  }
+}
+
+/** Whether an expression is a name, a member of one, or, as in Go, an object of the type that it names. */
+function isNamed(value: Expression): boolean {
+  switch (value.kind) {
+    case 'name':
+      return true;
+    case 'member':
+      return isNamed(value.of);
+    case 'object':
+      return value.of !== undefined && isNamed(value.of);
+    default:
+      return false;
   }
 }

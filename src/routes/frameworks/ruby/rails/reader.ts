@@ -19,6 +19,11 @@ import { argumentsOf, itemsOf, methodNamed, substituted, variablesSetIn } from '
 import { Words } from './words.ts';
 
 const maximumDepth = 40;
+/**
+ * Bound on the statements and routes of a file, each counted as often as it is run: concerns that use each other and
+ * loops in loops multiply both. An application has ten thousand routes at most.
+ */
+const mostSteps = 20_000;
 
 /** The rule for one method of the routing DSL: reads a call and adds facts to the reader. */
 export type Rule = (call: RubyCall, scope: RoutesScope, reader: RailsReader) => void;
@@ -37,6 +42,7 @@ export class RailsReader {
   readonly #blocks = new Blocks();
   #defaults: RubyCall | undefined;
   #depth = 0;
+  #steps = 0;
   /**
    * The lines of the calls whose blocks are being read, if they add to the path, and last the line of the current call.
    */
@@ -61,7 +67,7 @@ export class RailsReader {
 
   /** Reads the statements of a block in order. */
   read(block: Node | null, scope: RoutesScope): void {
-    if (this.#depth >= maximumDepth) {
+    if (this.#depth >= maximumDepth || this.#isFull) {
       return;
     }
     this.#depth += 1;
@@ -71,10 +77,20 @@ export class RailsReader {
     }
     this.#within = scope;
     for (const statement of statementsOf(block)) {
+      if (this.#isFull) {
+        break;
+      }
+      this.#steps += 1;
       this.#statement(statement, scope);
     }
     [this.#around, this.#within, this.#line] = [around, within, line];
     this.#depth -= 1;
+  }
+
+  get #isFull(): boolean {
+    const isFull = this.#steps >= mostSteps;
+    this.file.isCutShort ||= isFull;
+    return isFull;
   }
 
   #statement(node: Node, scope: RoutesScope): void {
@@ -201,6 +217,10 @@ export class RailsReader {
     local: string,
     more: Pick<Endpoint, 'options' | 'unlessRouter'> = {},
   ): void {
+    if (this.#isFull) {
+      return;
+    }
+    this.#steps += 1;
     this.facts.push({
       kind: 'endpoint',
       framework: 'rails',

@@ -25,8 +25,17 @@ export class Words {
   /** The words whose singular is part of a path, as an option of the route. */
   within(path: Expression): Readonly<Record<string, Expression>> {
     const written = path.kind === 'text' ? path.parts.filter((part) => typeof part === 'string').join('') : '';
-    const words = [...this.#bySingular].filter(([singular]) => written.includes(`:${singular}_`));
-    return words.length === 0 ? {} : { words: { kind: 'list', items: words.map(([, word]) => text(word)) } };
+    // By what the path says, not by all words of the file: a file may list thousands of resources.
+    const words = new Set<string>();
+    for (const [, parameter = ''] of written.matchAll(/:([^:/]+)/g)) {
+      for (let end = parameter.indexOf('_'); end >= 0; end = parameter.indexOf('_', end + 1)) {
+        const word = this.#bySingular.get(parameter.slice(0, end));
+        if (word !== undefined) {
+          words.add(word);
+        }
+      }
+    }
+    return words.size === 0 ? {} : { words: { kind: 'list', items: Array.from(words, text) } };
   }
 }
 

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { Extractor } from '../../../src/routes/index/extractor.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { type Evil, good } from './evilFiles.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Reads a folder without any bound on time, and asserts that its good files have their routes and what is said of the evil ones. */
+export async function assertGoodRoutes({ files, said, most }: Evil): Promise<void> {
+  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
+  const table = new RouteTable({ extractor, catalogue, read: () => undefined });
+  for (const [path, text] of Object.entries({ ...files, ...good })) {
+    table.set(path, text);
+  }
+  const { routes } = await table.link();
+  assert.ok(table.linked.prefixes < 20_000, `${table.linked.prefixes} prefixes`);
+  const isGood = (file: string): boolean => file in good;
+  const ours = routes.filter(({ registered }) => isGood(registered.file)).map(({ path }) => path);
+  assert.deepEqual(ours.sort(), ['/health', '/users/:id']);
+  assert.ok(routes.length - ours.length <= most, `${routes.length} routes`);
+  const limits = [...table.limits].map(({ kind, file }) => `${kind} ${file}`);
+  for (const { kind, file } of said) {
+    assert.ok(limits.includes(`${kind} ${file}`), limits.join('\n'));
+  }
+}
