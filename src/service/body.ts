@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The longest body that is read; the rest is thrown away. */
+/** Bound on the bytes that are kept of a body. The rest is discarded. */
 const longest = 1024 * 1024;
 
-/** What came in as a body: `problem` where it cannot be taken as text. */
+/** A body that was read. `problem` says why it is not valid text. */
 export interface RequestBody {
   readonly text: string;
   readonly problem: 'tooLarge' | 'notUtf8' | undefined;
 }
 
-/** Reads a body to its end. Rejects where the connection breaks. */
+/** Reads a body completely. Rejects if the connection breaks. */
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const chunks: Buffer[] = [];
   let size = 0;

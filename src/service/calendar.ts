@@ -18,8 +18,8 @@ function offsetOf(zone: string | undefined): number | undefined {
 }
 
 /**
- * The moment an ISO 8601 date in extended form stands for, in milliseconds since 1970 UTC; undefined where the text is none.
- * A date alone is its midnight; a time without a zone is UTC.
+ * Parses an ISO 8601 date in extended form, to milliseconds since 1970 UTC; undefined if it is invalid. A date without
+ * a time means midnight, a time without a zone UTC.
  */
 export function parseIsoDate(text: string): number | undefined {
   const parts = isoDate.exec(text);
@@ -42,17 +42,17 @@ export function parseIsoDate(text: string): number | undefined {
   return exists ? moment - offset : undefined;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Formats milliseconds since 1970 as `YYYY-MM-DD HH:MM:SS` in UTC. */
 export function stampOf(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** `YYYY-MM-DD HH:MM` in UTC, for the hour with this number since 1970. */
+/** Formats the number of an hour since 1970 as `YYYY-MM-DD HH:MM` in UTC. */
 export function labelOf(hourNumber: number): string {
   return stampOf(hourNumber * hour).slice(0, 16);
 }
 
-/** `YYYY-MM-DD` in UTC, for the day with this number since 1970. */
+/** Formats the number of a day since 1970 as `YYYY-MM-DD` in UTC. */
 export function dateOf(dayNumber: number): string {
   return stampOf(dayNumber * day).slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type CliCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'mistake'; readonly message: string }
@@ -33,7 +33,7 @@ function strangers(values: Readonly<Record<string, unknown>>, names: readonly st
   return names.find((name) => values[name] !== undefined);
 }
 
-/** Reads the arguments after the script's name. */
+/** Parses the arguments after the name of the script. */
 export function readCommandLine(argv: readonly string[]): CliCommand {
   let values: { port?: string; seed?: string; routes?: string; local?: boolean; data?: string; help?: boolean };
   try {

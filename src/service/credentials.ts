@@ -5,14 +5,14 @@ import { accepted, type Outcome, refused } from './refusal.ts';
 /** The two secrets of a service. */
 export type Credentials = Readonly<Record<CredentialName, string>>;
 
-/** How the credentials of a request compare with those of the service; never their values. */
+/** The result of comparing a request's credentials with those of the service. It never holds their values. */
 export type CredentialVerdict = 'right' | 'wrong' | 'missing' | 'wrongHeader';
 
 function unauthorized(message: string) {
   return refused(401, 'unauthorized', message);
 }
 
-/** Compares the credential headers of a request with the one that its endpoint wants (specification section 5). */
+/** Compares the credential headers of a request with the one that its endpoint requires (specification, section 5). */
 export function credentialVerdict(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,
@@ -35,7 +35,9 @@ const wantedWords = {
   token: 'the header Authorization with Bearer and the token',
 } as const satisfies Record<CredentialName, string>;
 
-/** Refuses every verdict but `right`. The message names the header that the endpoint wants and nothing of what was sent. */
+/**
+ * Refuses every verdict other than `right`. The message names the required header and repeats nothing of the request.
+ */
 export function checkCredentials(endpoint: Endpoint, verdict: CredentialVerdict): Outcome<undefined> {
   const wanted = wantedWords[endpoint.credential];
   switch (verdict) {

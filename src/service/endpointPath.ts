@@ -1,16 +1,16 @@
 import { type Endpoint, type EndpointName, endpointNames, endpoints } from '../model/endpoint.ts';
 
-/** The endpoint whose path a request has. */
+/** An endpoint and the parameters of its path. */
 export interface EndpointMatch {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
-  /** The values of the path's parameters, decoded: `id` and `group_hash`. */
+  /** The decoded parameters of the path: `id` and `group_hash`. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
 const table = endpointNames.map((name) => ({ name, pattern: endpoints[name].path.split('/').slice(1) }));
 
-/** The endpoint at this path, whatever the method of the request; undefined where there is none. */
+/** Finds the endpoint of a path, whatever the method; undefined if there is none. */
 export function endpointAt(pathname: string): EndpointMatch | undefined {
   const segments = pathname.split('/').slice(1);
   for (const { name, pattern } of table) {

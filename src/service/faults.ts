@@ -2,31 +2,31 @@ import { type EndpointName, endpointNames } from '../model/endpoint.ts';
 import type { Shape } from './shapes.ts';
 
 /**
- * Something that goes wrong on purpose. Without `status`, `redirect`, `reset` or `hugeBody` the proper answer is sent (a refusal
- * stays a refusal), changed by the rest.
+ * A fault that a response is given. Without `status`, `redirect`, `reset` or `hugeBody` the regular response is sent,
+ * with the changes of the other fields; a refusal remains a refusal.
  */
 export interface Fault {
-  /** Answers with this status and a JSON reason instead of data, before credentials count. */
+  /** Responds with this status and a JSON reason, before credentials are checked. */
   readonly status?: number;
-  /** Added to the answer's headers, for instance `Retry-After`. */
+  /** Adds these headers to the response, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Waits before anything else happens. */
+  /** Milliseconds to wait before anything else. */
   readonly delayMilliseconds?: number;
-  /** Ends the connection after these bytes of the body, though more were announced. */
+  /** Closes the connection after this many bytes of the body, fewer than announced. */
   readonly truncateAt?: number;
-  /** Sends these bytes of the body and announces no more: the answer is complete, its JSON is not. */
+  /** Sends this many bytes of the body and announces no more: a complete response with incomplete JSON. */
   readonly cutAt?: number;
-  /** Sends these bytes of the body, then nothing, and leaves the connection open. */
+  /** Sends this many bytes of the body, then nothing, and keeps the connection open. */
   readonly stallAt?: number;
-  /** The answer's data in another form (see `Shape`). */
+  /** Sends the data in another form (see `Shape`). */
   readonly shape?: Shape;
   /** Resets the connection without an answer. */
   readonly reset?: true;
-  /** Redirects there (302, or `status`). */
+  /** Redirects to this address (302, or `status`). */
   readonly redirect?: string;
-  /** Sends valid JSON of at least so many bytes: blanks, then the proper data. No length is announced. */
+  /** Sends valid JSON of at least this many bytes: white space, then the data. No length is announced. */
   readonly hugeBody?: number;
-  /** How many requests it meets; all, where left out. */
+  /** The number of requests that get this fault. Unlimited by default. */
   readonly times?: number;
 }
 
@@ -39,7 +39,7 @@ interface Waiting {
   left: number;
 }
 
-/** The faults a service plays, by endpoint. Several for one endpoint are played one after the other. */
+/** The active faults of a service, by endpoint. Several faults of one endpoint apply one after the other. */
 export class Faults {
   readonly #waiting = new Map<FaultTarget, readonly Waiting[]>();
 
@@ -52,12 +52,12 @@ export class Faults {
     }
   }
 
-  /** Replaces the faults of an endpoint, or those of `all` endpoints that have none of their own. */
+  /** Replaces the faults of an endpoint, or with `all` those of every endpoint without faults of its own. */
   set(target: FaultTarget, fault: Fault | readonly Fault[]): void {
     this.#put(target, fault);
   }
 
-  /** Takes back the faults of one endpoint, or every fault. */
+  /** Removes the faults of one endpoint, or all faults. */
   clear(target?: FaultTarget): void {
     if (target === undefined) {
       this.#waiting.clear();
@@ -66,7 +66,7 @@ export class Faults {
     }
   }
 
-  /** The fault that the next request of this endpoint meets; counts it as met. */
+  /** Returns the fault for the next request of an endpoint, and counts it as used. */
   take(endpoint: EndpointName): Fault | undefined {
     for (const target of [endpoint, 'all'] as const) {
       const next = this.#waiting.get(target)?.find(({ left }) => left > 0);

@@ -2,7 +2,7 @@ import type { Endpoint, FilterField } from '../model/endpoint.ts';
 import { parseIsoDate } from './calendar.ts';
 import { accepted, type Outcome, refused } from './refusal.ts';
 
-/** The filter of a request, read and checked. Times are milliseconds since 1970 UTC; empty lists restrict nothing. */
+/** The checked filter of a request. Times are milliseconds since 1970 UTC. Empty lists do not restrict anything. */
 export interface Filter {
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -82,7 +82,10 @@ function checked(fields: Fields): Outcome<Filter> {
   });
 }
 
-/** Reads the fields of a filter as the endpoint wants them: required ones present, no others, each of its type. */
+/**
+ * Checks the fields of a filter: those that the endpoint requires are present, there are no unknown ones, and each has
+ * its type.
+ */
 export function readFilter(endpoint: Endpoint, fields: Readonly<Record<string, unknown>>): Outcome<Filter> {
   const known: readonly string[] = [...endpoint.required, ...endpoint.optional];
   const missing = endpoint.required.find((field) => fields[field] === undefined);
@@ -96,7 +99,7 @@ export function readFilter(endpoint: Endpoint, fields: Readonly<Record<string, u
   return checked(fields);
 }
 
-/** Reads the filter out of a JSON body: an object with nothing but `filter`. */
+/** Reads the filter from a JSON body, an object whose only field is `filter`. */
 export function readBodyFilter(endpoint: Endpoint, body: string): Outcome<Filter> {
   let parsed: unknown;
   try {
@@ -114,7 +117,7 @@ export function readBodyFilter(endpoint: Endpoint, body: string): Outcome<Filter
   return readFilter(endpoint, parsed['filter']);
 }
 
-/** Reads the filter out of the query, where its fields are written `filter.start` and so on. */
+/** Reads the filter from the query, where its fields are called `filter.start` and so on. */
 export function readQueryFilter(endpoint: Endpoint, query: URLSearchParams): Outcome<Filter> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of query) {

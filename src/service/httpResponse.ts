@@ -11,7 +11,7 @@ export interface HttpResponse {
 
 const blanks = ' '.repeat(64 * 1024);
 
-/** Writes blanks (they mean nothing in JSON) and then the text, no faster than the other side reads. */
+/** Writes white space, which JSON ignores, and then the text, as fast as the other side reads. */
 function writeHuge(response: ServerResponse, text: string, bytes: number): void {
   let left = bytes;
   const write = (): void => {
@@ -27,7 +27,7 @@ function writeHuge(response: ServerResponse, text: string, bytes: number): void 
   write();
 }
 
-/** Sends a response: truncated, stalled, slowed or padded as the fault says. */
+/** Sends a response, truncated, stalled, delayed or padded if a fault says so. */
 export function send(response: ServerResponse, answer: HttpResponse, fault: Fault): void {
   const { status, body } = answer;
   const bytes = Buffer.from(body.text, 'utf8');

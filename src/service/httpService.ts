@@ -6,30 +6,31 @@ import { type Accepted, checkRequest } from './requestCheck.ts';
 import type { RequestLog } from './requestLog.ts';
 import { buildResponse, type Report } from './responseBuilder.ts';
 
-/** What a service of the eight endpoints is made of, besides its records. */
+/** The options of a service of the specification's endpoints. */
 export interface HttpServiceOptions extends Accepted {
-  /** The data for a checked request at a time (milliseconds since 1970). */
+  /** Returns the data for a checked request at a time (milliseconds since 1970). */
   readonly report: (request: Parameters<Report>[0], now: number) => ReturnType<Report>;
   readonly faults: Faults;
   readonly log: RequestLog;
-  /** 0: any free port. */
+  /** The port; any free one if 0. */
   readonly port: number;
   readonly host: '127.0.0.1';
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** A service that listens. */
+/** A running service. */
 export interface HttpService {
   /** `http://127.0.0.1:…`, without a slash at the end. */
   readonly origin: string;
-  /** Ends open connections, pending responses included, and resolves when the port is free. May be called again. */
+  /** Ends open connections, pending responses included, and resolves when the port is free. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the eight endpoints over HTTP on loopback: each request is checked against the table of endpoints and answered from `report`.
- * Rejects where the port cannot be had, with the error of `node:net` (`EADDRINUSE`, `EACCES`).
+ * Serves the specification's endpoints over HTTP on the loopback address. Each request is checked against the table of
+ * endpoints and answered by `report`. Rejects with the error of `node:net` (`EADDRINUSE`, `EACCES`) if the port is not
+ * available.
  */
 export async function startHttpService(options: HttpServiceOptions): Promise<HttpService> {
   const { host, port } = options;
@@ -96,7 +97,7 @@ async function respond(
   }
 }
 
-/** Resolves after the time, or when the connection has closed. */
+/** Resolves after a time in milliseconds, or when the connection has closed. */
 function wait(milliseconds: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

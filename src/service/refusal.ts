@@ -1,4 +1,4 @@
-/** Why a request gets no answer: the status, a word for programs and a sentence for people. */
+/** Why a request is refused: the HTTP status, an error code and a sentence for people. */
 export interface Refusal {
   readonly status: number;
   readonly error: string;

@@ -14,21 +14,21 @@ export interface RawRequest {
   readonly body: RequestBody;
 }
 
-/** A request that keeps the specification, decoded. */
+/** A request that complies with the specification, decoded. */
 export interface CheckedRequest {
   readonly endpoint: EndpointName;
-  /** From the path; the first that is accepted where the path names none. */
+  /** From the path; for paths without one, the first accepted id. */
   readonly appId: string;
   readonly filter: Filter;
-  /** From the path of the occurrences endpoint; empty for all others. */
+  /** From the path of the occurrences endpoint; empty for other endpoints. */
   readonly groupHash: string;
 }
 
-/** What is known of a request after the check. */
+/** The result of checking a request. */
 export interface RequestCheck {
-  /** Undefined where path and method are of no endpoint. */
+  /** Undefined unless path and method are those of an endpoint. */
   readonly endpoint: EndpointName | undefined;
-  /** Undefined where the path is of no endpoint. */
+  /** Undefined unless the path is that of an endpoint. */
   readonly credentials: CredentialVerdict | undefined;
   readonly outcome: Outcome<CheckedRequest>;
 }
@@ -40,8 +40,9 @@ export interface Accepted {
 }
 
 /**
- * Checks a request against the table of endpoints: path (404), method (405 with `Allow`), credentials (401), application (404), content
- * type (415), query and body (400), filter (422). The first check that fails is the refusal.
+ * Checks a request against the table of endpoints, in this order: path (404), method (405 with `Allow`), credentials
+ * (401), application (404), content type (415), query and body (400), filter (422). The refusal is that of the first
+ * check that fails.
  */
 export function checkRequest(request: RawRequest, { credentials, appIds }: Accepted): RequestCheck {
   const { pathname, query } = splitUrl(request.url);

@@ -2,31 +2,31 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointName } from '../model/endpoint.ts';
 import type { Credentials, CredentialVerdict } from './credentials.ts';
 
-/** A request as the log keeps it: everything but the values of headers. */
+/** A request as it is logged: everything but the values of its headers. */
 export interface ReceivedRequest {
-  /** Milliseconds since 1970, by the service's clock. */
+  /** Milliseconds since 1970, by the clock of the service. */
   readonly at: number;
   readonly method: string;
-  /** Without the query. */
+  /** Without query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** Lower case, sorted. */
   readonly headerNames: readonly string[];
-  /** The body as text; secrets in it are blotted out. */
+  /** The body as text, with its secrets redacted. */
   readonly body: string;
-  /** Undefined where path or method are of no endpoint. */
+  /** Undefined unless path and method are those of an endpoint. */
   readonly endpoint: EndpointName | undefined;
-  /** Undefined where the path is of no endpoint. */
+  /** Undefined unless the path is that of an endpoint. */
   readonly credentials: CredentialVerdict | undefined;
-  /** Why the request breaks the specification; undefined where it keeps it, whatever fault it met. */
+  /** How the request violates the specification; undefined if it complies, whether or not it got a fault. */
   readonly refusal: string | undefined;
-  /** The status sent; undefined where the connection was reset. */
+  /** The status that was sent; undefined if the connection was reset. */
   readonly status: number | undefined;
 }
 
 const kept = 5000;
 
-/** The requests a service received, oldest first; the last 5,000 of them. */
+/** The last 5,000 requests that a service received, oldest first. */
 export class RequestLog {
   readonly #entries: ReceivedRequest[] = [];
   readonly #credentials: Credentials;

@@ -5,12 +5,15 @@ import type { Outcome, Refusal } from './refusal.ts';
 import type { CheckedRequest, RequestCheck } from './requestCheck.ts';
 import { bodyOf } from './shapes.ts';
 
-/** The data for a request that keeps the specification, in the wire's form; a refusal where there is none (an unknown group). */
+/**
+ * Returns the data for a request in the form of the specification, or a refusal if there is none, as for an unknown
+ * group.
+ */
 export type Report = (request: CheckedRequest) => Outcome<Json>;
 
 /**
- * The response to a checked request, with the faults that concern its content: redirect, status and shape. A refused request is answered
- * with its refusal and `report` is not called.
+ * Builds the response to a checked request, with the faults that concern its content: redirect, status and shape. For a
+ * refused request `report` is not called.
  */
 export function buildResponse({ outcome }: Pick<RequestCheck, 'outcome'>, fault: Fault, report: Report): HttpResponse {
   if (fault.redirect !== undefined) {

@@ -33,7 +33,10 @@ function routeIn(record: Readonly<Record<string, unknown>>): Route | undefined {
   };
 }
 
-/** Reads routes from the JSON Lines that `npm run -s routes` prints; empty lines are skipped, a line that is no route is refused. */
+/**
+ * Parses routes from JSON Lines as `npm run -s routes` prints them. Empty lines are skipped; a line that is not a route
+ * is refused.
+ */
 export function readRouteLines(text: string): Outcome<readonly Route[]> {
   const routes: Route[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {

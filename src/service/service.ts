@@ -12,17 +12,17 @@ import { sampleReport } from './sample/sampleReport.ts';
 import { shopRoutes } from './sample/shopRoutes.ts';
 
 export interface ServiceOptions {
-  /** The same seed and clock give the same credentials, application and numbers; 1 where left out. */
+  /** Determines credentials, application and numbers, together with the clock. 1 by default. */
   readonly seed?: number;
-  /** 0, or left out: any free port. */
+  /** The port; any free one if 0 or absent. */
   readonly port?: number;
   readonly host?: '127.0.0.1';
-  /** The application's routes; those of the shop where left out. */
+  /** The application's routes; those of the sample shop by default. */
   readonly routes?: readonly Route[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly faults?: FaultScript;
-  /** Values in place of the sample credentials, for instance one and the same for both. */
+  /** Replaces the sample credentials, for instance by one value for both. */
   readonly credentials?: Partial<Credentials>;
 }
 
@@ -34,17 +34,17 @@ export interface Service {
   readonly token: string;
   readonly appId: string;
   readonly faults: Faults;
-  /** What was asked so far, oldest first: a live view. */
+  /** The requests so far, oldest first. A live view. */
   readonly requests: readonly ReceivedRequest[];
-  /** From now on reports an application with these routes. */
+  /** Replaces the routes of the application. */
   setRoutes(routes: readonly Route[]): void;
-  /** Ends open connections, waiting answers included, and resolves when the port is free. May be called again. */
+  /** Ends open connections, pending responses included, and resolves when the port is free. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the sample service: the whole specification over HTTP on loopback, answered from the sample application. Rejects where the port
- * cannot be had, with the error of `node:net` (`EADDRINUSE`, `EACCES`).
+ * Starts the sample service, which answers all endpoints of the specification from the sample application, over HTTP on
+ * the loopback address. Rejects with the error of `node:net` (`EADDRINUSE`, `EACCES`) if the port is not available.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const { seed = 1, port = 0, host = '127.0.0.1', now = Date.now } = options;

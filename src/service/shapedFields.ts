@@ -1,7 +1,7 @@
 import { hour, labelOf, parseIsoDate } from './calendar.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
-/** Fields that say which thing a record is about; the odd forms leave them alone. */
+/** Fields that identify a record. They are left unchanged. */
 const naming = [
   'group_hash',
   'hostname',
@@ -19,7 +19,7 @@ function mapFields(record: JsonObject, change: (value: Json, field: string) => J
   return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, change(value, field)]));
 }
 
-/** Applies a change to every object of the data, innermost first. */
+/** Applies a change to every object in the data, innermost first. */
 export function eachRecord(data: Json, change: (record: JsonObject) => JsonObject): Json {
   if (Array.isArray(data)) {
     return data.map((item: Json) => eachRecord(item, change));
@@ -37,7 +37,7 @@ export function numbersAsStrings(data: Json): Json {
   return isJsonObject(data) ? mapFields(data, numbersAsStrings) : data;
 }
 
-/** In every second record of every list, empties the fields that do not name it: sets them to null or leaves them out. */
+/** In every second record of every list, sets the fields that do not identify it to null, or removes them. */
 export function nulls(data: Json, how: 'null' | 'absent'): Json {
   if (Array.isArray(data)) {
     return data.map((item: Json, index) => {
@@ -63,7 +63,7 @@ function keyIn(record: JsonObject): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A day of the trend becomes its count; every other record stays a record without its label. */
+/** Maps a day of the trend to its count, and any other record to a record without its label. */
 function mapped(record: JsonObject): Json {
   const { label, ...rest } = record;
   const fields = Object.values(rest);
@@ -71,7 +71,7 @@ function mapped(record: JsonObject): Json {
   return label === undefined || only === undefined ? rest : only;
 }
 
-/** Lists of records that can be told apart become maps; where two have the same key, or one has none, the list stays. */
+/** Replaces lists of records by maps. A list stays if two records have the same key, or one has none. */
 export function labelMap(data: Json): Json {
   if (!Array.isArray(data)) {
     return isJsonObject(data) ? mapFields(data, labelMap) : data;
@@ -99,7 +99,7 @@ const hostile = [
   'bidi \u202Etxt.exe\u202C \u2066x\u2069',
 ];
 
-/** Adds text that must be shown as text to what people read: names, messages, classes, results, hostnames. */
+/** Adds characters that must not be interpreted to displayed texts: names, messages, classes, results and hostnames. */
 export function hostileTexts(data: Json): Json {
   let index = 0;
   return eachRecord(data, (record) =>

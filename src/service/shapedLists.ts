@@ -7,7 +7,7 @@ function transactionsIn(data: Json): readonly JsonObject[] {
   );
 }
 
-/** The older form: `duration`, `memory_peak` and `doc_count` are called `p50`, `memory` and `throughput`. */
+/** The older form, in which `duration`, `memory_peak` and `doc_count` are called `p50`, `memory` and `throughput`. */
 export function flatTransactions(data: Json): Json {
   return transactionsIn(data).map((transaction): Json => {
     const { group_hash = null, memory_peak = null, duration = null, performance = [], doc_count = null } = transaction;
@@ -23,7 +23,7 @@ export function flatTransactions(data: Json): Json {
   });
 }
 
-/** The points under `all`, and the slower half of the hours once more under `slow`. */
+/** An object of two series: all points as `all`, and the slower half of the hours as `slow`. */
 export function severalSeries(data: Json): Json {
   const points = itemsOf(data).filter(isJsonObject);
   const sorted = points.map((point) => Number(point['value'])).sort((one, other) => one - other);
@@ -31,14 +31,17 @@ export function severalSeries(data: Json): Json {
   return { all: points, slow: points.filter((point) => Number(point['value']) >= middle) };
 }
 
-/** `doc_count` is not known here and therefore null. */
+/** The types as objects. `doc_count` is null, since it is not known here. */
 export function namedTypes(data: Json): Json {
   return itemsOf(data).map((name): Json => ({ name, doc_count: null }));
 }
 
 const noRecords: readonly Json[] = [null, 42, 'record', [], {}, { name: 7, transactions: 'none', label: null }, true];
 
-/** Puts things that are no records before, between and after the records of every list; text lists stay lists of text and more. */
+/**
+ * Inserts values that are not records before, between and after the records of every list, and values that are not text
+ * into lists of text.
+ */
 export function oddRecords(data: Json): Json {
   if (isJsonObject(data)) {
     return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, oddRecords(value)]));
@@ -68,7 +71,7 @@ function repeated(records: readonly Json[], copy: number): readonly Json[] {
   });
 }
 
-/** Repeats the records under other names and hashes, and without their points, until there are 60,000. */
+/** Repeats the records with other names and hashes and without points, up to 60,000. */
 export function manyRecords(endpoint: EndpointName, data: Json): Json {
   const size = endpoint === 'transactions' ? transactionsIn(data).length : itemsOf(data).length;
   const copies = size === 0 ? 1 : Math.ceil(many / size);

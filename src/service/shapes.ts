@@ -96,7 +96,7 @@ function shaped(endpoint: EndpointName, data: Json, shape: Exclude<Shape, 'html'
   }
 }
 
-/** The body of an answer, in its proper form or another. */
+/** The body of a response, in the regular form or in another shape. */
 export function bodyOf(endpoint: EndpointName, data: Json, shape: Shape | undefined): Body {
   if (shape === 'html') {
     return { contentType: 'text/html; charset=utf-8', text: page };

@@ -13,27 +13,27 @@ import { Persistence } from './storage/persistence.ts';
 import type { InspectorBatch } from './wire/inspector.ts';
 import type { Batch } from './wire/telemetry.ts';
 
-/** How long what was sent before a restart may come again, in milliseconds. */
+/** How long after a restart spans of the previous process may be sent again, in milliseconds. */
 const resending = 3_600_000;
 
 /** What the routes of a workspace say about requests. */
 export interface KnownRoutes {
   readonly template: Templates;
-  /** Whether a route of the workspace has this name, a method and a path. */
+  /** Whether the workspace has a route of this name, which consists of a method and a path. */
   readonly has: (name: string) => boolean;
 }
 
 export interface CollectorOptions {
-  /** Where it is kept; in memory alone where left out. */
+  /** The file that numbers are kept in. Without it they are in memory only. */
   readonly file: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Undefined where no routes are known: then every service that reports a request is the application's own. */
+  /** Undefined if no routes are known. Every service that reports a request then belongs to the application. */
   readonly routes: KnownRoutes | undefined;
   readonly failed: (error: unknown) => void;
 }
 
-/** Takes in what was received, and has at hand what is known: folds, keeps, and tells whose services report. */
+/** Stores what was received as executions and errors, and determines which services belong to the application. */
 export class Collector implements Sink {
   readonly store: MetricStore;
   readonly #options: CollectorOptions;
@@ -42,7 +42,7 @@ export class Collector implements Sink {
   readonly #traces: TraceFolder;
   readonly #inspector: InspectorFolder;
   readonly #received = new Emitter<void>();
-  /** Executions of an earlier time that may be sent again: an exporter tries for about a minute. */
+  /** Hashes of executions of the previous process that may be sent again: exporters retry for about a minute. */
   readonly #before: ReadonlySet<string>;
   #routes: KnownRoutes | undefined;
 
@@ -69,7 +69,7 @@ export class Collector implements Sink {
     return new Collector(options, store, persistence);
   }
 
-  /** Fires when something came in. */
+  /** Fires when data was received. */
   readonly onDidReceive = this.#received.event;
 
   get unkept(): Unkept | undefined {
@@ -100,7 +100,7 @@ export class Collector implements Sink {
     this.#changed();
   }
 
-  /** Turns to other routes: names of requests follow them from now on, and services that were unknown are looked at again. */
+  /** Replaces the routes. Later requests are named by them, and services of verdict `unknown` are judged again. */
   setRoutes(routes: KnownRoutes | undefined): void {
     this.#routes = routes;
     for (const { service, type, name } of this.store.groups) {
@@ -109,19 +109,19 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
-  /** A person's word on whose a service is. */
+  /** Sets the verdict that the user gave on a service. */
   decide(service: string, verdict: Verdict): void {
     this.#services.decide(service, verdict);
     this.#persistence.keepVerdict(service, verdict);
     this.#received.fire();
   }
 
-  /** Books the errors whose transaction has not come within a minute. To be asked for before anything is told. */
+  /** Adds the errors whose transaction has not arrived within a minute. To be called before the records are read. */
   settle(): void {
     this.#settleUntil(this.#options.now());
   }
 
-  /** Something was sent that was not taken. */
+  /** Notes that data was refused. */
   refused(): void {
     this.#received.fire();
   }
@@ -176,7 +176,7 @@ export class Collector implements Sink {
   }
 }
 
-/** The executions that are kept from after a time (milliseconds since 1970), by hash. */
+/** The hashes of the stored executions that began after `time` (milliseconds since 1970). */
 function keptSince({ groups }: MetricStore, time: number): ReadonlySet<string> {
   return new Set(groups.flatMap(({ kept }) => kept.filter(({ start }) => start >= time).map(({ hash }) => hash)));
 }

@@ -24,7 +24,7 @@ function total(error: KeptError): number {
   return [...error.byDay.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The errors of the last 30 days, the one last seen first. */
+/** The errors of the last 30 days, in descending order of when they were last seen. */
 export function errorsReport(records: Records): readonly Json[] {
   return errorsIn(records).map((error) => {
     const place = placeOf(error.frames);

@@ -10,18 +10,18 @@ import type { ServiceState, Verdict } from './serviceTable.ts';
 import type { Unkept } from './storage/database.ts';
 
 export interface LocalServiceOptions {
-  /** 0, or left out: any free port. */
+  /** The port; any free one if 0 or absent. */
   readonly port?: number;
-  /** The file in which numbers are kept; in memory alone where left out. */
+  /** The file that numbers are kept in. Without it they are in memory only. */
   readonly file?: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Those of an earlier time, so that what was told of them still fits; random where left out. */
+  /** The secrets of an earlier start, so that environments that were handed out stay valid. Random if absent. */
   readonly credentials?: LocalCredentials;
   readonly routes?: KnownRoutes;
-  /** How long a request with data may take to arrive, in milliseconds; half a minute where left out. */
+  /** How long the body of a reporting request may take to arrive, in milliseconds. Half a minute by default. */
   readonly bodyTimeout?: number;
-  /** Told of what goes wrong while the service runs. */
+  /** Called with errors that happen while the service runs. */
   readonly failed?: (error: unknown) => void;
 }
 
@@ -30,21 +30,21 @@ export interface LocalService extends LocalCredentials {
   /** `http://127.0.0.1:…`, without a slash at the end. */
   readonly origin: string;
   readonly port: number;
-  /** Of everything that is kept. */
+  /** The id of the application that holds all runs. */
   readonly appId: string;
-  /** What applications need in their environment. */
+  /** The environment variables that applications need in order to report. */
   readonly environment: ReadonlyMap<string, string>;
-  /** Why nothing is kept on disk, where a file was asked for. */
+  /** Why nothing is kept on disk although a file was requested; otherwise undefined. */
   readonly unkept: Unkept | undefined;
   readonly services: readonly ServiceState[];
-  /** Whether it has numbers to tell, of this time or an earlier one. */
+  /** Whether it has numbers, of this process or an earlier one. */
   readonly hasNumbers: boolean;
   readonly lastRefusal: LastRefusal | undefined;
-  /** Fires when something came in. */
+  /** Fires when data was received. */
   readonly onDidReceive: Event<void>;
   setRoutes(routes: KnownRoutes | undefined): void;
   decide(service: string, verdict: Verdict): void;
-  /** Ends open connections and resolves when the port is free and everything is written. May be called again. */
+  /** Ends open connections, and resolves when the port is free and everything is written. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ function listen({ server }: Port, port: number): Promise<number> {
 }
 
 /**
- * Takes connections of the other loopback address as well: what looks for `localhost` may come there first. Undefined where the machine
- * has none, or another program has the port there.
+ * Listens on the IPv6 loopback address too, which `localhost` may resolve to first. Undefined if the machine has none
+ * or the port is in use there.
  */
 function listenOnIpv6({ server }: Port, port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
@@ -72,8 +72,9 @@ function listenOnIpv6({ server }: Port, port: number): Promise<Server | undefine
 }
 
 /**
- * Starts a local service: takes in what applications on this machine report, keeps it, and answers the specification's endpoints from it.
- * Rejects where the port cannot be had, with the error of `node:net` (`EADDRINUSE`, `EACCES`).
+ * Starts a local service, which receives what applications on this machine report, stores it, and answers the
+ * specification's endpoints from it. Rejects with the error of `node:net` (`EADDRINUSE`, `EACCES`) if the port is not
+ * available.
  */
 export async function startLocalService(options: LocalServiceOptions = {}): Promise<LocalService> {
   const { now = Date.now, credentials = randomCredentials(), failed = () => undefined, bodyTimeout = 30_000 } = options;

@@ -2,10 +2,10 @@ import type { RunChoice } from './runChoice.ts';
 import type { Group } from './storage/group.ts';
 import type { MetricStore } from './storage/metricStore.ts';
 
-/** What the reports are made from. */
+/** What reports are computed from. */
 export interface Records {
   readonly store: MetricStore;
-  /** The groups of services that belong to the application. */
+  /** The groups of the application's own services. */
   readonly groups: readonly Group[];
   readonly runs: RunChoice;
   readonly projectId: number;

@@ -25,7 +25,7 @@ import { compareTexts } from './textOrder.ts';
 const perPage = 25;
 
 function rangeOf({ start, end }: Filter, now: number): TimeRange {
-  // An execution of this very millisecond is within a period that ends now.
+  // A period that ends now includes executions of this very millisecond.
   return { start: Math.max(start ?? 0, now - daysKept * day), end: Math.min(end ?? Number.POSITIVE_INFINITY, now + 1) };
 }
 
@@ -175,7 +175,7 @@ function occurrencesReport(records: Records, groupHash: string, filter: Filter):
   );
 }
 
-/** The answer to a question that keeps the specification. */
+/** Computes the data for a checked request (specification, section 6). */
 export function* report({ endpoint, filter, groupHash }: CheckedRequest, records: Records): Steps<Outcome<Json>> {
   switch (endpoint) {
     case 'hosts':

@@ -10,7 +10,7 @@ import { Intake } from './receive/intake.ts';
 import { report } from './reports.ts';
 import { chooseRuns } from './runChoice.ts';
 
-/** Why a request with data was refused last. */
+/** The last refusal of reported data. */
 export interface LastRefusal {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -33,12 +33,12 @@ function send(
 }
 
 function refuse(response: ServerResponse, { status, error, message, headers = {} }: Refusal): void {
-  // What is left of a refused body is not worth reading.
+  // The rest of a refused body is not read.
   const connection = status === 413 || status === 503 ? { Connection: 'close' } : {};
   send(response, status, json, JSON.stringify({ error, message }), { ...headers, ...connection });
 }
 
-/** Answers requests of one collector over HTTP: those of applications that report, and those of readers. */
+/** Answers the HTTP requests to one collector: of applications that report, and of clients that read. */
 export class RequestHandler {
   readonly intake: Intake;
   readonly #collector: Collector;
@@ -48,7 +48,7 @@ export class RequestHandler {
   lastRefusal: LastRefusal | undefined;
   #answered: Promise<unknown> = Promise.resolve();
 
-  /** @param bodyTimeout how long a request with data may take to arrive, in milliseconds. */
+  /** @param bodyTimeout how long the body of a reporting request may take to arrive, in milliseconds */
   constructor(collector: Collector, credentials: LocalCredentials, now: () => number, bodyTimeout: number) {
     this.#collector = collector;
     this.#credentials = credentials;
@@ -68,7 +68,7 @@ export class RequestHandler {
         this.#collector.refused();
         refuse(response, taken.refusal);
       } else if (taken.value === 'protobuf') {
-        // An empty message: everything was taken.
+        // An empty message means that everything was accepted.
         send(response, 200, 'application/x-protobuf', '');
       } else {
         send(response, 200, json, '{}');
@@ -97,7 +97,7 @@ export class RequestHandler {
     if (!outcome.ok) {
       return outcome;
     }
-    // One after the other, in slices: an editor asks for everything at once, and has other things to do.
+    // One report after the other, in time slices: an editor asks for all of them at once.
     const answer = this.#answered.then(() => this.#report(outcome.value));
     this.#answered = answer.catch(() => undefined);
     return await answer;
@@ -115,7 +115,7 @@ export class RequestHandler {
   }
 }
 
-/** The HTTP/1.1 side of the port. Connections are handed to it, so that its own timers do not run. */
+/** Creates the HTTP/1.1 server of the port. Connections are handed to it, so its own timers do not run. */
 export function httpServer(handler: RequestHandler, failed: (error: unknown) => void): Server {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     handler.respond(request, response).catch((error: unknown) => {

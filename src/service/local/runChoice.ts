@@ -2,12 +2,13 @@ import type { Group } from './storage/group.ts';
 import type { Runs } from './storage/runs.ts';
 
 /**
- * Which runs a question is about. The service has one application id for each, because the specification's filter knows no runs: everything
- * that is kept; the last run of each service; and for each group the run before it in which it was called last.
+ * The runs that a request is about. The service has one application id for each choice, because the specification's
+ * filter knows no runs: all runs; the last run of each service; and for each group, the latest earlier run in which it
+ * was called.
  */
 export type RunsAsked = 'all' | 'current' | 'before';
 
-/** The runs that a question is about, of each group. */
+/** The runs of each group that a request is about. */
 export interface RunChoice {
   has(group: Group, run: number): boolean;
   hasError(service: string, run: number): boolean;

@@ -2,19 +2,19 @@ import type { Execution } from './fold/execution.ts';
 import { type Attributes, textOf } from './wire/telemetry.ts';
 
 /**
- * Whether what a service sends belongs to this application: `own`; `unknown` where nothing says so, and a person has to be asked; `foreign` where
- * the person said no.
+ * Whether a service belongs to the application: `own`; `unknown` if nothing tells, and the user has to be asked;
+ * `foreign` if the user said no.
  */
 export type Verdict = 'own' | 'unknown' | 'foreign';
 
-/** What was received of one service since the local service began. */
+/** What was received from one service since the local service started. */
 export interface ServiceState {
   readonly name: string;
   readonly verdict: Verdict;
   readonly requests: number;
-  /** Requests that no route is known for. */
+  /** The number of requests without a known route. */
   readonly unrouted: number;
-  /** Everything else that is a transaction: jobs, messages, commands. */
+  /** The number of other transactions: jobs, messages, commands. */
   readonly otherWork: number;
   readonly spans: number;
 }
@@ -23,7 +23,7 @@ type Counts = { -readonly [Field in keyof ServiceState]: ServiceState[Field] };
 
 const most = 50;
 
-/** The services that have reported, and whose they are. */
+/** The services that have reported, with their verdicts. */
 export class ServiceTable {
   readonly #services = new Map<string, Counts>();
   readonly #verdicts: Map<string, Verdict>;
@@ -48,12 +48,12 @@ export class ServiceTable {
     }
   }
 
-  /** Whether a service is known, or not too many are. */
+  /** Whether a service is known, or the bound on their number is not reached. */
   hasRoomFor(name: string): boolean {
     return this.#of(name) !== undefined;
   }
 
-  /** Counts spans of a process. */
+  /** Counts the spans that a process has sent. */
   noteReceived(resource: Attributes, spans: number): void {
     const service = this.#of(textOf(resource, 'service.name') ?? 'unknown_service');
     if (service !== undefined) {

@@ -4,7 +4,7 @@ import type { Route } from '../../model/route.ts';
 import { concretePath, hasParameters } from './concretePath.ts';
 import { keyOf } from './random.ts';
 
-/** A request transaction as an agent reports it, and the routes it stands for. */
+/** A request transaction as an agent names it, and its routes. */
 export interface NamedRequest {
   readonly type: 'request' | 'transaction';
   readonly method: string;
@@ -12,7 +12,7 @@ export interface NamedRequest {
   readonly routes: readonly Route[];
 }
 
-/** Concrete requests: three different ones for a path with parameters. */
+/** Paths of concrete requests: three for a path with parameters, otherwise one. */
 function concretePaths(path: string): readonly string[] {
   return hasParameters(path) ? [0, 1, 2].map((variant) => concretePath(path, keyOf(variant, path))) : [slashed(path)];
 }
@@ -26,7 +26,7 @@ function methodsOf(route: Route): readonly string[] {
   return route.method === 'ANY' ? ['GET', 'POST'] : [route.method];
 }
 
-/** A part of the prefix that the source does not tell is there when the application runs. */
+/** The route with a prefix in place of the part that the source does not determine. */
 function asRun(route: Route): Route {
   return route.prefixUnknown ? { ...route, path: `/v1${slashed(route.path)}` } : route;
 }
@@ -43,7 +43,7 @@ function piecesOf(route: Route): readonly Piece[] {
   return methodsOf(route).flatMap((method) => pathsOf(asRun(route)).map((path) => ({ agent, method, path, route })));
 }
 
-/** Pieces with the same key are reported under one name. */
+/** The agent's name for a piece, by which pieces are grouped. */
 function callOf({ agent, method, path, route }: Piece, index: number): string {
   const { file, line } = route.registered;
   if (agent.joins === 'paths') {
@@ -59,8 +59,8 @@ function unique(texts: readonly string[]): string {
 }
 
 /**
- * The requests that agents report for these routes, one for each name and type, in the order of the routes. A name that stands for
- * several routes (an Express agent leaves the mount prefix out) comes once, with all of them.
+ * The transactions that agents report for routes, in the order of the routes, each name and type once. A name that
+ * belongs to several routes, as when an Express agent leaves out the prefix of the mount, has all of them.
  */
 export function namedRequestsOf(routes: readonly Route[]): readonly NamedRequest[] {
   const calls = new Map<string, Piece[]>();

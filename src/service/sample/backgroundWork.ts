@@ -1,13 +1,13 @@
-/** A kind of work that is no web request: its transactions carry class names, signatures or task names. */
+/** A transaction that is not a request, named after a class, a signature or a task. */
 export interface BackgroundWork {
   readonly type: string;
   readonly name: string;
-  /** Runs in the busiest hour. */
+  /** Executions in the busiest hour. */
   readonly rate: number;
   /** Milliseconds. */
   readonly duration: number;
   readonly role: 'web' | 'worker';
-  /** Follows the visitors, or runs evenly through day and night. */
+  /** Whether it runs evenly through day and night instead of following the load of the requests. */
   readonly steady: boolean;
   readonly success: string;
   readonly failure: string;
@@ -25,7 +25,7 @@ function work(
   return { type, name, rate, duration, role: 'worker', steady: true, ...results, ...more };
 }
 
-/** Work of every type that `request` does not cover. Two of them fail now and then. */
+/** Transactions of every type other than `request`. Two of them fail occasionally. */
 export const backgroundWork: readonly BackgroundWork[] = [
   work('command', 'orders:settle', 1, 8200, { failure: 'error' }),
   work('command', 'carts:clear', 0.05, 41_000, { failure: 'error' }),

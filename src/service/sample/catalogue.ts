@@ -8,12 +8,12 @@ import { draw, keyOf } from './random.ts';
 import { serversOf } from './server.ts';
 import { strayRequestsOf } from './strayRequests.ts';
 
-/** 32 hexadecimal digits that stand for a transaction's type and name, whatever the seed. */
+/** The group hash of a transaction's type and name: 32 hexadecimal digits, independent of the seed. */
 export function groupHashOf(type: string, name: string): string {
   return createHash('sha256').update(`${type}\n${name}`).digest('hex').slice(0, 32);
 }
 
-/** Part of the requests in each role; every role has at least one where there are requests at all. */
+/** The share of requests with each role. Each role has at least one request if there are any. */
 const parts = { slow: 1 / 12, released: 1 / 7, failing: 1 / 8 };
 
 export const errorKinds: readonly ErrorKind[] = [
@@ -35,7 +35,10 @@ function errorKindOf(index: number, framework: string | undefined): ErrorKind | 
   return kind === undefined || !isPhp ? kind : { ...kind, className: `App\\Exceptions\\${kind.className}` };
 }
 
-/** The requests that play a role, drawn by lot: `part` of all, at least one, in the order of the lots. */
+/**
+ * Selects the requests of a role pseudo-randomly: a share `part` of all, at least one, in the order of their random
+ * numbers.
+ */
 function cast(requests: readonly NamedRequest[], seed: number, role: keyof typeof parts): readonly NamedRequest[] {
   const lots = requests.map((request) => ({ request, lot: draw(keyOf(seed, request.name), role.length) }));
   lots.sort((one, other) => one.lot - other.lot);
@@ -121,8 +124,8 @@ function backgroundGroups(seed: number): readonly Group[] {
 }
 
 /**
- * Everything the sample application runs: the requests of these routes as their agents name them, the requests beside them, and
- * the work in the background. The same seed and routes give the same groups.
+ * Generates all groups of the sample application: the requests of the given routes as their agents name them, other
+ * requests, and background work. The result is determined by routes and seed.
  */
 export function catalogueOf(routes: readonly Route[], seed: number): readonly Group[] {
   const requests = namedRequestsOf(routes);

@@ -3,16 +3,16 @@ import { derive, draw } from './random.ts';
 import { loadOf, type Timeline, workingHours } from './rhythm.ts';
 import type { Server } from './server.ts';
 
-/** One group on one server in one hour: what every number of the service is added up from. */
+/** The executions of one group on one server in one hour: the smallest sum that reports are computed from. */
 export interface Cell {
   readonly key: number;
   readonly hour: number;
   readonly server: Server;
-  /** Transactions in the whole hour. */
+  /** Executions in the whole hour. */
   readonly count: number;
   /** How many of them failed. */
   readonly failures: number;
-  /** Milliseconds. */
+  /** The mean duration in milliseconds. */
   readonly value: number;
   /** Megabytes. */
   readonly memory: number;
@@ -24,8 +24,9 @@ const burstFailureRate = 0.4;
 const retries = 1.5;
 
 /**
- * Whether a group runs on a server in an hour (number of hours since 1970 UTC) however rare it is. It does in two different hours of
- * each day, on one server: 24 hours cut into one hour of the clock at most, so one of the two lies whole in them, whenever they begin.
+ * Whether a group, however rare, certainly runs on a server in an hour (number of hours since 1970 UTC). It does in two
+ * different hours of each day, on one server. A period of 24 hours cuts through one hour of the day at most, so it
+ * always contains one of the two completely.
  */
 function isCertain(group: Group, server: Server, hourNumber: number): boolean {
   const first = workingHours.first + Math.floor((draw(group.key, 7) * workingHours.count) / 2);
@@ -39,7 +40,7 @@ export function cellOf(group: Group, server: Server, hourNumber: number, timelin
   const key = derive(derive(group.key, server.index), hourNumber);
   const inBurst = group.burst && hourNumber >= timeline.burstStart && hourNumber < timeline.burstEnd;
   const load = loadOf(hourNumber);
-  // In a burst clients try again and again, at whatever time of day.
+  // In a burst clients retry at any time of day.
   const busyness = inBurst ? retries : group.steady ? 1 : load;
   const expected = ((group.rate * server.weight) / group.servers.length) * busyness;
   const drawn = Math.floor(expected * (0.8 + 0.4 * draw(key, 0)) + draw(key, 1));
@@ -66,12 +67,12 @@ export function cellOf(group: Group, server: Server, hourNumber: number, timelin
   };
 }
 
-/** Second within the hour at which the transaction with this index (from 0) began; never falls as the index rises. */
+/** The second of the hour in which the execution with an index (from 0) began. Monotonic in the index. */
 export function secondOf(cell: Cell, index: number): number {
   return Math.floor(((index + draw(cell.key, 16 + index)) * 3600) / cell.count);
 }
 
-/** How many of the cell's transactions began before this second of the hour. */
+/** How many executions of a cell began before a second of the hour. */
 export function countBefore(cell: Cell, secondOfHour: number): number {
   let index = Math.max(0, Math.min(cell.count, Math.floor((secondOfHour * cell.count) / 3600)));
   while (index > 0 && secondOf(cell, index - 1) >= secondOfHour) {
@@ -83,7 +84,7 @@ export function countBefore(cell: Cell, secondOfHour: number): number {
   return index;
 }
 
-/** How many of the first `index` transactions of the cell failed: failures are spread evenly over the hour. */
+/** How many of the first `index` executions of a cell failed: failures are spread evenly over the hour. */
 export function failuresBefore(cell: Cell, index: number): number {
   if (cell.count === 0) {
     return 0;
@@ -92,7 +93,7 @@ export function failuresBefore(cell: Cell, index: number): number {
   return Math.floor((index * cell.failures + offset) / cell.count);
 }
 
-/** Whether the transaction with this index failed. */
+/** Whether the execution with this index failed. */
 export function hasFailed(cell: Cell, index: number): boolean {
   return failuresBefore(cell, index + 1) > failuresBefore(cell, index);
 }

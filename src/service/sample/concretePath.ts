@@ -2,7 +2,10 @@ import { derive, draw } from './random.ts';
 
 const words = ['blue-mug', 'oak-table', 'wool-scarf', 'desk-lamp', 'tea-pot', 'paper-kite', 'rain-coat', 'brass-bell'];
 
-/** The parameter syntaxes of the frameworks, each with its name where it has one. Parentheses may be nested once. */
+/**
+ * Matches a parameter in the syntaxes of the frameworks, and captures its name, if it has one. Parentheses may be
+ * nested once.
+ */
 const parameter = new RegExp(
   [
     String.raw`\(\?P?<(?<group>\w+)>(?:[^()]|\([^()]*\))*\)`,
@@ -29,8 +32,8 @@ export function hasParameters(path: string): boolean {
 }
 
 /**
- * A path as a visitor asks for it: every parameter replaced by a value, optional brackets opened, anchors of regular
- * expressions dropped. It begins with a slash. Another key gives other values.
+ * A concrete path with a leading slash: parameters are replaced by values, optional parts included, anchors of regular
+ * expressions removed. The values depend on the key.
  */
 export function concretePath(path: string, key: number): string {
   let index = 0;

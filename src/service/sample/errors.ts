@@ -8,7 +8,7 @@ import { daysKept, type Timeline } from './rhythm.ts';
 import { type FrameRecord, stackOf } from './stack.ts';
 import { hoursOf, type Part, partsOf } from './tally.ts';
 
-/** An error as the errors endpoint tells it. `nth` is the number of times it happened in the window, as text. */
+/** An error in the form of the errors endpoint. `nth` is the number of occurrences in the window, as text. */
 export type ErrorRecord = {
   readonly group_hash: string;
   readonly class: string;
@@ -23,7 +23,7 @@ export type ErrorRecord = {
   readonly transaction: { readonly name: string; readonly hash: string };
 };
 
-/** The 30 days (UTC) that end today, up to `now`: errors and their trend are both counted over this window. */
+/** The window of errors and of their trend: the last 30 days (UTC), today included, up to `now`. */
 function errorWindow(now: number): TimeRange {
   return { start: (Math.floor(now / day) - daysKept + 1) * day, end: now };
 }
@@ -31,7 +31,7 @@ function errorWindow(now: number): TimeRange {
 interface Incidents {
   readonly group: Group;
   readonly error: ErrorKind;
-  /** By day, as the number of days since 1970 UTC. */
+  /** The number of occurrences by day, as the number of days since 1970 UTC. */
   readonly byDay: ReadonlyMap<number, number>;
   readonly count: number;
   readonly first: Part;
@@ -122,7 +122,10 @@ function allIncidents(groups: readonly Group[], now: number, timeline: Timeline)
     .filter((incidents) => incidents !== undefined);
 }
 
-/** The errors of the last 30 days, the one last seen first. Each is the failed executions of one transaction group. */
+/**
+ * The errors of the last 30 days, in descending order of when they were last seen. Each comprises the failed executions
+ * of one group.
+ */
 export function errorsOf(groups: readonly Group[], now: number, timeline: Timeline): readonly ErrorRecord[] {
   return allIncidents(groups, now, timeline)
     .map((incidents) => recordOf(incidents, timeline))
@@ -130,7 +133,10 @@ export function errorsOf(groups: readonly Group[], now: number, timeline: Timeli
     .map(({ record }) => record);
 }
 
-/** Errors of each of the last 30 days (days since 1970 UTC and their counts), oldest first; quiet days count 0. */
+/**
+ * The number of errors on each of the last 30 days (numbers of days since 1970 UTC), oldest first, days with 0
+ * included.
+ */
 export function errorCountsByDay(
   groups: readonly Group[],
   now: number,

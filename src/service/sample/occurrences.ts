@@ -9,10 +9,10 @@ import type { Timeline } from './rhythm.ts';
 import type { Server } from './server.ts';
 import { hoursOf, type Part, partsOf } from './tally.ts';
 
-/** `host` of a transaction; an agent that knows no address sends none. */
+/** The `host` of a transaction. An agent that does not know the address sends none. */
 export type HostRecord = { readonly hostname: string; readonly ip?: string; readonly os?: string };
 
-/** One execution of a transaction, as the occurrences endpoint tells it. */
+/** An execution in the form of the occurrences endpoint. */
 export type OccurrenceRecord = {
   readonly hash: string;
   readonly group_hash: string;
@@ -33,7 +33,7 @@ export function hostRecord(server: Server): HostRecord {
   return server.ip === undefined ? { hostname: server.hostname } : { hostname: server.hostname, ip: server.ip };
 }
 
-/** Where an execution is found: its cell and its index there. */
+/** Identifies an execution: its cell, and its index there. */
 interface Spot {
   readonly cell: Cell;
   readonly index: number;
@@ -54,7 +54,10 @@ function spotsOf(parts: readonly Part[]): readonly Spot[] {
   return spots.sort(newestFirst);
 }
 
-/** Agents in Node and Python send hexadecimal hashes, those in PHP letters and digits. */
+/**
+ * The hash of an execution: hexadecimal as from agents for Node and Python, or letters and digits as from those for
+ * PHP.
+ */
 function hashOf(key: number, group: Group): string {
   const runtime = descriptorOf(group.routes[0]?.framework ?? '')?.runtime;
   const isHexadecimal = runtime === 'node' || runtime === 'python';
@@ -91,7 +94,7 @@ function recordOf(group: Group, { cell, index, second: secondOfHour }: Spot): Oc
   };
 }
 
-/** What selects executions of a group. */
+/** The range, hosts and page of occurrences that are requested. */
 export interface Selection {
   readonly hosts: readonly Server[];
   readonly range: TimeRange;
@@ -99,8 +102,8 @@ export interface Selection {
 }
 
 /**
- * The executions of a group in a period, newest first: `size` of them after the first `skip`. Only the hours of the page are worked
- * out in full.
+ * The executions of a group in a period, newest first: `size` of them after the first `skip`. Only the hours of that
+ * page are generated execution by execution.
  */
 export function occurrencesOf(
   group: Group,

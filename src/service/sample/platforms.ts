@@ -1,4 +1,4 @@
-/** A client platform as the platforms endpoint tells it. */
+/** A client platform in the form of the platforms endpoint. */
 export type PlatformRecord = {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ function platform(id: number, name: string, language: string, client_version: st
   return { id, name, language, client_version };
 }
 
-/** Several platforms share the id of the client they are built on, as the specification allows. */
+/** Several platforms share the id of the client that they are based on, as the specification allows. */
 export const platforms: readonly PlatformRecord[] = [
   platform(1, 'PHP', 'php', '3.16.1'),
   platform(2, 'Laravel', 'php', '4.15.0'),

@@ -1,8 +1,7 @@
 /**
- * The sample service's random numbers. They are counter-based: a number is a function of its key and an index alone, so any hour
- * of any transaction can be worked out when it is asked for, in any order, and is the same each time.
- *
- * The mixing step is the 32-bit finaliser of MurmurHash3 (public domain); texts are folded to a key with FNV-1a.
+ * Counter-based random numbers: a number is a function of a key and an index, so that any hour of any transaction can
+ * be computed on demand, in any order, with the same result. The mixing step is the 32-bit finaliser of MurmurHash3
+ * (public domain); texts are hashed to a key with FNV-1a.
  */
 function scramble(bits: number): number {
   let mixed = bits | 0;
@@ -11,17 +10,17 @@ function scramble(bits: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A new key made of a key and an index, an unsigned 32-bit integer. */
+/** Derives a key, an unsigned 32-bit integer, from a key and an index. */
 export function derive(key: number, index: number): number {
   return scramble(key ^ scramble(index + 0x9e3779b9));
 }
 
-/** A number from 0 (included) to 1 (excluded), evenly spread over the indices of one key. */
+/** A number in [0, 1), uniformly distributed over the indices of a key. */
 export function draw(key: number, index: number): number {
   return derive(key, index) / 2 ** 32;
 }
 
-/** The key of a text under a seed. */
+/** The key of a text and a seed. */
 export function keyOf(seed: number, text: string): number {
   let folded = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -30,7 +29,7 @@ export function keyOf(seed: number, text: string): number {
   return derive(scramble(seed), folded);
 }
 
-/** `length` digits in base 16 made of a key. */
+/** `length` hexadecimal digits that are determined by a key. */
 export function hexadecimal(key: number, length: number): string {
   let digits = '';
   for (let index = 0; digits.length < length; index += 1) {

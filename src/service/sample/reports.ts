@@ -10,10 +10,10 @@ import { keptSince, type Timeline } from './rhythm.ts';
 import { servers } from './server.ts';
 import { type Point, serversAmong, tallyOf, weightedMean } from './tally.ts';
 
-/** Records in one page of occurrences (specification section 8). */
+/** The number of records in a page of occurrences (specification, section 8). */
 const pageSize = 25;
 
-/** The sample application as the endpoints report it. */
+/** The sample application at a time. */
 export interface Application {
   readonly projectId: number;
   readonly groups: readonly Group[];
@@ -46,7 +46,7 @@ export type TransactionRecord = {
 
 export type TransactionGroupRecord = { readonly name: string; readonly transactions: readonly TransactionRecord[] };
 
-/** What is kept of the period asked for: nothing older than 30 days, nothing of the future. */
+/** The requested period, limited to the last 30 days and to the past. */
 function rangeOf(filter: Filter, now: number): TimeRange {
   return { start: Math.max(filter.start ?? 0, keptSince(now)), end: Math.min(filter.end ?? now, now) };
 }
@@ -86,7 +86,7 @@ function transactionOf(application: Application, group: Group, filter: Filter): 
       };
 }
 
-/** Transactions of the period by type; the last execution lends `hash`, `host`, `result` and `timestamp`. */
+/** The transactions of the period by type. `hash`, `host`, `result` and `timestamp` are those of the last execution. */
 export function transactionsReport(application: Application, filter: Filter): readonly TransactionGroupRecord[] {
   const byType = new Map<string, TransactionRecord[]>();
   for (const group of groupsFor(application, filter)) {
@@ -100,7 +100,7 @@ export function transactionsReport(application: Application, filter: Filter): re
   return [...byType].map(([name, transactions]) => ({ name, transactions }));
 }
 
-/** The value below and above which half of the weight lies. */
+/** The median of weighted values. */
 function weightedMedian(entries: readonly { readonly value: number; readonly weight: number }[]): number {
   const total = entries.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;
@@ -114,8 +114,8 @@ function weightedMedian(entries: readonly { readonly value: number; readonly wei
 }
 
 /**
- * One summary for each host that ran something in the period. `median` is the median of the transactions' durations on that host,
- * weighted by their counts.
+ * A summary of each host with executions in the period. `median` is the median of its transactions' durations, weighted
+ * by their counts.
  */
 export function hostsReport(application: Application, filter: Filter): readonly HostSummaryRecord[] {
   const range = rangeOf(filter, application.now);
@@ -135,7 +135,7 @@ export function hostsReport(application: Application, filter: Filter): readonly 
   });
 }
 
-/** The hourly points of everything the filter lets through, combined: counts added, values weighted by them. */
+/** The hourly points of everything that matches the filter: counts are added, values averaged by count. */
 export function performanceReport(application: Application, filter: Filter): readonly Point[] {
   const range = rangeOf(filter, application.now);
   const byLabel = new Map<string, Point[]>();
@@ -156,12 +156,12 @@ export function performanceReport(application: Application, filter: Filter): rea
     }));
 }
 
-/** The types of everything that ran in the period. */
+/** The types of all transactions in the period. */
 export function typesReport(application: Application, filter: Filter): readonly string[] {
   return transactionsReport(application, filter).map(({ name }) => name);
 }
 
-/** A page of the executions of a group, newest first; undefined where no group has this hash. */
+/** A page of the executions of a group, newest first; undefined if no group has this hash. */
 export function occurrencesReport(
   application: Application,
   groupHash: string,
@@ -179,7 +179,7 @@ export function errorsReport({ groups, now, timeline }: Application): readonly E
   return errorsOf(groups, now, timeline);
 }
 
-/** Errors of each of the last 30 days, oldest first. */
+/** The number of errors on each of the last 30 days, oldest first. */
 export function trendReport({ groups, now, timeline }: Application): readonly { label: string; value: number }[] {
   return errorCountsByDay(groups, now, timeline).map(({ day, count }) => ({ label: dateOf(day), value: count }));
 }

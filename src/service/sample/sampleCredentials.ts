@@ -1,7 +1,7 @@
 import type { Credentials } from '../credentials.ts';
 import { hexadecimal, keyOf } from './random.ts';
 
-/** The credentials of a seed. Their values say in plain words that they are samples. */
+/** The credentials for a seed. Their values say that they are samples. */
 export function sampleCredentials(seed: number): Credentials {
   return {
     apiKey: `sample-key-${hexadecimal(keyOf(seed, 'key'), 24)}`,

@@ -4,15 +4,15 @@ export interface Server {
   readonly hostname: string;
   readonly ip: string | undefined;
   readonly os: string;
-  /** What it answers: requests of visitors, or work in the background. */
+  /** Whether it handles requests or background work. */
   readonly role: 'web' | 'worker';
-  /** Its share of the traffic of its role, relative to the others. */
+  /** Its share of the load of its role, relative to the other servers. */
   readonly weight: number;
-  /** How many times slower than the others it is. */
+  /** By which factor it is slower than the others. */
   readonly slowness: number;
 }
 
-/** `web-3` is the slow one; the worker's agent sends no address. */
+/** `web-3` is the slow one. The agent of the worker sends no address. */
 export const servers: readonly Server[] = [
   { index: 0, hostname: 'web-1', ip: '10.0.1.11', os: 'Linux', role: 'web', weight: 1.1, slowness: 1 },
   { index: 1, hostname: 'web-2', ip: '10.0.1.12', os: 'Linux', role: 'web', weight: 1.05, slowness: 0.95 },

@@ -1,6 +1,9 @@
 import type { Route } from '../../model/route.ts';
 
-/** `METHOD path local@registeredLine handlerName@handlerFile:handlerLine`; the handler's file is left out where it is the registering one. */
+/**
+ * `METHOD path local@registeredLine handlerName@handlerFile:handlerLine`; the file of the handler is left out if the
+ * route is registered in it.
+ */
 type Row = readonly [method: string, path: string, local: string, line: number, handler?: string, at?: string];
 
 function routesIn(framework: string, folder: string, file: string, rows: readonly Row[]): readonly Route[] {
@@ -191,5 +194,5 @@ const django: readonly Route[] = [
   ]),
 ];
 
-/** The routes of the shop, the sample application in four frameworks, for a service that is given no others. */
+/** The routes of the sample shop, which uses four frameworks. They are used by a service that is given no others. */
 export const shopRoutes: readonly Route[] = [...express, ...nest, ...laravel, ...django];

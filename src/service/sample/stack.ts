@@ -1,7 +1,7 @@
 import { descriptorOf } from '../../model/frameworks/descriptors.ts';
 import type { ErrorKind, Group } from './group.ts';
 
-/** A frame of an error's stack. */
+/** A stack frame in the form of the errors endpoint. */
 export type FrameRecord = {
   readonly file: string;
   readonly line: number;
@@ -10,11 +10,11 @@ export type FrameRecord = {
 };
 
 interface Deployment {
-  /** How its language raises an error. */
+  /** The statement with which its language throws an error. */
   readonly raise: string;
-  /** Folder of the application on its servers, with a slash at the end. */
+  /** The folder of the application on its servers, with a trailing slash. */
   readonly root: string;
-  /** The framework's own file that calls handlers. */
+  /** The framework's file that calls handlers. */
   readonly caller: readonly [file: string, line: number];
 }
 
@@ -43,7 +43,9 @@ function frame(file: string, line: number, inApp: boolean, code: string): FrameR
   return { file, line, in_app: inApp, code: [{ line, code }] };
 }
 
-/** `App\Jobs\SendInvoice` lives in `app/Jobs/SendInvoice.php`; other work has a script of its own name. */
+/**
+ * The file of background work: `app/Jobs/SendInvoice.php` for `App\Jobs\SendInvoice`, otherwise a script of its name.
+ */
 function fileOfWork(group: Group): string {
   return group.name.startsWith('App\\')
     ? `${group.name.replace('App', 'app').replaceAll('\\', '/')}.php`
@@ -51,8 +53,8 @@ function fileOfWork(group: Group): string {
 }
 
 /**
- * The stack of a group's error, innermost frame first. Files are absolute paths on the server that end in the paths of the
- * workspace: the handler's, called by a file of the framework's own.
+ * The stack of a group's error, innermost frame first: the handler, called by a file of the framework. Files are
+ * absolute paths on the server that end in paths of the workspace.
  */
 export function stackOf(group: Group, error: ErrorKind): readonly FrameRecord[] {
   const route = group.routes[0];

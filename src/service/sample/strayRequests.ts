@@ -9,8 +9,8 @@ function stray(name: string, routes: readonly Route[] = []): NamedRequest {
 }
 
 /**
- * Requests that turn up beside the routes: HEAD where a GET route answers, requests that reached no route, a route reported by
- * concrete paths (by an agent in front of the application), and the uncaught errors of Node.
+ * Transactions in addition to those of the routes: HEAD for a GET route, requests without a route, a route that is
+ * named by concrete paths (by an agent in front of the application), and the uncaught errors of Node.
  */
 export function strayRequestsOf(requests: readonly NamedRequest[], routes: readonly Route[]): readonly NamedRequest[] {
   const frameworks = new Set(routes.map(({ framework }) => framework));

@@ -5,14 +5,14 @@ import type { Group } from './group.ts';
 import type { Timeline } from './rhythm.ts';
 import type { Server } from './server.ts';
 
-/** The transactions of one cell that fall into a period: those with an index from `from` (included) to `to` (excluded). */
+/** The executions of one cell that fall into a period: those with an index in [`from`, `to`). */
 export interface Part {
   readonly cell: Cell;
   readonly from: number;
   readonly to: number;
 }
 
-/** The parts of a group's cells in one hour (number of hours since 1970), one for each server that has transactions there. */
+/** The parts of a group's cells in one hour (number of hours since 1970), one for each server with executions. */
 export function partsOf(
   group: Group,
   hosts: readonly Server[],
@@ -34,31 +34,31 @@ export function partsOf(
   return parts;
 }
 
-/** The servers of a group among the hosts asked for; all of them where none is named. */
+/** The servers of a group among the requested hosts; all of them if none is named. */
 export function serversAmong(group: Group, hosts: readonly string[]): readonly Server[] {
   return hosts.length === 0 ? group.servers : group.servers.filter((server) => hosts.includes(server.hostname));
 }
 
-/** The numbers of the hours (since 1970) that a period touches; `end` is excluded. */
+/** The numbers of the hours (since 1970) that a period touches; `end` is exclusive. */
 export function hoursOf(range: TimeRange): { readonly first: number; readonly last: number } {
   return { first: Math.floor(range.start / hour), last: Math.ceil(range.end / hour) - 1 };
 }
 
-/** Performance point of the specification. `value` in milliseconds. */
+/** A performance point of the specification; `value` in milliseconds. */
 export type Point = { readonly label: string; readonly value: number; readonly doc_count: number };
 
-/** What a group did in a period. */
+/** The sums of a group over a period. */
 export interface Tally {
   readonly count: number;
-  /** Mean of the hourly values weighted by their counts, milliseconds. */
+  /** The mean of the hourly values, weighted by their counts, in milliseconds. */
   readonly duration: number;
   /** Megabytes. */
   readonly memoryPeak: number;
-  /** Hours without transactions have no point. */
+  /** Hours without executions have no point. */
   readonly points: readonly Point[];
 }
 
-/** The mean of the points' values, weighted by their counts, to two decimals. */
+/** The mean of the points' values, weighted by their counts and rounded to two decimals. */
 export function weightedMean(points: readonly { readonly value: number; readonly doc_count: number }[]): number {
   let weighted = 0;
   let count = 0;
@@ -69,7 +69,7 @@ export function weightedMean(points: readonly { readonly value: number; readonly
   return count === 0 ? 0 : twoDecimals(weighted / count);
 }
 
-/** Adds up a group over a period on some of its servers. */
+/** Adds up a group over a period on the given servers. */
 export function tallyOf(group: Group, hosts: readonly Server[], range: TimeRange, timeline: Timeline): Tally {
   const points: Point[] = [];
   let memoryPeak = 0;

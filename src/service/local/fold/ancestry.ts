@@ -1,10 +1,10 @@
 import { BoundedMap } from './bounded.ts';
 import type { Execution } from './execution.ts';
 
-/** What is above a span: an entry, nothing, or nobody knows yet. */
+/** The result of the search for an entry span above a span: its execution, none, or not known yet. */
 export type Above = Execution | 'nothing' | 'unknown';
 
-/** Which span is below which, and which of them are entries; ids are those of spans with their trace. */
+/** The parents of spans, and which spans are entries. Ids are those of spans together with their traces. */
 export class Ancestry {
   readonly #parents = new BoundedMap<string, string>(100_000);
   readonly #entries = new BoundedMap<string, Execution>(50_000);
@@ -22,16 +22,16 @@ export class Ancestry {
     this.#entries.set(id, execution);
   }
 
-  /** Empty where it has none, or none is known. */
+  /** The id of the parent; empty if it has none or is not known. */
   parentOf(id: string): string {
     return this.#parents.get(id) ?? '';
   }
 
   /**
-   * The nearest entry above a span, or itself.
+   * The nearest entry among a span and its ancestors.
    *
-   * @param known what was found on the way to others, as long as no entry has come: each span is passed once, however many are below it, and
-   *   those that are above themselves end there
+   * @param known results for other spans, valid until an entry is added: each span is visited once, however many
+   * descendants it has, and cycles end there
    */
   above(span: string, known: Map<string, Above>): Above {
     const passed: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was set long ago: it keeps the last `most / 2` entries at least and `most` at most. It has two generations, because
- * deleting the oldest entry of a `Map` again and again makes finding it slower each time.
+ * A map of bounded size: it keeps at least the last `most / 2` entries and at most `most`. It has two generations,
+ * because look-ups in a `Map` become slower when its oldest entry is deleted again and again.
  */
 export class BoundedMap<K, V> {
   readonly #most: number;

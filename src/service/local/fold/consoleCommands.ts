@@ -1,20 +1,28 @@
 import { BoundedMap } from './bounded.ts';
 
-/** Consoles that run at a time, and commands that wait for theirs. */
+/** Bound on the consoles, and on the commands, that are remembered. */
 const most = 1_000;
 
-/** Joins commands to the consoles that started them, whichever comes first; the command's span ends first. */
+/** Joins commands to the consoles that started them, in either order of arrival: a command's span ends first. */
 export class ConsoleCommands<T> {
   readonly #consoles = new BoundedMap<string, true>(most);
   readonly #waiting = new BoundedMap<string, T>(most);
 
-  /** A console has come. @returns the command below it, where that was there before. */
+  /**
+   * Adds a console.
+   *
+   * @returns the command below it, if that has arrived
+   */
   addConsole(span: string): T | undefined {
     this.#consoles.set(span, true);
     return this.#waiting.get(span);
   }
 
-  /** A command has come below another span. @returns it, where that is known to be a console. */
+  /**
+   * Adds a command with its parent.
+   *
+   * @returns the command, if the parent is known to be a console
+   */
   addCommand(parent: string, command: T): T | undefined {
     if (this.#consoles.has(parent)) {
       return command;

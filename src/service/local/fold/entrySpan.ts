@@ -3,7 +3,7 @@ import type { Execution } from './execution.ts';
 import { requestNameOf, type Templates } from './requestName.ts';
 import { exitCode, jobOrMessage, type Named, plain, startedAlone } from './work.ts';
 
-/** What is known of the process that sent a span. */
+/** The process that sent a span. */
 export interface Origin {
   readonly service: string;
   readonly instance: string | undefined;
@@ -12,13 +12,13 @@ export interface Origin {
 }
 
 /**
- * The process behind a resource. A PHP process lives for one request, so that nothing it says of itself tells a run of the application from
- * the next.
+ * The process that a resource describes. A PHP process serves one request, so its attributes do not identify a run of
+ * the application.
  */
 export function originOf(resource: Attributes): Origin {
   const language = textOf(resource, 'telemetry.sdk.language');
   const process = textOf(resource, 'process.pid');
-  // Processes of two containers have the same numbers.
+  // Processes of two containers may have the same id.
   const place = ['host.name', 'container.id'].map((name) => textOf(resource, name) ?? '').join(' ');
   const instance =
     textOf(resource, 'service.instance.id') ?? (process === undefined ? undefined : `${process} ${place}`.trim());
@@ -49,7 +49,7 @@ function namedOf(span: Span, language: string | undefined, result: string, templ
   }
 }
 
-/** The transaction that a span stands for; undefined for a span that is only a part of one. */
+/** The execution that an entry span describes; undefined for a span that is only a part of one. */
 export function executionOf(span: Span, origin: Origin, templates: Templates): Execution | undefined {
   const result = resultOf(span);
   const named = namedOf(span, origin.language, result, templates);

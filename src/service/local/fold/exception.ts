@@ -3,7 +3,7 @@ import type { Origin } from './entrySpan.ts';
 import { type ExceptionRecord, placeOf } from './execution.ts';
 import { framesOf } from './stackTrace.ts';
 
-/** The error that a span event or a log record tells of; undefined where it tells of none. */
+/** The exception that a span event or a log record reports; undefined if it reports none. */
 export function exceptionIn(
   attributes: Attributes,
   time: number,
@@ -18,7 +18,7 @@ export function exceptionIn(
   return { service, instance, className: type ?? 'Error', message: message ?? '', frames, time, handled: undefined };
 }
 
-/** The same for every copy of one throw: an exception that passes several spans is noted by each of them. */
+/** A key that all copies of one throw share: an exception that passes several spans is recorded by each of them. */
 export function throwKey({ className, message, frames }: ExceptionRecord): string {
   const place = placeOf(frames);
   return JSON.stringify([className, message, place?.file, place?.line]);

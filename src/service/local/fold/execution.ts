@@ -1,7 +1,7 @@
-/** One transaction as it happened: a request, a job, a command. */
+/** One execution of a transaction: of a request, a job or a command. */
 export interface Execution {
   readonly service: string;
-  /** What tells one process of the service from the next; undefined where the agent says nothing that does. */
+  /** Identifies the process of the service; undefined if the agent reports nothing that does. */
   readonly instance: string | undefined;
   readonly host: string;
   readonly type: string;
@@ -15,22 +15,22 @@ export interface Execution {
   readonly result: string;
   /** Megabytes. */
   readonly memoryPeak: number | undefined;
-  /** Of a request. */
+  /** Of a request; undefined otherwise. */
   readonly method: string | undefined;
-  /** Of a request: its path, without the query. */
+  /** Of a request: its path without the query; undefined otherwise. */
   readonly path: string | undefined;
-  /** Whether a route answered it. Work that is no request needs none. */
+  /** Whether a route answered the request. True for everything that is not a request. */
   readonly routed: boolean;
 }
 
-/** A frame of a stack. */
+/** A stack frame. */
 export interface Frame {
   readonly file: string;
   readonly line: number;
   readonly inApp: boolean;
 }
 
-/** An error that was raised, once. */
+/** An error that was thrown, once. */
 export interface ExceptionRecord {
   readonly service: string;
   readonly instance: string | undefined;
@@ -43,7 +43,10 @@ export interface ExceptionRecord {
   readonly handled: boolean | undefined;
 }
 
-/** The frame that an error is shown at: the application's innermost, or the innermost of all. */
+/**
+ * The frame that an error is shown at: the innermost frame of the application's own code, otherwise the innermost
+ * frame.
+ */
 export function placeOf(frames: readonly Frame[]): Frame | undefined {
   return frames.find(({ inApp }) => inApp) ?? frames[0];
 }

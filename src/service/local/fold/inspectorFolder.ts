@@ -10,8 +10,9 @@ const foreign = /node_modules[\\/]|[\\/]vendor[\\/]|^node:|(?:site|dist)-package
 const requestName = /^([A-Z,]+) (.*)$/s;
 
 /**
- * A request is named by the template that its path fits, because some agents leave the mount prefix out and others send the path itself; where
- * it fits none, the agent's own name stays, unless that is a mere path, of which there may be any number.
+ * Names a request by the route that its path matches, since some agents leave out the prefix of a mount and others send
+ * the path itself. If it matches none, the agent's name is used, unless that is a path: there can be any number of
+ * those.
  */
 function named(
   { type, name, path, result }: InspectorTransaction,
@@ -67,7 +68,10 @@ interface Waiting {
   readonly since: number;
 }
 
-/** Turns what Inspector agents post into executions and errors, in whatever order they come. What comes twice is taken once. */
+/**
+ * Turns the data of Inspector agents into executions and errors, independently of the order of arrival. Duplicates are
+ * ignored.
+ */
 export class InspectorFolder {
   readonly #recorder: Recorder;
   readonly #templates: () => Templates;
@@ -80,7 +84,13 @@ export class InspectorFolder {
     this.#templates = templates;
   }
 
-  /** @param now milliseconds since 1970. @returns how many executions were new. */
+  /**
+   * Adds a batch.
+   *
+   * @param now milliseconds since 1970
+   *
+   * @returns the number of new executions
+   */
   add({ transactions, errors }: InspectorBatch, now: number): number {
     let added = 0;
     for (const transaction of transactions) {
@@ -99,10 +109,11 @@ export class InspectorFolder {
   }
 
   /**
-   * Books the errors that have waited long enough, without a transaction.
+   * Adds the errors whose waiting time is over, without a transaction.
    *
-   * @param now milliseconds since 1970.
-   * @returns whether there were any.
+   * @param now milliseconds since 1970
+   *
+   * @returns whether there were any
    */
   expire(now: number): boolean {
     const before = this.#waiting.length;
@@ -110,7 +121,7 @@ export class InspectorFolder {
     return this.#waiting.length < before;
   }
 
-  /** Books what has its transaction now, or may wait no more. */
+  /** Adds the errors whose transaction has arrived, and those that `mayWait` refuses. */
   #settle(mayWait: (waiting: Waiting) => boolean): void {
     const excess = this.#waiting.length - mostWaiting;
     this.#waiting = this.#waiting.filter((waiting, index) => {

@@ -2,9 +2,9 @@ import type { Above } from './ancestry.ts';
 import type { Execution } from './execution.ts';
 import { longestWait, mostWaiting } from './waitingErrors.ts';
 
-/** A request below a span of its own process: the same request once more, where an entry is above it. */
+/** A request whose span has a parent in the same process: a duplicate of the request above it, if there is one. */
 export interface NestedRequest {
-  /** Of its span, with its trace. */
+  /** The id of its span and trace. */
   readonly id: string;
   readonly traceId: string;
   readonly execution: Execution;
@@ -13,8 +13,9 @@ export interface NestedRequest {
 }
 
 /**
- * Requests that wait until it is known what is above them. The agent of the server and the middleware of a framework may each note a request
- * (Hono's and Next's do, within that of Node): the outer one is the request, and the inner, which ends first, a part of it.
+ * Requests that wait until their ancestors are known. The agent of the server and the middleware of a framework may
+ * both record a request (those of Hono and Next.js do, within that of Node). The outer span is the request. The inner
+ * span ends first and is a part of it.
  */
 export class NestedRequests {
   readonly #waiting = new Map<string, NestedRequest[]>();
@@ -35,7 +36,7 @@ export class NestedRequests {
     this.#count += 1;
   }
 
-  /** @returns the oldest of too many. */
+  /** @returns the oldest requests, if there are too many */
   makeRoom(): readonly NestedRequest[] {
     let excess = this.#count - mostWaiting / 2;
     return this.#takeOfAll(() => {
@@ -44,7 +45,7 @@ export class NestedRequests {
     });
   }
 
-  /** @returns the requests of a trace that nothing is above: they are no parts of others. */
+  /** @returns the requests of a trace without an entry above them: they are requests of their own */
   settle(traceId: string, above: (id: string) => Above): readonly NestedRequest[] {
     const own: NestedRequest[] = [];
     this.#take(traceId, (nested) => {
@@ -57,7 +58,11 @@ export class NestedRequests {
     return own;
   }
 
-  /** @param now milliseconds since 1970. @returns the requests that have waited long enough. */
+  /**
+   * @param now milliseconds since 1970
+   *
+   * @returns the requests whose waiting time is over
+   */
   expire(now: number): readonly NestedRequest[] {
     return this.#takeOfAll(({ since }) => now - since >= longestWait);
   }

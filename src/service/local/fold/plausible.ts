@@ -1,20 +1,22 @@
 import type { ExceptionRecord, Execution } from './execution.ts';
 
 const day = 86_400_000;
-/** What is older is kept no longer anyway. */
+/** Bound on the age, in milliseconds: older records are not kept anyway. */
 const oldest = 30 * day;
-/** Clocks of containers and virtual machines are wrong by hours, hardly by more. */
+/**
+ * Bound on times in the future, in milliseconds: clocks of containers and virtual machines are off by hours at most.
+ */
 const mostAhead = day;
 const longestDuration = 366 * day;
-/** A thousand terabytes, in megabytes. */
+/** Bound on memory, in megabytes: a thousand terabytes. */
 const mostMemory = 1e9;
-/** Characters of a name, and of what an error says. */
+/** Bound on the length of a name and of an error's message, in characters. */
 const longestName = 1_000;
 const longestMessage = 10_000;
 const mostFrames = 50;
 const mostLine = 1e9;
 
-/** Whether something can have happened at a time; both in milliseconds since 1970. What lies years ahead would never go. */
+/** Whether a time is within the bounds; both in milliseconds since 1970. Records years ahead would never be pruned. */
 function isPossible(time: number, now: number): boolean {
   return time >= now - oldest && time <= now + mostAhead;
 }
@@ -27,7 +29,7 @@ function optionalName(text: string | undefined): string | undefined {
   return text === undefined ? undefined : name(text);
 }
 
-/** An execution as it may be kept: names of a length that people read, numbers that can be reckoned with. Undefined at an impossible time. */
+/** An execution with its names cut and its numbers bounded; undefined if its time is out of bounds. */
 export function plausibleExecution(execution: Execution, now: number): Execution | undefined {
   const { service, instance, host, type, hash, start, duration, result, memoryPeak, method, path } = execution;
   if (!isPossible(start, now)) {
@@ -43,7 +45,7 @@ export function plausibleExecution(execution: Execution, now: number): Execution
   };
 }
 
-/** The same of an error. */
+/** As `plausibleExecution`, for an error. */
 export function plausibleException(raised: ExceptionRecord, now: number): ExceptionRecord | undefined {
   const { service, instance, className, message, frames, time, handled } = raised;
   if (!isPossible(time, now)) {

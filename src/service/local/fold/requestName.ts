@@ -2,17 +2,19 @@ import { pathOf } from '../wire/inspector.ts';
 import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
 
 /**
- * Finds the route of the workspace that answers a path: its template with a leading slash. Undefined where none does, or several do.
+ * Returns the template, with a leading slash, of the workspace's route that a path matches; undefined if none or
+ * several do.
  *
- * @param method upper case.
- * @param path without a query.
+ * @param method in upper case
+ *
+ * @param path without a query
  */
 export type Templates = (method: string, path: string) => string | undefined;
 
-/** The methods of HTTP (https://www.iana.org/assignments/http-methods), but for those of WebDAV and its like. */
+/** The methods of HTTP (https://www.iana.org/assignments/http-methods), without those of WebDAV. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH', 'QUERY']);
 
-/** What requests of a method are called of which no route is known: those of methods that nobody knows are one. */
+/** The name of the requests of a method whose route is not known. All unknown methods share one name. */
 export function unroutedName(method: string): string {
   return `${methods.has(method) ? method : 'OTHER'} (unrouted)`;
 }
@@ -28,7 +30,7 @@ export interface NamedRequest {
   readonly routed: boolean;
 }
 
-/** Instrumentations whose `http.route` is the route's name, not its path. */
+/** Matches instrumentations whose `http.route` is the name of the route, not its path. */
 const routeNames = /symfony/i;
 
 function methodOf(attributes: Attributes): string | undefined {
@@ -42,8 +44,8 @@ function pathIn(attributes: Attributes): string | undefined {
 }
 
 /**
- * The route as the framework writes it. Django's have no slash at the beginning, and are known by that; Laravel's and ASP.NET Core's
- * have none either, but begin at the root. Rails says its optional format with every route.
+ * The route as the framework writes it. Django's have no leading slash, which identifies them; Laravel's and ASP.NET
+ * Core's have none either and begin at the root. Rails appends its optional format to every route.
  */
 function routeIn(attributes: Attributes, language: string | undefined): string | undefined {
   const route = attributes.get('http.route');
@@ -56,15 +58,15 @@ function routeIn(attributes: Attributes, language: string | undefined): string |
 
 const templateSyntax = /[{<[*]|\/:/;
 
-/** Some instrumentations have the route in the span's name alone: `GET /blog/[slug]`. */
+/** The route in a span's name, such as `GET /blog/[slug]`, for instrumentations that report it nowhere else. */
 function routeInName(name: string, method: string): string | undefined {
   const path = name.startsWith(`${method} /`) ? name.slice(method.length + 1) : undefined;
   return path !== undefined && templateSyntax.test(path) ? path : undefined;
 }
 
 /**
- * A name for a request of which only the path is known: the template that the path fits; else all of one method are one. A request that
- * ended in 404 reached no route, and is not given one.
+ * The name of a request of which only the path is known: the template that the path matches, otherwise one name for
+ * each method. A request that ended in 404 is not matched, since no route answered it.
  */
 export function nameByPath(
   method: string,
@@ -76,7 +78,7 @@ export function nameByPath(
   return { name: templateName(method, template), method, path, routed: template !== undefined };
 }
 
-/** The name of a server span as the route index knows it; undefined for a span that is no HTTP request. */
+/** The name of a server span in the form of the route index; undefined for a span that is not an HTTP request. */
 export function requestNameOf(
   { attributes, name, scope }: Span,
   language: string | undefined,

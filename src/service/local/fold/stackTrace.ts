@@ -2,20 +2,21 @@ import type { Frame } from './execution.ts';
 
 const mostFrames = 50;
 const mostLines = 400;
-/** Longer lines are words of a message, which may be anybody's, and not a frame. */
+/** Bound on the length of a frame's line, in characters. Longer lines are part of a message. */
 const longestLine = 2_000;
 
-/** How a language writes a frame, and which files are not the application's own. */
+/** The form of stack frames in a language, and the files that do not belong to the application. */
 interface Dialect {
   readonly frame: RegExp;
   readonly foreign: RegExp;
-  /** The innermost frame is the last one. */
+  /** Whether the innermost frame is the last one. */
   readonly innermostLast?: true;
   readonly file?: (groups: Readonly<Record<string, string | undefined>>) => string;
 }
 
 /**
- * PHP's SDK and the JVM write `at package.Class.method(File.ext:12)`, with the last part of the file's path alone; the package says the folders.
+ * The path of a frame that PHP's SDK and the JVM write as `at package.Class.method(File.ext:12)`: the file name alone,
+ * and the folders as the package.
  */
 function fileOfClass({ symbol = '', file = '' }: Readonly<Record<string, string | undefined>>): string {
   const stem = file.replace(/\.\w+$/, '');
@@ -84,14 +85,14 @@ function framesIn(lines: readonly string[], { frame, foreign, innermostLast, fil
   return innermostLast ? frames.reverse() : frames;
 }
 
-/** A cause follows the error that it led to: the frames of the error itself are the first part, in Python the last. */
+/** The frames of the error itself, without those of its causes: the first part of the text, in Python the last. */
 function own(text: string): string {
   const parts = text.split(/^(?:[ \t]*Caused by: |\[cause\]|[ \t]*--- End of inner exception).*$/m);
   const python = text.split(/^(?:During handling of the above exception|The above exception was the direct cause).*$/m);
   return python.length > 1 ? (python.at(-1) ?? '') : (parts[0] ?? '');
 }
 
-/** PHP's own form begins with `… in /path/file.php:12`, which its numbered frames leave out. */
+/** The first frame of PHP's own form, `… in /path/file.php:12`, which its numbered frames leave out. */
 function phpOrigin(lines: readonly string[]): readonly Frame[] {
   for (const line of lines) {
     const groups = /(?:^| )in (?<file>(?:\/|[A-Za-z]:\\).+?\.php):(?<line>\d+)$/.exec(line)?.groups;
@@ -104,8 +105,8 @@ function phpOrigin(lines: readonly string[]): readonly Frame[] {
 }
 
 /**
- * The frames of a stack trace as JavaScript, Python, PHP, Java, Kotlin, C#, Ruby and Go write it, innermost first. The language is told by
- * the text: the form with the most frames.
+ * The frames of a stack trace of JavaScript, Python, PHP, Java, Kotlin, C#, Ruby or Go, innermost first. The language
+ * is the one whose form yields the most frames.
  */
 export function framesOf(stackTrace: string): readonly Frame[] {
   const text = own(stackTrace.slice(0, 64 * 1024));

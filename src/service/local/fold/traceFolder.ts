@@ -10,16 +10,20 @@ import type { Templates } from './requestName.ts';
 import { type SettledError, WaitingErrors } from './waitingErrors.ts';
 import { isConsole, isLaravelCommand } from './work.ts';
 
-/** Where finished things go. */
+/** Receives completed executions and errors. */
 export interface Recorder {
   addExecution(execution: Execution): void;
-  /** @param execution in which it was raised; undefined where that is not known. */
+  /**
+   * Adds an error.
+   *
+   * @param execution the execution that it was thrown in; undefined if that is not known
+   */
   addException(raised: ExceptionRecord, execution: Execution | undefined): void;
 }
 
 /**
- * Turns spans and log records into executions and errors. The order in which they come does not matter: an error waits for the entry span
- * above it, and what comes twice is taken once.
+ * Turns spans and log records into executions and errors, independently of the order of arrival: an error waits for the
+ * entry span above it, and duplicates are ignored.
  */
 export class TraceFolder {
   readonly #recorder: Recorder;
@@ -36,9 +40,10 @@ export class TraceFolder {
   }
 
   /**
-   * Takes what one request brought; only then is looked for what is above what: a trace in many batches would be followed for each of them.
+   * Adds the batches of one request. Ancestors are searched once at the end, since a trace may be spread over many
+   * batches.
    *
-   * @param now milliseconds since 1970.
+   * @param now milliseconds since 1970
    */
   add(batches: readonly Batch[], now: number): void {
     const touched = new Set<string>();
@@ -60,10 +65,11 @@ export class TraceFolder {
   }
 
   /**
-   * Books the errors that have waited long enough, without a transaction.
+   * Adds the errors whose waiting time is over, without a transaction.
    *
-   * @param now milliseconds since 1970.
-   * @returns whether there were any.
+   * @param now milliseconds since 1970
+   *
+   * @returns whether there were any
    */
   expire(now: number): boolean {
     const nested = this.#nested.expire(now);
@@ -91,7 +97,7 @@ export class TraceFolder {
     }
   }
 
-  /** @param id of the span, with its trace. */
+  /** @param id of the span and its trace */
   #addExecution(span: Span, id: string, origin: Origin, now: number): void {
     if (span.kind === 'server' && span.isLocalChild) {
       const execution = executionOf(span, origin, this.#templates());
@@ -140,7 +146,7 @@ export class TraceFolder {
     this.#waiting.add({ raised, key: throwKey(raised), traceId, since: now }, spanId);
   }
 
-  /** Where too much waits: what need not is settled, and of the rest the oldest waits no longer. */
+  /** If too many errors and requests wait, adds those that are settled, then the oldest of the rest. */
   #makeRoom(): void {
     if (this.#nested.isFull) {
       this.#settleNested(this.#nested.traceIds);
@@ -172,7 +178,10 @@ export class TraceFolder {
     }
   }
 
-  /** The moment of an error is the beginning of its transaction: the copies of one throw carry different ones. */
+  /**
+   * Adds a throw once. Its time is the beginning of its transaction, since the copies of one throw have different
+   * times.
+   */
   #bookOnce(key: string, raised: ExceptionRecord, entry: Execution | undefined): void {
     if (this.#settled.has(key)) {
       return;

@@ -3,24 +3,26 @@ import type { ExceptionRecord, Execution } from './execution.ts';
 
 /** How long an error waits for its transaction, in milliseconds: spans are sent when they end. */
 export const longestWait = 60_000;
-/** How many wait. Where there are more, only half of them go on: letting one go at a time would cost as much each time. */
+/**
+ * Bound on the number of waiting errors. When it is reached, half of them are released, so that the cost is amortised.
+ */
 export const mostWaiting = 2_000;
-/** Spans that are looked at for one throw: those that note it are parts of one transaction. */
+/** Bound on the spans to remember for one throw; the spans that record it belong to one transaction. */
 const mostSpans = 50;
 
-/** A throw whose transaction has not come yet. */
+/** A throw whose transaction has not arrived yet. */
 export interface WaitingError {
   readonly raised: ExceptionRecord;
-  /** What it is booked under, once. */
+  /** The key under which it is added once. */
   readonly key: string;
   readonly traceId: string;
-  /** The spans that noted it. */
+  /** The spans that recorded it. */
   readonly spans: Set<string>;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
-/** A throw that waits no longer, and what it happened in. */
+/** A throw that no longer waits, and the execution that it happened in. */
 export interface SettledError {
   readonly waiting: WaitingError;
   readonly entry: Execution | undefined;
@@ -39,7 +41,7 @@ export class WaitingErrors {
     return this.#count > mostWaiting;
   }
 
-  /** @param span that noted it. */
+  /** @param span the span that recorded it */
   add(waiting: Omit<WaitingError, 'spans'>, span: string): void {
     const ofTrace = this.#byTrace.get(waiting.traceId) ?? new Map<string, WaitingError>();
     this.#byTrace.set(waiting.traceId, ofTrace);
@@ -54,7 +56,7 @@ export class WaitingErrors {
     this.#count += 1;
   }
 
-  /** @returns the oldest of too many. */
+  /** @returns the oldest throws, if there are too many */
   makeRoom(): readonly SettledError[] {
     let excess = this.#count - mostWaiting / 2;
     return this.#takeWithoutEntry(() => {
@@ -63,7 +65,7 @@ export class WaitingErrors {
     });
   }
 
-  /** @returns the throws of a trace whose entry is known by now. */
+  /** @returns the throws of a trace whose entry has become known */
   settle(traceId: string, above: (span: string) => Above): readonly SettledError[] {
     const settled: SettledError[] = [];
     for (const waiting of this.#byTrace.get(traceId)?.values() ?? []) {
@@ -79,7 +81,11 @@ export class WaitingErrors {
     return settled;
   }
 
-  /** @param now milliseconds since 1970. @returns the throws that have waited long enough. */
+  /**
+   * @param now milliseconds since 1970
+   *
+   * @returns the throws whose waiting time is over
+   */
   expire(now: number): readonly SettledError[] {
     return this.#takeWithoutEntry(({ since }) => now - since >= longestWait);
   }

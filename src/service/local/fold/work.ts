@@ -1,9 +1,9 @@
 import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
 import type { Execution } from './execution.ts';
 
-// Work that no request asks for, as agents tell of it: jobs, messages, commands and what is scheduled.
+// Transactions other than requests, as agents report them: jobs, messages, commands and scheduled tasks.
 
-/** What an execution is called, and what it is. */
+/** The name and type of an execution. */
 export type Named = Pick<Execution, 'type' | 'name' | 'method' | 'path' | 'routed'>;
 
 export const plain = { method: undefined, path: undefined, routed: true };
@@ -29,11 +29,14 @@ const jobNames = [
 const jobSystems =
   /sidekiq|celery|active_?job|resque|delayed_?job|^que$|bull|hangfire|laravel|rq$|good_job|solid_queue|faktory/i;
 
-/** Messages that are fetched but not yet handled, or handed on, are no work of the application's own. */
+/** Operations on messages that are not the handling of one: they are not transactions. */
 const moving = new Set(['receive', 'poll', 'settle', 'ack', 'send', 'publish', 'create']);
 const working = new Set(['process', 'consume', 'run', 'perform']);
 
-/** What is done with a message: said by an attribute, or by the first or last word of the name alone, as Laravel's and Bunny's do. */
+/**
+ * The operation on a message: the value of an attribute, or the first or last word of the span's name, as Laravel's and
+ * Bunny's spans have it.
+ */
 function operationOf({ attributes, name }: Span): string | undefined {
   const said = textOf(attributes, 'messaging.operation.type', 'messaging.operation.name', 'messaging.operation');
   const words = name.toLowerCase().split(/[ /]+/);
@@ -41,25 +44,28 @@ function operationOf({ attributes, name }: Span): string | undefined {
   return said?.toLowerCase() ?? ends.find((word) => working.has(word)) ?? ends.find((word) => moving.has(word));
 }
 
-/** `process orders`, `orders process`, `run/app.tasks.add`: the operation's word is no part of the name. */
+/** The name without the operation: `process orders`, `orders process`, `run/app.tasks.add`. */
 function withoutOperation(name: string): string {
   return name.replace(/^(?:process|consume|run)[ /]+/i, '').replace(/(?<! ) +(?:process|send|perform)$/i, '') || name;
 }
 
-/** Queues below Active Job of which Ruby's agent notes each job itself, by the same name. */
+/** Queues under Active Job for which Ruby's agent records each job a second time, by the same name. */
 const notedBelow = new Set(['sidekiq', 'resque', 'delayed_job', 'que']);
 
-/** The class of a job of Active Job; undefined for work of others. */
+/** The class of a job of Active Job; undefined for other spans. */
 function activeJob({ attributes, scope }: Span): string | undefined {
   const isActiveJob = attributes.get('messaging.system') === 'active_job' || /ActiveJob/.test(scope);
   return isActiveJob ? textOf(attributes, 'code.namespace') : undefined;
 }
 
-/** What a consumer's span stands for; undefined where the message was only moved, or another span tells of the same work. */
+/**
+ * The name and type for a consumer's span; undefined if the message was only transferred, or if another span reports
+ * the same work.
+ */
 export function jobOrMessage(span: Span): Named | undefined {
   const { attributes, name, scope } = span;
   const operation = operationOf(span);
-  // Bunny's loop reads messages, each of which has a span of its own.
+  // The span of Bunny's loop covers many messages, each of which has a span of its own.
   if ((operation !== undefined && moving.has(operation)) || (/Bunny/.test(scope) && name.includes('#'))) {
     return undefined;
   }
@@ -76,7 +82,7 @@ export function jobOrMessage(span: Span): Named | undefined {
 
 const consoles = /(?:^|[\\/])(?:artisan|console|manage\.py|rake|rails|bin\/console)$/;
 
-/** A command is called as it was started: the word behind `artisan`, `bin/console` or `manage.py`. */
+/** The name of a command: the argument after `artisan`, `bin/console` or `manage.py`. */
 function commandName({ attributes, name }: Span): string {
   const words = textOf(attributes, 'process.command_args')?.split('\n') ?? [];
   const console = words.findIndex((word) => consoles.test(word));
@@ -84,7 +90,7 @@ function commandName({ attributes, name }: Span): string {
   return command ?? textOf(attributes, 'rake.task') ?? (name.replace(/^(?:Command|Console|Artisan) +/i, '') || name);
 }
 
-/** What a command ended with; undefined for what is none. */
+/** The exit code of a command; undefined for other spans. */
 export function exitCode(attributes: Attributes): number | undefined {
   const code = attributes.get('process.exit.code') ?? attributes.get('symfony.console.exit_code');
   return code === undefined ? undefined : Number(code);
@@ -92,26 +98,33 @@ export function exitCode(attributes: Attributes): number | undefined {
 
 const laravel = /^io\.opentelemetry\.contrib\.php\.laravel\b/;
 
-/** Laravel's span above that of a command; there is none where PHP's command line is not traced, which is the default. */
+/**
+ * Whether a span is the one that Laravel's console has above a command's. PHP's command line is not traced by default,
+ * and then there is none.
+ */
 export function isConsole({ name, scope }: Span): boolean {
   return name === 'Artisan handler' && laravel.test(scope);
 }
 
-/** A command of Laravel: one that a person has started, where it is a root or has the console above it, else a part of other work. */
+/**
+ * Whether a span is a Laravel command that a person started, which is a root or below the console's span. Others are
+ * parts of another transaction.
+ */
 export function isLaravelCommand({ kind, name, scope }: Span): boolean {
   return kind === 'inner' && name.startsWith('Command ') && laravel.test(scope);
 }
 
 /**
- * Spring, Quartz, ElasticJob, PowerJob and XXL-Job under Java's agent, and libraries that call themselves so:
- * https://github.com/open-telemetry/opentelemetry-java-instrumentation/tree/main/instrumentation
+ * Matches the instrumentations of schedulers: Spring, Quartz, ElasticJob, PowerJob and XXL-Job of Java's agent
+ * (https://github.com/open-telemetry/opentelemetry-java-instrumentation/tree/main/instrumentation), and libraries with
+ * such names.
  */
 const schedulers = /schedul|quartz|\bcron\b|node-cron|elasticjob|powerjob|xxl-job/i;
 
-/** .NET's agent notes a job of Hangfire within the trace of the request that enqueued it. */
+/** .NET's agent records a job of Hangfire within the trace of the request that enqueued it. */
 const hangfire = 'OpenTelemetry.Instrumentation.Hangfire';
 
-/** What an inner span stands for that nothing called: a command, a job, or scheduled work. */
+/** The name and type for an inner span that starts a transaction: a command, a job or a scheduled task. */
 export function startedAlone(span: Span): Named | undefined {
   const { attributes, name, parentId, scope } = span;
   if (scope === hangfire) {

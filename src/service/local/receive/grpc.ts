@@ -4,7 +4,8 @@ import { type Outcome, type Refusal, refused } from '../../refusal.ts';
 import { collect, type Hold, inflate, longestBody } from './inflate.ts';
 import type { Intake, Signal } from './intake.ts';
 
-// OTLP/gRPC: one unary call a batch, a message in a frame of its own (https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md).
+// OTLP/gRPC: one unary call for each batch, its message in one frame
+// (https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md).
 
 const services: Readonly<Record<string, Signal>> = {
   '/opentelemetry.proto.collector.trace.v1.TraceService/Export': 'traces',
@@ -12,7 +13,7 @@ const services: Readonly<Record<string, Signal>> = {
   '/opentelemetry.proto.collector.metrics.v1.MetricsService/Export': 'metrics',
 };
 
-/** Status codes of gRPC. */
+/** gRPC status codes (https://github.com/grpc/grpc/blob/master/doc/statuscodes.md). */
 const codes = {
   ok: 0,
   invalidArgument: 3,
@@ -95,7 +96,7 @@ async function call(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, int
   }
 }
 
-/** A server for OTLP/gRPC in clear text; connections are handed to it once it is known that they speak HTTP/2. */
+/** Creates a server for OTLP/gRPC in clear text. Connections are handed to it once they are known to speak HTTP/2. */
 export function grpcServer(intake: Intake, failed: (error: unknown) => void): Http2Server {
   const server = createServer({ settings: { maxConcurrentStreams: 32 } });
   server.on('stream', (stream, headers) => {

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { accepted, type Outcome, refused } from '../../refusal.ts';
 
-/** The header with which applications on this machine show that they were told of the service. */
+/** The header that carries the token of applications on this machine. */
 export const tokenHeader = 'x-apm-lens-token';
 
 const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', 'host.docker.internal']);
 
 /**
- * Refuses whatever a page in a browser could have sent: a page names another host when it found this one by rebinding a name, and is made to say
- * where it came from in `Origin`.
+ * Refuses requests that a web page could have sent, by their `Host` (a page that reaches this machine by DNS rebinding
+ * names another host) and their `Origin`.
  */
 export function checkSender(headers: IncomingHttpHeaders): Outcome<undefined> {
   const authority = headers.host ?? headers[':authority'];
@@ -27,7 +27,7 @@ function isSame(sent: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Whether the sender was told of the service: by the environment for OpenTelemetry, or by the key for Inspector. */
+/** Checks the token: in the header for OpenTelemetry, in the ingestion key for Inspector. */
 export function checkToken(headers: IncomingHttpHeaders, token: string): Outcome<undefined> {
   const sent = headers[tokenHeader] ?? headers['x-inspector-key'];
   return typeof sent === 'string' && isSame(sent, token)
@@ -39,7 +39,10 @@ export function checkToken(headers: IncomingHttpHeaders, token: string): Outcome
       );
 }
 
-/** The kind of a body; undefined for one that a page could send without asking first, or that nobody can read. */
+/**
+ * The encoding of a body by its content type; undefined for types that a page can send without a CORS preflight, and
+ * for unknown ones.
+ */
 export function contentKind(headers: IncomingHttpHeaders): 'protobuf' | 'json' | undefined {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/x-protobuf' || type === 'application/protobuf'

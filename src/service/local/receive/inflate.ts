@@ -1,22 +1,22 @@
 import { createGunzip, createInflate } from 'node:zlib';
 import { accepted, type Outcome, refused } from '../../refusal.ts';
 
-/** Longest body as it is sent, in bytes. */
+/** Bound on a body as it is sent, in bytes. */
 export const longestBody = 16 * 1024 * 1024;
-/** Longest body after it was inflated, in bytes. */
+/** Bound on a body after decompression, in bytes. */
 const longestInflated = 64 * 1024 * 1024;
-/** What may be in memory at a time, as it was sent and inflated, in bytes: there is room for any one body, and for others beside it. */
+/** Bound on the bytes in memory at one time, as sent and decompressed: any one body fits, and others beside it. */
 export const mostHeld = longestInflated + 2 * longestBody;
 
 const tooLarge = refused(413, 'too_large', 'The body is longer than 16 MiB, or than 64 MiB when inflated.');
 
-/** Counts bytes as they come into memory; false where there is no room for them. */
+/** Counts bytes that are added to memory; returns false if they exceed the bound. */
 export type Hold = (bytes: number) => boolean;
 
-/** The answer where there is no room. */
+/** The refusal when the bound on memory is reached. */
 export const busy = refused(503, 'busy', 'Too much is being read at this moment.', { 'Retry-After': '1' });
 
-/** Collects a stream of bytes up to a limit, while there is room for them. */
+/** Collects a stream of bytes, up to a limit in bytes and as long as `hold` accepts them. */
 export async function collect(stream: AsyncIterable<unknown>, limit: number, hold: Hold): Promise<Outcome<Buffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -35,7 +35,7 @@ export async function collect(stream: AsyncIterable<unknown>, limit: number, hol
   return accepted(Buffer.concat(chunks));
 }
 
-/** Undoes the content encoding of a body: none, gzip or deflate. Stops where it grows too large, however small it was sent. */
+/** Decodes the content encoding of a body: none, gzip or deflate. Stops at the bound on the decompressed size. */
 export async function inflate(body: Buffer, encoding: string | undefined, hold: Hold): Promise<Outcome<Buffer>> {
   const name = encoding?.trim().toLowerCase() ?? 'identity';
   if (name === 'identity' || name === '') {
@@ -55,7 +55,9 @@ export async function inflate(body: Buffer, encoding: string | undefined, hold: 
   }
 }
 
-/** Reads the body of a request; `hold` counts what was not announced. Rejects where the connection breaks. */
+/**
+ * Reads the body of a request; `hold` counts what `Content-Length` did not announce. Rejects if the connection breaks.
+ */
 export async function readIngest(
   stream: AsyncIterable<unknown>,
   { announced, encoding }: { readonly announced: number | undefined; readonly encoding: string | undefined },

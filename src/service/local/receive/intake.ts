@@ -8,7 +8,7 @@ import type { Batch } from '../wire/telemetry.ts';
 import { checkSender, checkToken, contentKind } from './guard.ts';
 import { busy, type Hold, mostHeld, readIngest } from './inflate.ts';
 
-/** The kinds of data that applications send. */
+/** The kinds of data that applications report. */
 export type Signal = 'traces' | 'logs' | 'metrics' | 'inspector';
 
 const paths: Readonly<Record<string, Signal>> = {
@@ -18,7 +18,7 @@ const paths: Readonly<Record<string, Signal>> = {
   '/': 'inspector',
 };
 
-/** Where received data goes. */
+/** Receives decoded data. */
 export interface Sink {
   addBatches(batches: readonly Batch[]): void;
   addInspector(batch: InspectorBatch): void;
@@ -26,7 +26,7 @@ export interface Sink {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Takes in what applications send, whatever the transport. */
+/** Reads reported data, whatever the transport. */
 export class Intake {
   readonly #sink: Sink;
   readonly #token: string;
@@ -38,15 +38,15 @@ export class Intake {
   }
 
   /**
-   * The kind of data that belongs to an address; undefined for one that takes none. Agents put an endpoint and a path together with one
-   * slash too many, or end with one.
+   * The kind of data for a method and an address; undefined if the address takes none. Agents may join endpoint and
+   * path with one slash too many, or append one.
    */
   static signalAt(method: string, address: string): Signal | undefined {
     const path = (address.split('?', 1)[0] ?? '').replace(/^\/{2,}/, '/');
     return method === 'POST' ? paths[path.length > 1 ? path.replace(/\/$/, '') : path] : undefined;
   }
 
-  /** Takes the body of an HTTP request. Rejects where the connection breaks. */
+  /** Reads the body of an HTTP request. Rejects if the connection breaks. */
   async take(
     signal: Signal,
     headers: IncomingHttpHeaders,
@@ -71,13 +71,13 @@ export class Intake {
     });
   }
 
-  /** Whether a sender may send: not a page, and with the token. */
+  /** Checks that the sender is not a web page and has the token. */
   check(headers: IncomingHttpHeaders): Outcome<undefined> {
     const sender = checkSender(headers);
     return sender.ok ? checkToken(headers, this.#token) : sender;
   }
 
-  /** Reads a whole body and hands on what is in it: all of it, or nothing where it is malformed. */
+  /** Decodes a whole body and passes it on, completely or, if it is malformed, not at all. */
   decode(signal: Signal, kind: 'protobuf' | 'json', body: Buffer): Outcome<undefined> {
     try {
       const text = () => utf8.decode(body);
@@ -104,8 +104,7 @@ export class Intake {
   }
 
   /**
-   * Reads a body while there is room for it beside those that are being read: for what is announced before it comes, and for each part
-   * that `hold` is told of.
+   * Runs `work` if there is memory for the announced length, and counts every further part that `hold` is called with.
    */
   async holding<T>(headers: IncomingHttpHeaders, work: (hold: Hold) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     let held = 0;
@@ -125,7 +124,7 @@ export class Intake {
   }
 }
 
-/** The length of a body, in bytes; undefined where it is not told. */
+/** The announced length of a body, in bytes; undefined if there is none. */
 function announcedIn({ 'content-length': length }: IncomingHttpHeaders): number | undefined {
   return length === undefined ? undefined : Number(length);
 }

@@ -2,16 +2,16 @@ import type { Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** How a connection of HTTP/2 begins where both sides know that it is one. */
+/** The connection preface of HTTP/2 (RFC 9113, section 3.4). */
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
-/** How long a connection may keep silent at its beginning, in milliseconds. */
+/** How long a connection may send nothing at its beginning, in milliseconds. */
 const silence = 10_000;
 
 /** A port that speaks HTTP/1.1 and HTTP/2 in clear text. */
 export interface Port {
   readonly server: Server;
-  /** Ends every connection. */
+  /** Closes every connection. */
   disconnect(): void;
 }
 
@@ -22,7 +22,7 @@ function dispatch(socket: Socket, begun: Buffer, http: HttpServer, http2: Http2S
     http.emit('connection', socket);
     return true;
   }
-  // "P" alone may still be a POST.
+  // A beginning of "P" may still be a POST.
   if (length < 4) {
     return false;
   }
@@ -31,7 +31,7 @@ function dispatch(socket: Socket, begun: Buffer, http: HttpServer, http2: Http2S
   return true;
 }
 
-/** Hands each connection to the server that speaks its protocol, which its first bytes tell. */
+/** Creates a port that hands each connection to the server for its protocol, which its first bytes tell. */
 export function sharedPort(http: HttpServer, http2: Http2Server): Port {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

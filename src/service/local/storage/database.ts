@@ -9,13 +9,13 @@ import { NewerFile, prepare } from './schema.ts';
 /** Why nothing is kept on disk. */
 export type Unkept = 'noSqlite' | 'inUse' | 'newer' | 'unwritable';
 
-/** The largest file, in bytes. */
+/** Bound on the size of the file, in bytes. */
 export const largestFile = 64 * 1024 * 1024;
-/** Rows that are written before others get their turn. */
+/** The number of rows to write before yielding to other work. */
 const rowsAtOnce = 200;
 const hour = 3_600_000;
 
-/** The file in which a store is kept. */
+/** The file of a store. */
 export class Database {
   readonly #database: DatabaseSync;
   readonly #group: StatementSync;
@@ -42,7 +42,7 @@ export class Database {
     this.#verdict = sql('INSERT OR REPLACE INTO services VALUES (?, ?)');
   }
 
-  /** Bytes of the file that are in use. */
+  /** The bytes of the file that are in use. */
   get size(): number {
     const number = (pragma: string) =>
       Number(Object.values(this.#database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0] ?? 0);
@@ -53,7 +53,7 @@ export class Database {
     return readBack(this.#database, store);
   }
 
-  /** What was decided about services, by name. */
+  /** The user's verdicts on services, by name. */
   verdicts(): ReadonlyMap<string, string> {
     const rows = this.#database.prepare('SELECT name, verdict FROM services').all();
     return new Map(rows.map((row) => [String(row['name']), String(row['verdict'])]));
@@ -63,7 +63,7 @@ export class Database {
     this.#verdict.run(service, verdict);
   }
 
-  /** Writes what has changed, in parts of which each is whole. */
+  /** Writes what has changed, as several transactions. */
   async write(changes: Changes): Promise<void> {
     for (const { from, into } of changes.merged) {
       this.#mergeRuns(from, into);
@@ -103,7 +103,7 @@ export class Database {
     }
   }
 
-  /** Removes what happened before (milliseconds since 1970). */
+  /** Removes what happened before a time (milliseconds since 1970). */
   prune(before: number): void {
     this.#together([
       () => this.#database.prepare('DELETE FROM cells WHERE hour < ?').run(Math.floor(before / hour)),
@@ -115,7 +115,7 @@ export class Database {
     this.#database.exec('PRAGMA incremental_vacuum(500)');
   }
 
-  /** The first hour of which something is kept, in milliseconds since 1970; undefined for none. */
+  /** The first hour that has records, in milliseconds since 1970; undefined if there is none. */
   get oldest(): number | undefined {
     const first = this.#database.prepare('SELECT min(hour) AS first FROM cells').get()?.['first'];
     return typeof first === 'number' ? first * hour : undefined;
@@ -176,7 +176,7 @@ function codeOf(error: unknown): number | undefined {
 const busy = new Set<number | undefined>([5, 6]);
 const noDatabase = new Set<number | undefined>([11, 26]);
 
-/** Opens a file, or says why it cannot be used. A file that is no database is put aside, and a new one begun. */
+/** Opens a file, or returns why it cannot be used. A file that is not a database is renamed, and a new one created. */
 export async function openDatabase(file: string): Promise<Database | Unkept> {
   let sqlite: typeof import('node:sqlite');
   try {

@@ -1,7 +1,7 @@
 import { type ExceptionRecord, type Frame, placeOf } from '../fold/execution.ts';
 import { groupHashOf } from './group.ts';
 
-/** One error in one run: how often, when, and how it looked last. */
+/** One error in one run: how often and when it was seen, and its latest message and stack. */
 export interface KeptError {
   readonly hash: string;
   readonly service: string;
@@ -12,31 +12,31 @@ export interface KeptError {
   /** Milliseconds since 1970. */
   first: number;
   last: number;
-  /** By day, as the number of days since 1970 UTC. */
+  /** The number of occurrences by day, as the number of days since 1970 UTC. */
   readonly byDay: Map<number, number>;
   handled: boolean;
   /** The transaction that it was last seen in. */
   transaction: { readonly name: string; readonly hash: string } | undefined;
-  /** When that was. */
+  /** When it was last seen in a transaction, in milliseconds since 1970. */
   transactionAt: number;
 }
 
 const day = 86_400_000;
-/** Errors that are kept; those last seen longest ago go first. */
+/** Bound on the number of errors. The ones that were last seen first are removed. */
 export const mostErrors = 200;
-/** How many more there may be before the oldest go, which takes sorting. */
+/** By how much the number may exceed the bound before the table is pruned, which requires sorting. */
 const slack = 20;
-/** The same error is kept for each run: so many of all runs, and so many more before the oldest go. */
+/** Bound on the records of all runs, since the same error is kept for each of them. */
 const mostRecords = 4_000;
 const recordSlack = 1_000;
 
-/** The errors that were raised, by class and place, or by message where there is no place. */
+/** The errors that were thrown, by class and place, or by message if there is no place. */
 export class ErrorTable {
   readonly #errors = new Map<string, KeptError>();
-  /** In how many runs each was raised, by hash. */
+  /** The number of runs in which each was thrown, by hash. */
   readonly #runsOf = new Map<string, number>();
 
-  /** Whether there are more than are kept by so many that it is time to prune. */
+  /** Whether the bound is exceeded by so many that the table should be pruned. */
   get isFull(): boolean {
     return this.#runsOf.size > mostErrors + slack || this.#errors.size > mostRecords + recordSlack;
   }
@@ -69,7 +69,11 @@ export class ErrorTable {
     return known;
   }
 
-  /** Puts the errors of one run to those of another. @returns those that have changed. */
+  /**
+   * Moves the errors of one run to another.
+   *
+   * @returns those that have changed
+   */
   moveRun(from: number, into: number): readonly KeptError[] {
     const changed: KeptError[] = [];
     for (const error of this.all.filter(({ run }) => run === from)) {
@@ -83,7 +87,11 @@ export class ErrorTable {
     return changed;
   }
 
-  /** Removes what was last seen before, and the oldest of too many. @returns those that are gone. */
+  /**
+   * Removes the errors that were last seen before a time, and the oldest beyond the bound.
+   *
+   * @returns those that were removed
+   */
   prune(before: number): readonly KeptError[] {
     const byAge = [...this.all].sort((one, other) => other.last - one.last);
     const hashes = new Set([...new Set(byAge.map(({ hash }) => hash))].slice(0, mostErrors));
@@ -126,7 +134,7 @@ function keyOf({ hash, run }: Pick<KeptError, 'hash' | 'run'>): string {
   return `${run} ${hash}`;
 }
 
-/** Adds up the records of one error: the younger tells how it looked last. */
+/** Adds up two records of one error. Message and stack are those of the younger one. */
 export function together(one: KeptError, other: KeptError): KeptError {
   const [older, younger] = one.last <= other.last ? [one, other] : [other, one];
   const byDay = new Map(older.byDay);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Histogram } from './histogram.ts';
 
-/** What one group did in one hour of one run on one host: what every number is added up from. */
+/** The executions of one group in one hour of one run on one host: the smallest sum that is kept. */
 export interface Cell {
   readonly run: number;
   readonly host: string;
-  /** Number of hours since 1970. */
+  /** The number of hours since 1970. */
   readonly hour: number;
   count: number;
-  /** How many of its executions are kept one by one. */
+  /** How many of its executions are kept individually. */
   kept: number;
-  /** Megabytes; undefined where no agent told it. */
+  /** Megabytes; undefined if no agent reported it. */
   memoryPeak: number | undefined;
   readonly durations: Histogram;
 }
 
-/** One execution as it is kept. */
+/** One execution that is kept individually. */
 export interface StoredExecution {
   readonly hash: string;
-  /** The cell that it is counted in. */
+  /** The cell that counts it. */
   cell: Cell;
   /** Milliseconds since 1970. */
   readonly start: number;
@@ -30,7 +30,7 @@ export interface StoredExecution {
   readonly path: string | undefined;
 }
 
-/** All executions of one name of one service. */
+/** All executions of one transaction name of one service. */
 export interface Group {
   readonly id: number;
   readonly service: string;
@@ -38,11 +38,11 @@ export interface Group {
   readonly name: string;
   readonly hash: string;
   readonly cells: Map<string, Cell>;
-  /** The last ones to come in, oldest first. */
+  /** The latest executions, oldest first. */
   readonly kept: StoredExecution[];
 }
 
-/** Executions that are kept of a group. */
+/** Bound on the executions that are kept individually for a group. */
 export const mostKept = 1_000;
 
 export function groupHashOf(...parts: readonly string[]): string {
@@ -53,7 +53,7 @@ export function cellKey({ run, host, hour }: Pick<Cell, 'run' | 'host' | 'hour'>
   return `${run} ${hour} ${host}`;
 }
 
-/** The cell of a group at a run, a host and an hour; made where there is none. */
+/** The cell of a group for a run, a host and an hour. It is created if necessary. */
 export function cellOf(group: Group, at: Pick<Cell, 'run' | 'host' | 'hour'>): Cell {
   const key = cellKey(at);
   const known = group.cells.get(key);
@@ -70,7 +70,7 @@ export function higher(one: number | undefined, other: number | undefined): numb
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }
 
-/** Adds one cell to another. */
+/** Adds the numbers of one cell to another. */
 export function addCell(into: Cell, cell: Cell): void {
   into.count += cell.count;
   into.kept += cell.kept;

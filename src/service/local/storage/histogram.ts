@@ -1,11 +1,11 @@
-/** Durations are told within this part of their value. */
+/** The relative error of durations. */
 const accuracy = 0.05;
 const growth = (1 + accuracy) / (1 - accuracy);
 const logGrowth = Math.log(growth);
-/** Milliseconds; whatever is shorter counts as this. */
+/** Milliseconds. Shorter durations count as this. */
 const shortest = 0.001;
 
-/** Enough for a year. */
+/** Bound on the number of buckets: enough for a year. */
 const mostBuckets = 320;
 
 function bucketOf(duration: number): number {
@@ -13,11 +13,11 @@ function bucketOf(duration: number): number {
 }
 
 /**
- * Numbers of durations in buckets that grow by a constant factor, as in DDSketch (Masson, Rim, Lee, VLDB 2019): a quantile is within 5 % of
- * the exact one, and two histograms add up to that of both.
+ * Counts durations in buckets that grow by a constant factor, as in DDSketch (Masson, Rim, Lee, VLDB 2019): a quantile
+ * is within 5 % of the exact one, and the sum of two histograms is the histogram of both.
  */
 export class Histogram {
-  /** Bucket and count in turn, by bucket. */
+  /** Alternately the number of a bucket and its count, in ascending order. */
   readonly #pairs: number[];
 
   constructor(pairs: readonly number[] = []) {
@@ -39,7 +39,11 @@ export class Histogram {
     }
   }
 
-  /** The duration that this part of all is not longer than, in milliseconds; undefined where there is none. @param part from 0 to 1. */
+  /**
+   * The smallest duration, in milliseconds, that a share of all durations does not exceed; undefined if there are none.
+   *
+   * @param part the share, in [0, 1]
+   */
   quantile(part: number): number | undefined {
     let count = 0;
     for (let index = 1; index < this.#pairs.length; index += 2) {
@@ -70,7 +74,7 @@ export class Histogram {
   }
 }
 
-/** Adds up many histograms: a counter for every bucket, so that adding takes no search. */
+/** The sum of many histograms, with one counter for every bucket, so that adding needs no search. */
 export class HistogramSum {
   readonly #counts = new Float64Array(mostBuckets);
   #first = mostBuckets;
@@ -91,7 +95,7 @@ export class HistogramSum {
     }
   }
 
-  /** A sum of these and single durations, in milliseconds. */
+  /** The sum of this and of single durations in milliseconds. */
   with(durations: readonly number[]): HistogramSum {
     const sum = new HistogramSum();
     sum.addSum(this);
@@ -101,7 +105,7 @@ export class HistogramSum {
     return sum;
   }
 
-  /** As `Histogram.quantile`, for each part. */
+  /** As `Histogram.quantile`, for several shares. */
   quantiles(parts: readonly number[]): readonly (number | undefined)[] {
     const pairs: number[] = [];
     for (let bucket = this.#first; bucket <= this.#last; bucket += 1) {
@@ -118,7 +122,7 @@ export class HistogramSum {
   }
 }
 
-/** The exact values that these parts of the durations are not longer than (nearest rank); undefined for none. */
+/** The exact quantiles of durations for several shares (nearest rank); undefined for an empty list. */
 export function exactQuantiles(
   durations: readonly number[],
   parts: readonly number[],

@@ -4,10 +4,10 @@ import { exactQuantiles, HistogramSum } from './histogram.ts';
 
 const hour = 3_600_000;
 
-/** The runs and hosts that are asked for. */
+/** The range, runs and hosts that are asked for. */
 export interface Selection {
   readonly range: TimeRange;
-  /** Empty for all. */
+  /** Empty for all hosts. */
   readonly hosts: readonly string[];
   readonly ofRun: (group: Group, run: number) => boolean;
 }
@@ -21,13 +21,13 @@ export interface Measure {
   readonly memoryPeak: number | undefined;
 }
 
-/** What a group did in a selection. */
+/** The numbers of a group in a selection. */
 export interface GroupMeasure extends Measure {
-  /** By number of hours since 1970. */
+  /** By the number of hours since 1970. */
   readonly hours: ReadonlyMap<number, Measure>;
 }
 
-/** What adds up to a measure: exact durations, or histograms where only those are left. */
+/** Adds up a measure: from exact durations, or from histograms if only those are left. */
 export class Sum {
   readonly #durations: number[] = [];
   #histogram: HistogramSum | undefined;
@@ -59,7 +59,7 @@ export class Sum {
     this.#memoryPeak = higher(this.#memoryPeak, other.#memoryPeak);
   }
 
-  /** Undefined where nothing was added. */
+  /** The sum; undefined if nothing was added. */
   get measure(): Measure | undefined {
     const [typical, median] =
       this.#histogram === undefined
@@ -79,7 +79,7 @@ function isIn(
   return start >= range.start && start < range.end && (hosts.length === 0 || hosts.includes(host)) && ofRun(group, run);
 }
 
-/** Whether a cell is in a selection, and some of its executions are no longer kept. */
+/** Whether a cell is in a selection and some of its executions are no longer kept individually. */
 function isIncomplete({ range, hosts, ofRun }: Selection, group: Group, cell: Cell): boolean {
   const isOutside = (cell.hour + 1) * hour <= range.start || cell.hour * hour >= range.end;
   return (
@@ -90,7 +90,7 @@ function isIncomplete({ range, hosts, ofRun }: Selection, group: Group, cell: Ce
   );
 }
 
-/** Whether a group did anything in a selection. */
+/** Whether a group has executions in a selection. */
 export function isActive(group: Group, selection: Selection): boolean {
   return (
     group.kept.some((execution) => isIn(selection, group, execution)) ||
@@ -98,17 +98,17 @@ export function isActive(group: Group, selection: Selection): boolean {
   );
 }
 
-/** Newest first. */
+/** Compares executions, newest first. */
 function byAge(one: StoredExecution, other: StoredExecution): number {
   return other.start - one.start || (one.hash < other.hash ? -1 : 1);
 }
 
-/** The executions of a group in a selection that are still kept, newest first. */
+/** The executions of a group in a selection that are kept individually, newest first. */
 export function executionsOf(group: Group, selection: Selection): readonly StoredExecution[] {
   return group.kept.filter((execution) => isIn(selection, group, execution)).sort(byAge);
 }
 
-/** The execution of a group in a selection that began last, of those that are still kept. */
+/** The newest execution of a group in a selection among those that are kept individually. */
 export function newestOf(group: Group, selection: Selection): StoredExecution | undefined {
   let newest: StoredExecution | undefined;
   for (const execution of group.kept) {
@@ -119,8 +119,8 @@ export function newestOf(group: Group, selection: Selection): StoredExecution | 
 }
 
 /**
- * Adds up a group by hour. Hours of which every execution is kept are exact to the millisecond; of the others the whole hour counts where the
- * range begins or ends within it, and durations are those of its histogram.
+ * Adds up a group by hour. Hours whose executions are all kept are exact to the millisecond. Other hours count
+ * completely if the range begins or ends within them, and their durations are those of the histogram.
  */
 export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, Sum> {
   const inexact = new Set<Cell>();
@@ -145,7 +145,7 @@ export function sumsOf(group: Group, selection: Selection): ReadonlyMap<number, 
   return sums;
 }
 
-/** The numbers of a group in a selection; undefined where it did nothing. */
+/** The numbers of a group in a selection; undefined if it has no executions there. */
 export function measureOf(group: Group, selection: Selection): GroupMeasure | undefined {
   const sums = sumsOf(group, selection);
   const total = new Sum();

@@ -15,29 +15,29 @@ import {
 import { Runs } from './runs.ts';
 import type { Run } from './serviceRuns.ts';
 
-/** What has to be written since the last time. */
+/** The changes since the last time they were written. */
 export interface Changes {
   readonly cells: ReadonlyMap<Cell, Group>;
   readonly kept: readonly { readonly group: Group; readonly execution: StoredExecution }[];
   readonly errors: ReadonlySet<KeptError>;
-  /** Errors that are kept no longer. */
+  /** Errors that were removed. */
   readonly goneErrors: readonly KeptError[];
   readonly runs: ReadonlySet<Run>;
-  /** Numbers of runs that turned out to be part of an earlier one, in the order in which they did. */
+  /** Numbers of runs that were merged into an earlier one, in the order of merging. */
   readonly merged: readonly { readonly from: number; readonly into: number }[];
 }
 
 const hour = 3_600_000;
 const mostGroups = 500;
 const mostHosts = 100;
-/** Of all groups together: about 20 MB. */
+/** Bound on the executions of all groups that are kept individually: about 20 MB. */
 const mostKeptOfAll = 100_000;
 
 function nameKey(service: string, type: string, name: string): string {
   return JSON.stringify([service, type, name]);
 }
 
-/** Everything that was received and not yet forgotten, in memory. */
+/** Everything that was received and not yet removed, in memory. */
 export class MetricStore implements Recorder {
   readonly runs = new Runs((from, into) => this.#mergeRuns(from, into));
   readonly errors = new ErrorTable();
@@ -82,7 +82,7 @@ export class MetricStore implements Recorder {
     }
   }
 
-  /** Puts back a group that was kept. */
+  /** Adds a group that was read from the file. */
   restoreGroup(group: Group): void {
     this.#next = Math.max(this.#next, group.id + 1);
     this.#groups.set(nameKey(group.service, group.type, group.name), group);
@@ -93,7 +93,7 @@ export class MetricStore implements Recorder {
     this.#keptOfAll += group.kept.length;
   }
 
-  /** Removes everything that happened before (milliseconds since 1970). */
+  /** Removes everything that happened before a time (milliseconds since 1970). */
   prune(before: number): void {
     const first = Math.floor(before / hour);
     for (const [key, group] of this.#groups) {
@@ -123,7 +123,7 @@ export class MetricStore implements Recorder {
     this.#pruneErrors(before);
   }
 
-  /** What has changed since this was asked last. */
+  /** Returns the changes since the last call. */
   takeChanges(): Changes {
     const [cells, kept, errors, merged] = [this.#cells, this.#kept, this.#changedErrors, this.#merged];
     const goneErrors = this.#goneErrors;
@@ -142,7 +142,7 @@ export class MetricStore implements Recorder {
     }
   }
 
-  /** Beyond the most hosts, they are not told apart. */
+  /** The name of a host. Beyond the bound on hosts they share one name. */
   #hostFor(host: string): string {
     if (this.#hosts.size < mostHosts) {
       this.#hosts.add(host);
@@ -150,7 +150,7 @@ export class MetricStore implements Recorder {
     return this.#hosts.has(host) ? host : '(other)';
   }
 
-  /** Beyond the most groups, names are not told apart. */
+  /** The group of an execution. Beyond the bound on groups they share one name. */
   #groupFor({ service, type, name, method }: Execution): Group {
     const known = this.#groups.get(nameKey(service, type, name));
     if (known !== undefined) {

@@ -1,9 +1,9 @@
 import { Database, largestFile, openDatabase, type Unkept } from './database.ts';
 import type { MetricStore } from './metricStore.ts';
 
-/** How long something may be in memory alone, in milliseconds. */
+/** How long a change may be in memory only, in milliseconds. */
 const unwritten = 1_000;
-/** How often is looked for what may go, in milliseconds. */
+/** The interval of pruning, in milliseconds. */
 const pruning = 60_000;
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -13,15 +13,15 @@ export interface PersistenceOptions {
   readonly store: MetricStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The largest file, in bytes; 64 MB where left out. */
+  /** Bound on the size of the file, in bytes. 64 MB by default. */
   readonly largest?: number;
-  /** A failure of the disk; keeping goes on in memory. */
+  /** Called when the disk fails. The store then continues in memory. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Writes a store to its file, a second late at most, and lets go of what is too old or too much. */
+/** Writes the changes of a store to its file within a second, and removes what is too old or too much. */
 export class Persistence {
-  /** Why nothing is kept on disk; undefined where it is, or where no file was asked for. */
+  /** Why nothing is kept on disk; undefined if it is, or if no file was requested. */
   readonly unkept: Unkept | undefined;
   readonly #options: PersistenceOptions;
   readonly #pruning: NodeJS.Timeout;
@@ -37,7 +37,7 @@ export class Persistence {
     this.#pruning.unref();
   }
 
-  /** Opens the file, where one is named, and puts what it holds into the store. */
+  /** Opens the file, if one is given, and adds its content to the store. */
   static async open(file: string | undefined, options: PersistenceOptions): Promise<Persistence> {
     const storage = file === undefined ? undefined : await openDatabase(file);
     if (storage instanceof Database) {
@@ -48,7 +48,7 @@ export class Persistence {
     return persistence;
   }
 
-  /** Decisions about services, by name. */
+  /** The user's verdicts on services, by name. */
   verdicts(): ReadonlyMap<string, string> {
     return this.#database?.verdicts() ?? new Map();
   }
@@ -57,7 +57,7 @@ export class Persistence {
     this.#database?.writeVerdict(service, verdict);
   }
 
-  /** Something has changed. */
+  /** Schedules writing after a change. */
   writeSoon(): void {
     this.#waiting ??= setTimeout(() => {
       this.#waiting = undefined;
@@ -73,8 +73,8 @@ export class Persistence {
   }
 
   /**
-   * Lets go of what is too old, and of the oldest hour where there is too much. Never rejects. It waits for what is being written: a group is
-   * in the file before its numbers are.
+   * Removes what is too old, and the oldest hour if the file is too large. Never rejects. It waits for pending writes,
+   * since the row of a group has to precede those of its numbers.
    */
   prune(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#prune());

@@ -8,7 +8,7 @@ import type { MetricStore } from './metricStore.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const hour = 3_600_000;
-/** Rows that are read before others get their turn. */
+/** The number of rows to read before yielding to other work. */
 const rowsAtOnce = 1_000;
 
 function number(row: Row, column: string): number {
@@ -24,7 +24,7 @@ function optionalText(row: Row, column: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Undefined where a broken file has something else: it costs a row, not all of them. */
+/** The JSON in a column; undefined if a damaged file holds none there, which costs one row instead of all. */
 function parsed(row: Row, column: string): unknown {
   try {
     return JSON.parse(textIn(row, column));
@@ -46,7 +46,7 @@ function cellIn(row: Row): Cell {
   };
 }
 
-/** An error as it was written by `errorText`. */
+/** The error that `errorText` has written; undefined if it cannot be read. */
 function errorIn(row: Row): KeptError | undefined {
   const record = parsed(row, 'record');
   if (!isFields(record)) {
@@ -76,12 +76,12 @@ function errorIn(row: Row): KeptError | undefined {
   };
 }
 
-/** What is written of an error beside its key. */
+/** The JSON of an error, without the fields of its key. */
 export function errorText({ hash: _hash, run: _run, last: _last, byDay, ...record }: KeptError): string {
   return JSON.stringify({ ...record, byDay: Object.fromEntries(byDay) });
 }
 
-/** Reads rows in parts, so that nothing else has to wait long. */
+/** Reads rows in parts, yielding to other work between them. */
 async function each(database: DatabaseSync, sql: string, take: (row: Row) => void): Promise<void> {
   let left = rowsAtOnce;
   for (const row of database.prepare(sql).iterate()) {
@@ -96,7 +96,7 @@ async function each(database: DatabaseSync, sql: string, take: (row: Row) => voi
   }
 }
 
-/** Puts everything that was kept into an empty store. */
+/** Adds everything in the file to an empty store. */
 export async function readBack(database: DatabaseSync, store: MetricStore): Promise<void> {
   await each(database, 'SELECT * FROM runs ORDER BY id', (row) => {
     const names = parsed(row, 'instances');

@@ -1,23 +1,26 @@
 import type { Execution } from '../fold/execution.ts';
 import { type Run, ServiceRuns } from './serviceRuns.ts';
 
-/** A service that does not name its processes has ended its run after so long a silence, in milliseconds. */
+/**
+ * How long a service that does not identify its processes has to be silent before its run counts as ended, in
+ * milliseconds.
+ */
 const silence = 5 * 60_000;
 const mostInstances = 200;
-/** Runs of a service that are told apart; the oldest go first. */
+/** Bound on the runs of a service. The oldest are removed. */
 const mostRuns = 1_000;
-/** The system gives the number of a process to another one after it has ended: one that comes back after so long is another. */
+/** How long a process id may be silent before it counts as another process, in milliseconds: the system reuses ids. */
 const reused = 24 * 60 * 60_000;
 
 /**
- * Tells the runs of services. A run begins when a process reports that was not known before. Processes of which each begins something after
- * the other has begun are workers of one run.
+ * Assigns executions to runs of services. A run begins when a new process reports. Processes whose executions overlap
+ * in time are workers of one run.
  */
 export class Runs {
   readonly #byService = new Map<string, ServiceRuns>();
   #changed = new Set<Run>();
   #next = 1;
-  /** Called when it turns out that two runs are one. */
+  /** Called when two runs turn out to be one. */
   readonly #merged: (from: Run, into: Run) => void;
 
   constructor(merged: (from: Run, into: Run) => void) {
@@ -28,7 +31,7 @@ export class Runs {
     return [...this.#byService.values()].flatMap(({ all }) => all);
   }
 
-  /** Puts back a run that was kept. */
+  /** Adds a run that was read from the file. */
   restore(run: Run): void {
     this.#next = Math.max(this.#next, run.id + 1);
     const runs = this.#of(run.service);
@@ -38,7 +41,7 @@ export class Runs {
     }
   }
 
-  /** The run that an execution belongs to. */
+  /** The run of an execution. */
   of({ service, instance, start }: Pick<Execution, 'service' | 'instance' | 'start'>): Run {
     const runs = this.#of(service);
     const known = instance === undefined ? withoutProcess(runs, start) : withProcess(runs, instance, start);
@@ -58,14 +61,14 @@ export class Runs {
     return run;
   }
 
-  /** The runs that have changed since this was asked last. */
+  /** Returns the runs that have changed since the last call. */
   takeChanged(): ReadonlySet<Run> {
     const changed = this.#changed;
     this.#changed = new Set();
     return changed;
   }
 
-  /** The last run of a service; undefined for a service that is not known. */
+  /** The last run of a service; undefined for an unknown service. */
   current(service: string): Run | undefined {
     return this.#byService.get(service)?.youngest;
   }
@@ -92,7 +95,7 @@ export class Runs {
     return run;
   }
 
-  /** The run that began first goes on with the processes of the other. */
+  /** Merges two runs into the one that began first. */
   #merge(from: Run, into: Run): void {
     const runs = this.#of(into.service);
     for (const instance of from.instances) {

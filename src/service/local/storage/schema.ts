@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** ExceptionRecord with every change of the tables; a file of a higher version is left alone. */
+/** The version of the tables, to be increased with every change. Files of a higher version are not used. */
 const version = 1;
 
 const tables = `
@@ -30,16 +30,17 @@ function versionOf(database: DatabaseSync): number {
 }
 
 /**
- * Prepares an open database for this process alone: a second one finds it locked.
+ * Prepares an open database for exclusive use by this process: another one finds it locked.
  *
- * @throws NewerFile, and what `node:sqlite` throws for a file that is locked, or no database.
+ * @throws NewerFile, and the errors of `node:sqlite` for a file that is locked or not a database
  */
 export function prepare(database: DatabaseSync): void {
   const found = versionOf(database);
   if (found > version) {
     throw new NewerFile(`The file is of version ${found}.`);
   }
-  // The lock is taken with the first writing, and held: a crash leaves the file whole, with a second's loss at most.
+  // The lock is taken by the first write and held. After a crash the file is consistent, and a second of data is lost
+  // at most.
   database.exec(
     'PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;',
   );

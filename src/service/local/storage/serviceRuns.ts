@@ -1,16 +1,16 @@
-/** A run of one service: from the beginning of its processes to their end. */
+/** A run of one service: from the start of its processes to their end. */
 export interface Run {
   readonly id: number;
   readonly service: string;
-  /** When its first execution began, in milliseconds since 1970. */
+  /** The start of its first execution, in milliseconds since 1970. */
   start: number;
-  /** When its last execution began. */
+  /** The start of its last execution, in milliseconds since 1970. */
   last: number;
   /** The processes that belong to it. */
   readonly instances: Set<string>;
 }
 
-/** The runs of one service, oldest first, and which of them a process belongs to. */
+/** The runs of one service, oldest first, and the runs of its processes. */
 export class ServiceRuns {
   readonly #runs: Run[] = [];
   readonly #byInstance = new Map<string, Run[]>();
@@ -29,7 +29,7 @@ export class ServiceRuns {
   }
 
   add(run: Run): void {
-    // Nearly always the youngest.
+    // Almost always the youngest.
     const before = this.#runs.findLastIndex((other) => isBefore(other, run));
     this.#runs.splice(before + 1, 0, run);
     for (const instance of run.instances) {
@@ -44,7 +44,7 @@ export class ServiceRuns {
     }
   }
 
-  /** An execution of a run began at a time; one that comes late may be its first. */
+  /** Extends a run to an execution's start. A late one may turn out to be the first. */
   extend(run: Run, start: number): void {
     run.last = Math.max(run.last, start);
     if (start < run.start) {
@@ -65,7 +65,7 @@ export class ServiceRuns {
     }
   }
 
-  /** Lets the oldest go. */
+  /** Removes the oldest run. */
   removeOldest(): void {
     const oldest = this.#runs.shift();
     if (oldest !== undefined) {

@@ -15,11 +15,11 @@ export interface InspectorTransaction {
   readonly memoryPeak: number | undefined;
   readonly hostname: string;
   readonly method: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
 }
 
-/** A frame of a stack as an Inspector agent sends it. */
+/** A stack frame as an Inspector agent sends it. */
 export interface InspectorFrame {
   readonly file: string;
   readonly line: number;
@@ -35,7 +35,7 @@ export interface InspectorError {
   /** Milliseconds since 1970. */
   readonly time: number;
   readonly handled: boolean;
-  /** Hash of the transaction in which it happened; empty where it is not told. */
+  /** The hash of its transaction; empty if it is not reported. */
   readonly transaction: string;
   readonly hostname: string;
 }
@@ -52,19 +52,19 @@ function inner(fields: Fields, ...path: readonly string[]): Fields {
   }, fields);
 }
 
-/** The path of an address or of a path with a query, without the query. */
+/** The path of an address, or of a path with a query, without the query. */
 export function pathOf(address: string): string {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   return path === '' && address !== '' ? '/' : path;
 }
 
-/** The Node agent keeps the request's address in its context, where the other agents have it in `http.url`. */
+/** The address of the request: the Node agent has it in its context, the other agents in `http.url`. */
 function addressIn(fields: Fields): string {
   const url = inner(fields, 'http', 'url');
   return textIn(url, 'path') || textIn(url, 'full') || textIn(inner(fields, 'context', 'Url'), 'url');
 }
 
-/** Seconds since 1970, in milliseconds. */
+/** A time in seconds since 1970, as milliseconds. */
 function timeIn(fields: Fields): number {
   return Math.round((numberIn(fields['timestamp']) ?? 0) * 1e6) / 1e3;
 }
@@ -103,14 +103,18 @@ function errorIn(fields: Fields): InspectorError {
   };
 }
 
-/** The PHP agent sends the JSON in base64, though it calls it JSON. */
+/** Parses the body. The PHP agent sends the JSON in base64, although its content type is JSON. */
 function parse(text: string): unknown {
   const trimmed = text.trim();
   const json = /^[[{]/.test(trimmed) ? trimmed : Buffer.from(trimmed, 'base64').toString('utf8');
   return parseJson(json, 'The body is neither JSON nor JSON in base64.');
 }
 
-/** Reads what an Inspector agent posts: an array of transactions, segments and errors. @throws Malformed */
+/**
+ * Reads the body that an Inspector agent posts: an array of transactions, segments and errors.
+ *
+ * @throws Malformed
+ */
 export function readInspector(text: string): InspectorBatch {
   const value = parse(text);
   if (!Array.isArray(value)) {

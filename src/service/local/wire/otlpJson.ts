@@ -12,7 +12,7 @@ import {
 } from './telemetry.ts';
 import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untyped.ts';
 
-// OTLP/JSON: names in lowerCamelCase, ids in hexadecimal digits, 64-bit numbers as text
+// OTLP/JSON: field names in lowerCamelCase, ids in hexadecimal, 64-bit numbers as text
 // (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
 
 function valueIn(value: unknown): AttributeValue | undefined {
@@ -41,7 +41,7 @@ function attributesIn(fields: Fields): Attributes {
   return attributes;
 }
 
-/** Ids may be written in capitals. */
+/** An id in lower case. Upper case is allowed on the wire. */
 function idIn(fields: Fields, name: string): string {
   const id = textIn(fields, name).toLowerCase();
   if (!/^[0-9a-f]*$/.test(id)) {
@@ -50,7 +50,7 @@ function idIn(fields: Fields, name: string): string {
   return id;
 }
 
-/** 64-bit numbers are text; some agents send them as numbers all the same. */
+/** A 64-bit number, which the specification writes as text and some agents as a number. */
 function nanosecondsIn(fields: Fields, name: string): bigint {
   const value = fields[name];
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) {
@@ -119,7 +119,11 @@ function parsed(text: string, list: string): readonly Fields[] {
   return itemsIn(value, list);
 }
 
-/** @throws Malformed */
+/**
+ * Reads an `ExportTraceServiceRequest`.
+ *
+ * @throws Malformed
+ */
 export function readTracesJson(text: string): readonly Batch[] {
   return parsed(text, 'resourceSpans').map((entry) => ({
     resource: resourceIn(entry),
@@ -130,7 +134,11 @@ export function readTracesJson(text: string): readonly Batch[] {
   }));
 }
 
-/** @throws Malformed */
+/**
+ * Reads an `ExportLogsServiceRequest`.
+ *
+ * @throws Malformed
+ */
 export function readLogsJson(text: string): readonly Batch[] {
   return parsed(text, 'resourceLogs').map((entry) => ({
     resource: resourceIn(entry),

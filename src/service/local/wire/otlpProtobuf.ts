@@ -20,7 +20,7 @@ import {
   type SpanKind,
 } from './telemetry.ts';
 
-// The field numbers are those of opentelemetry-proto 1.x (https://github.com/open-telemetry/opentelemetry-proto).
+// Field numbers are those of opentelemetry-proto 1.x (https://github.com/open-telemetry/opentelemetry-proto).
 
 function readScope(reader: MessageReader): string {
   let name = '';
@@ -123,7 +123,10 @@ function readSpan(reader: MessageReader): Omit<Span, 'scope'> {
   };
 }
 
-/** `ExportTraceServiceRequest` and `ExportLogsServiceRequest` have one form: resources, scopes in them, records in those. */
+/**
+ * Reads an `ExportTraceServiceRequest` or `ExportLogsServiceRequest`, which share one structure: resources, scopes in
+ * them, records in those.
+ */
 function readRequest(
   bytes: Uint8Array,
   record: (reader: MessageReader, scope: string) => void,
@@ -160,7 +163,11 @@ function readRequest(
   );
 }
 
-/** @throws Malformed */
+/**
+ * Reads an `ExportTraceServiceRequest`.
+ *
+ * @throws Malformed
+ */
 export function readTraces(bytes: Uint8Array): readonly Batch[] {
   const batches: Batch[] = [];
   let spans: Span[] = [];
@@ -175,7 +182,11 @@ export function readTraces(bytes: Uint8Array): readonly Batch[] {
   return batches;
 }
 
-/** @throws Malformed */
+/**
+ * Reads an `ExportLogsServiceRequest`.
+ *
+ * @throws Malformed
+ */
 export function readLogs(bytes: Uint8Array): readonly Batch[] {
   const batches: Batch[] = [];
   let logs: LogRecord[] = [];

@@ -1,22 +1,25 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 
-/** Messages in messages that one body may have: those of ten thousand spans. Empty ones take two bytes each, and hundreds in memory. */
+/**
+ * Bound on the nested messages of one body: those of ten thousand spans. Empty ones take two bytes on the wire and
+ * hundreds in memory.
+ */
 const mostMessages = 500_000;
 
 /** Reads the bytes of one body. */
 export class MessageReader extends BinaryReader {
-  /** Messages that were opened within it. */
+  /** The number of nested messages opened so far. */
   opened = 0;
 }
 
-/** Bytes that are no message of the kind that was expected. */
+/** The bytes are not a message of the expected type. */
 export class Malformed extends Error {}
 
 /**
- * Reads the fields of one message; `take` answers false for a field that it does not know, which is then passed over. Unknown fields are
- * how the protocol grows.
+ * Reads the fields of one message. `take` returns false for a field that it does not know, which is then skipped:
+ * unknown fields are how the protocol evolves.
  *
- * @throws Malformed where the bytes end too early.
+ * @throws Malformed if the bytes end too early
  */
 export function readFields(
   reader: MessageReader,
@@ -34,7 +37,7 @@ export function readFields(
   }
 }
 
-/** Reads a message within another: its length, and then its fields. */
+/** Reads a nested message: its length, then its fields. */
 export function readInner(reader: MessageReader, take: (field: number, type: WireType) => boolean | undefined): void {
   const length = reader.uint32();
   const end = reader.pos + length;
@@ -48,7 +51,7 @@ export function readInner(reader: MessageReader, take: (field: number, type: Wir
   readFields(reader, end, take);
 }
 
-/** Opens a message, and turns whatever the library throws about its bytes into `Malformed`. */
+/** Reads a message, turning the errors of the library into `Malformed`. */
 export function readMessage<T>(bytes: Uint8Array, read: (reader: MessageReader) => T): T {
   try {
     return read(new MessageReader(bytes));
@@ -61,7 +64,7 @@ export function hexadecimal(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
 }
 
-/** A `fixed64` of nanoseconds since 1970: more digits than a number has. */
+/** Reads a `fixed64` of nanoseconds since 1970, as a bigint, since a number is not precise enough. */
 export function nanoseconds(reader: MessageReader): bigint {
   return BigInt(reader.fixed64());
 }

@@ -3,7 +3,7 @@ import { type Attributes, type AttributeValue, isRead } from './telemetry.ts';
 
 export type MutableAttributes = Map<string, AttributeValue>;
 
-/** `ArrayValue`: a list of text becomes its lines, every other list nothing. */
+/** Reads an `ArrayValue`: texts are joined with line breaks; other lists are undefined. */
 function readList(reader: MessageReader): string | undefined {
   const lines: string[] = [];
   let isText = true;
@@ -19,7 +19,11 @@ function readList(reader: MessageReader): string | undefined {
   return isText ? lines.join('\n') : undefined;
 }
 
-/** @param isInList whether it is an item of a list, in which a list is nothing */
+/**
+ * Reads an `AnyValue`.
+ *
+ * @param isInList whether it is an item of a list; lists in lists are undefined
+ */
 function readAnyValue(reader: MessageReader, isInList = false): AttributeValue | undefined {
   let value: AttributeValue | undefined;
   readInner(reader, (field, type) => {
@@ -41,7 +45,7 @@ function readAnyValue(reader: MessageReader, isInList = false): AttributeValue |
   return value;
 }
 
-/** `KeyValue`; the key comes first, so that the value of an attribute that is not read can be passed over. */
+/** Reads a `KeyValue`. The key comes first, so that the values of other attributes can be skipped. */
 export function readAttribute(reader: MessageReader, attributes: MutableAttributes): true {
   let key: string | undefined;
   let value: AttributeValue | undefined;
@@ -62,7 +66,7 @@ export function readAttribute(reader: MessageReader, attributes: MutableAttribut
   return true;
 }
 
-/** `Resource`: the attributes of a process. */
+/** Reads a `Resource`: the attributes of a process. */
 export function readResource(reader: MessageReader): Attributes {
   const attributes: MutableAttributes = new Map();
   readInner(reader, (field) => field === 1 && readAttribute(reader, attributes));

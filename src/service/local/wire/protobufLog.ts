@@ -2,7 +2,7 @@ import { hexadecimal, type MessageReader, nanoseconds, readInner } from './proto
 import { type MutableAttributes, readAttribute } from './protobufAttributes.ts';
 import { type LogRecord, milliseconds } from './telemetry.ts';
 
-/** `LogRecord`. */
+/** Reads a `LogRecord`. */
 export function readLog(reader: MessageReader): LogRecord {
   const attributes: MutableAttributes = new Map();
   let traceId = '';

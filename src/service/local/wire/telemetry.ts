@@ -3,7 +3,7 @@ export type AttributeValue = string | number | boolean;
 
 export type Attributes = ReadonlyMap<string, AttributeValue>;
 
-/** Something that was noted within a span: an exception, where its name says so. */
+/** An event of a span: an exception, if its name says so. */
 export interface SpanEvent {
   readonly name: string;
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface SpanEvent {
   readonly attributes: Attributes;
 }
 
-/** The kinds of spans that begin in another process, or with a person; every other one is `inner`. */
+/** The kinds of spans that begin a transaction, and `inner` for every other kind. */
 export type SpanKind = 'server' | 'consumer' | 'inner';
 
 export interface Span {
@@ -21,7 +21,7 @@ export interface Span {
   readonly spanId: string;
   /** Empty for the root of a trace. */
   readonly parentId: string;
-  /** Whether its parent is known to be of the same process. */
+  /** Whether the parent is known to be in the same process. */
   readonly isLocalChild: boolean;
   readonly name: string;
   readonly kind: SpanKind;
@@ -31,14 +31,14 @@ export interface Span {
   readonly duration: number;
   readonly attributes: Attributes;
   readonly events: readonly SpanEvent[];
-  /** Whether its status is an error. */
+  /** Whether the status is an error. */
   readonly failed: boolean;
-  /** Name of the instrumentation that made it. */
+  /** The name of the instrumentation that created it. */
   readonly scope: string;
 }
 
 export interface LogRecord {
-  /** Milliseconds since 1970; 0 where it tells none. */
+  /** Milliseconds since 1970; 0 if the record has no time. */
   readonly time: number;
   readonly traceId: string;
   readonly spanId: string;
@@ -53,8 +53,8 @@ export interface Batch {
 }
 
 /**
- * The attributes that are read, in the old and the new semantic conventions (https://opentelemetry.io/docs/specs/semconv/). Everything
- * else, headers above all, is left out as it comes in.
+ * The attributes that are kept, of the old and the new semantic conventions
+ * (https://opentelemetry.io/docs/specs/semconv/). All others, headers above all, are dropped on arrival.
  */
 const read = new Set([
   'service.name',
@@ -104,7 +104,7 @@ export function isRead(attribute: string): boolean {
   return read.has(attribute);
 }
 
-/** The part of a span's or a resource's attributes that is text; undefined where it is absent, empty or no text. */
+/** The first of several attributes that is a text and not empty; undefined if none is. */
 export function textOf(attributes: Attributes, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -116,14 +116,14 @@ export function textOf(attributes: Attributes, ...names: readonly string[]): str
 }
 
 /**
- * Whether the flags of a span say that its parent is no remote one: bit 8 says that they tell, bit 9 that it is remote
+ * Whether the flags of a span say that its parent is local: bit 8 says whether bit 9, remote, is set by intent
  * (https://github.com/open-telemetry/opentelemetry-proto/blob/main/opentelemetry/proto/trace/v1/trace.proto).
  */
 export function isLocalParent(flags: number): boolean {
   return (flags & 0x300) === 0x100;
 }
 
-/** Nanoseconds in milliseconds. */
+/** Converts nanoseconds to milliseconds. */
 export function milliseconds(nanoseconds: bigint): number {
   return Number(nanoseconds) / 1e6;
 }
