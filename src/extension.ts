@@ -38,7 +38,10 @@ import { LazyPayoffs } from './views/lazyPayoffs.ts';
 import { LocalGuide } from './views/localGuide.ts';
 import { openSurfaces } from './views/surfaces.ts';
 
-/** Composition root: wires the layers in the order of the data flow. Nothing here waits, asks the network or reads a file. */
+/**
+ * Composition root: connects the layers in the order of the data flow. Nothing here waits, sends a request or reads a
+ * file.
+ */
 export function activate(context: ExtensionContext): void {
   translateWith((message, ...words) => l10n.t(message, ...words));
   speakLanguage(env.language);
@@ -133,7 +136,7 @@ export function activate(context: ExtensionContext): void {
   const embeddedParts = { sampleService, exampleShop, localRun, localEnvironment, localGuide };
   const workbench = { ...sources, ...embeddedParts, apps, credentials, evidence, fetch, log, panels, snoozes };
   context.subscriptions.push(...registerCommands(workbench));
-  // The hosts and names of one service say nothing about another.
+  // Hosts and names of one service do not apply to another.
   keep(embedded.onDidChange(() => filter.set({})));
   keep(resumeWatching(workbench));
   keep(resumeSampleData({ sampleService, routes, isRead: files.isRead([]), log: log.for('sample') }));

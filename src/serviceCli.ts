@@ -48,7 +48,10 @@ Ctrl-C ends it.
   );
 }
 
-/** The number of an application id is the question of a reader: everything, this run, or what was before it. */
+/**
+ * Prints how to use a local service. The number of an application id is that of its choice of runs: all, the last, or
+ * those before.
+ */
 function introduceLocal(service: LocalService): void {
   const { origin, appId, apiKey, token, environment, unkept } = service;
   const variables = [...environment].map(([name, value]) => `${name}=${value}`);

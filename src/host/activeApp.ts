@@ -9,16 +9,19 @@ import { ActiveMatcher } from './activeMatcher.ts';
 import { ActiveStore } from './activeStore.ts';
 import type { Apps } from './apps.ts';
 
-/** A facade over the active app (the one that the views show): its members stay the same objects when another app becomes active. */
+/**
+ * A facade of the active app, which is the one that the views show. Its members remain the same objects when another
+ * app becomes active.
+ */
 export class ActiveApp implements Disposable {
   readonly store: ActiveStore;
   readonly matcher: ActiveMatcher;
   readonly details: ActiveDetails;
-  /** Whether the numbers come from the sample service, or from this machine. */
+  /** Whether the numbers come from the sample service or from the local service. */
   readonly mark: Observable<DataMark>;
-  /** Names the app, the same after a restart; undefined where nothing can be asked. */
+  /** Identifies the app, also after a restart; undefined if the service cannot be reached for lack of settings. */
   readonly app: Observable<string | undefined>;
-  /** Its id at the service, as the settings have it; empty where they name none. */
+  /** The app's id at the service, as configured; empty if it is not. */
   readonly appId: Observable<string>;
   readonly #subscription: Disposable;
   #changes: ChangeLookup | undefined;
@@ -33,7 +36,7 @@ export class ActiveApp implements Disposable {
     this.appId = derive(apps, (app) => app.target.appId);
     this.#subscription = this.store.onDidChange(() => {
       const { previousDay, previousWeek } = this.store.snapshot;
-      // What is compared with changes once an hour, and a lookup over tens of thousands of transactions takes its time.
+      // These change once an hour, and a lookup over tens of thousands of transactions takes time.
       if (dataOf(previousDay) !== this.#earlier?.day || dataOf(previousWeek) !== this.#earlier?.week) {
         this.#changes = undefined;
         this.#earlier = { day: dataOf(previousDay), week: dataOf(previousWeek) };
@@ -41,7 +44,7 @@ export class ActiveApp implements Disposable {
     });
   }
 
-  /** How a transaction compares with before; undefined where the evidence is thin. */
+  /** How a transaction compares with earlier periods; undefined without enough evidence. */
   readonly changeOf = (transaction: Transaction): Change | undefined => {
     if (this.mark.value === 'local') {
       return changeOfRun(transaction, this.store.snapshot);

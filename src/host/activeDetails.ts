@@ -6,7 +6,7 @@ import type { Slice } from '../store/snapshot.ts';
 import type { Apps } from './apps.ts';
 import { EventMultiplexer } from './eventMultiplexer.ts';
 
-/** The details of the app that the views show. */
+/** The details of the active app. */
 export class ActiveDetails implements Disposable {
   readonly #apps: Apps;
   readonly #events = new EventMultiplexer<void>();

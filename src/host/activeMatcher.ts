@@ -3,7 +3,7 @@ import type { Disposable } from '../model/event.ts';
 import type { Apps } from './apps.ts';
 import { EventMultiplexer } from './eventMultiplexer.ts';
 
-/** The matching of the app that the views show; a file's handlers are those of its own app. */
+/** The matcher of the active app. The handlers of a file are those of the file's own app. */
 export class ActiveMatcher implements Disposable {
   readonly #apps: Apps;
   readonly #events = new EventMultiplexer<unknown>();

@@ -4,7 +4,7 @@ import { sliceNames } from '../store/store.ts';
 import type { Apps } from './apps.ts';
 import { EventMultiplexer } from './eventMultiplexer.ts';
 
-/** The store of the app that the views show. Fires for all apps, because files of any may be seen. */
+/** The store of the active app. Fires for all apps, because files of any of them may be visible. */
 export class ActiveStore implements Disposable {
   readonly #apps: Apps;
   readonly #events = new EventMultiplexer<readonly SliceName[]>();

@@ -20,45 +20,45 @@ import { Store } from '../store/store.ts';
 import type { SavedSnapshots } from './savedSnapshots.ts';
 import { originOfTarget, type Target, targetKey } from './target.ts';
 
-/** What an app is made from. */
+/** What an app is constructed from. */
 export interface AppOptions {
   readonly target: Target;
-  /** IANA name of the zone of the service's times. */
+  /** IANA name of the time zone of the service's times. */
   readonly timeZone: string;
-  /** Whether the service is the sample service, or the local one. */
+  /** Whether the service is the sample service or the local service. */
   readonly mark: DataMark;
-  /** The folders that belong to the app; empty where none is open. */
+  /** The folders of the app; empty if none is open. */
   readonly folders: readonly WorkspaceFolder[];
   readonly routes: Observable<readonly Route[]>;
   readonly named: Observable<readonly NamedHandler[]>;
-  /** Whether all of the folders has been read. */
+  /** Whether all folders have been read. */
   readonly isRead: Observable<boolean>;
   readonly pins: Observable<Readonly<Record<string, string>>>;
   readonly query: Observable<Query>;
-  /** The app id under which the service tells of the run before, where it knows runs. */
+  /** The app id for the run before, if the service has one. */
   readonly runBefore?: string | undefined;
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** Where the last good answers are kept; nowhere for what an embedded service tells. */
+  /** Where the last successful answers are saved; undefined for embedded services. */
   readonly saved: SavedSnapshots | undefined;
-  /** The snapshot of the same app from before the settings changed. */
+  /** The snapshot of the same app before the settings changed. */
   readonly known: Snapshot | undefined;
 }
 
-/** An app's transactions in another scope than that of the views, and the handlers that they belong to. */
+/** The transactions of an app in another scope than that of the views, with their handlers. */
 export interface OtherScope {
   readonly snapshot: Snapshot;
   readonly matching: Matching;
-  /** Records of the answer were left out, or there was nothing in it. */
+  /** Whether the answer was empty, or records of it were left out. */
   readonly isIncomplete: boolean;
 }
 
-/** The object graph of one app of one service: source, store, poller, details and matcher. */
+/** The object graph of one app: source, store, poller, details and matcher. */
 export class App implements Disposable {
   readonly key: string;
   readonly target: Target;
-  /** Undefined where the base URL cannot be used. */
+  /** Undefined if the base URL is invalid. */
   readonly origin: string | undefined;
   readonly mark: DataMark;
   readonly folders: readonly WorkspaceFolder[];
@@ -95,7 +95,10 @@ export class App implements Disposable {
     ];
   }
 
-  /** Names the app in a panel, the same after a restart; undefined where nothing can be asked. */
+  /**
+   * Identifies the app for a panel, also after a restart; undefined if the service cannot be reached for lack of
+   * settings.
+   */
   get panelKey(): string | undefined {
     return this.mark !== undefined
       ? this.mark
@@ -111,7 +114,7 @@ export class App implements Disposable {
     await this.poller.refresh();
   }
 
-  /** The app over another period, or on other hosts: asked for once, and kept nowhere. */
+  /** Requests the transactions of another period or other hosts. The result is not kept. */
   async within(
     { period, hosts }: Pick<Query, 'period' | 'hosts'>,
     now: number,
@@ -134,7 +137,7 @@ export class App implements Disposable {
     };
   }
 
-  /** Forgets the answers, in memory and on disk, and asks again with what credentials there are. */
+  /** Deletes the answers, in memory and on disk, and polls again with the current credentials. */
   async forget(): Promise<void> {
     await this.#saved?.forget(this.key);
     this.details.use(this.source);
@@ -151,7 +154,7 @@ export class App implements Disposable {
     this.poller.dispose();
   }
 
-  /** Restores the saved snapshot before the first request, so that it is on the screen meanwhile. */
+  /** Restores the saved snapshot before the first request, so that it is shown meanwhile. */
   async #start(known: Snapshot | undefined): Promise<void> {
     const restored = known ?? (await this.#saved?.read(this.key));
     if (!this.#disposed) {

@@ -2,8 +2,8 @@ import type { Failure } from '../api/failure.ts';
 import type { Slice, Snapshot } from '../store/snapshot.ts';
 
 /**
- * The slice whose state stands for the whole app: the transactions; but where these are ready, a slice whose credential is missing or was
- * refused, because then a person must act.
+ * The slice whose state is shown for the whole app: the transactions, unless they are ready and another slice lacks a
+ * credential or was refused one, which the user has to correct.
  */
 export function decisiveSlice(snapshot: Snapshot): Slice<unknown> {
   const { transactions, hosts, issues, trend } = snapshot;
@@ -11,7 +11,7 @@ export function decisiveSlice(snapshot: Snapshot): Slice<unknown> {
   return transactions.state === 'ready' ? (others.find(needsSignIn) ?? transactions) : transactions;
 }
 
-/** The value of a slice's context key, which `when` clauses of the manifest compare. */
+/** The value of a slice's context key, which `when` clauses in the manifest compare. */
 export function stateKey(slice: Slice<unknown>): string {
   switch (slice.state) {
     case 'failed':
@@ -24,7 +24,7 @@ export function stateKey(slice: Slice<unknown>): string {
   }
 }
 
-/** Whether a credential is missing or was refused: a person must act. */
+/** Whether a credential is missing or was refused, so that the user has to sign in. */
 export function needsSignIn(slice: Slice<unknown>): boolean {
   const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
   return failure?.kind === 'refused' || failure?.kind === 'notSignedIn';

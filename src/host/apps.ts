@@ -14,7 +14,7 @@ import { targetKey } from './target.ts';
 import { WorkQueue } from './workQueue.ts';
 import type { WorkspaceSource } from './workspaceSource.ts';
 
-/** What the apps are made from. */
+/** What the apps are constructed from. */
 export interface AppsOptions {
   readonly settings: Settings;
   readonly credentials: CredentialStore;
@@ -27,14 +27,15 @@ export interface AppsOptions {
 }
 
 /**
- * The apps of this window. The value is the one that the views show: that of the active editor's folder, or the one that was picked.
+ * The apps of this window. The value is the active app, which the views show: that of the active editor's folder, or
+ * the one that was picked.
  */
 export class Apps implements Observable<App>, Disposable {
   readonly #options: AppsOptions;
   readonly #changed = new Emitter<App>();
   readonly #rebuilt = new Emitter<void>();
   readonly #subscriptions: readonly Disposable[];
-  /** Numbers that come while an answer is on its way are asked for after it. */
+  /** Numbers that arrive while a request is pending are requested after it. */
   readonly #renewals = new WorkQueue(1, () => this.#value.refresh());
   #all: readonly App[];
   #value: App;
@@ -55,9 +56,9 @@ export class Apps implements Observable<App>, Disposable {
     ];
   }
 
-  /** Fires when the views show another app. */
+  /** Fires when another app becomes active. */
   readonly onDidChange = this.#changed.event;
-  /** Fires when the apps were made anew, before the views show one of them. */
+  /** Fires when the apps have been constructed anew, before one of them becomes active. */
   readonly onDidRebuild = this.#rebuilt.event;
 
   get value(): App {
@@ -68,12 +69,12 @@ export class Apps implements Observable<App>, Disposable {
     return this.#all;
   }
 
-  /** The app that a file belongs to. */
+  /** The app of a file. */
   appOf(file: string): App {
     return this.#ofFolder(this.#options.files.folderOf(file)) ?? this.#value;
   }
 
-  /** Makes the views show an app, until an editor of another app's folder becomes active. */
+  /** Makes an app active, until an editor of another app's folder becomes active. */
   pick(app: App): void {
     if (app !== this.#value) {
       this.#value = app;
@@ -150,7 +151,7 @@ export class Apps implements Observable<App>, Disposable {
   }
 }
 
-/** A run may have begun before the period of the settings; the service answers for this run alone. */
+/** The query over the longest period: a run may have begun before the configured one, and the service answers for this run only. */
 function wholeRun(query: Observable<Query>): Observable<Query> {
   return derive(query, (value) => ({ ...value, period: 'last30Days' as const }));
 }

@@ -8,7 +8,7 @@ export class Attention implements Observable<boolean>, Disposable {
   readonly #state: State<boolean>;
   readonly #subscriptions: readonly Disposable[];
 
-  /** @param surfaces whether a view or panel can be seen; editors are looked at besides */
+  /** @param surfaces whether a view or panel is visible; editors are observed in addition */
   constructor(surfaces: readonly Observable<boolean>[]) {
     const look = () =>
       window.state.focused &&

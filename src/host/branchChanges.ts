@@ -1,23 +1,23 @@
 import type { Uri } from 'vscode';
 import { type GitChange, type GitRepository, untracked } from './gitApi.ts';
 
-/** What a repository's working tree changes in comparison with where its branch began. */
+/** The changes of a repository's working tree since its branch began. */
 export interface BranchChanges {
-  /** The branch it began from; undefined where the changes are those since the last commit. */
+  /** The branch that it began from; undefined if the changes are those since the last commit. */
   readonly since: string | undefined;
-  /** The commit that is compared with; undefined in a repository without any. */
+  /** The commit to compare with; undefined in a repository without commits. */
   readonly base: string | undefined;
   readonly changed: readonly Uri[];
   readonly added: readonly Uri[];
 }
 
-/** What is asked of a repository. */
+/** The part of a repository that is used. */
 interface Compared extends Pick<GitRepository, 'getConfig' | 'getMergeBase'> {
   readonly state: Pick<GitRepository['state'], 'HEAD' | 'remotes' | 'workingTreeChanges' | 'untrackedChanges'>;
   diffWith(reference: string): Promise<readonly GitChange[]>;
 }
 
-/** Reads what has changed, without changing anything in the repository. Rejects as the Git extension does. */
+/** Reads the changes without modifying the repository. Rejects with the errors of the Git extension. */
 export async function branchChanges(repository: Compared): Promise<BranchChanges> {
   const { HEAD: head, workingTreeChanges, untrackedChanges = [] } = repository.state;
   const added = [...workingTreeChanges, ...untrackedChanges].filter(isUntracked).map(({ uri }) => uri);
@@ -40,8 +40,9 @@ interface Start {
 }
 
 /**
- * Where a branch left another: the one that VS Code has noted for it, else the main branch of the remote or of this machine. The Git
- * extension's own `getBranchBase` is not asked, because it writes its findings into the repository's configuration.
+ * The commit where a branch began: from the branch that VS Code recorded for it, otherwise from the main branch of the
+ * remote or of this machine. `getBranchBase` of the Git extension is not used, because it writes its result into the
+ * repository's configuration.
  */
 async function startOfBranch(repository: Compared, name: string | undefined): Promise<Start | undefined> {
   const noted = name === undefined ? '' : await quietly(repository.getConfig(`branch.${name}.vscode-merge-base`));
@@ -52,7 +53,7 @@ async function startOfBranch(repository: Compared, name: string | undefined): Pr
     ...remotes.flatMap((remote) => mains.map((main) => `${remote}/${main}`)),
     ...mains.slice(1),
   ];
-  // What begins with a hyphen is an option for Git, and the configuration of a repository is anybody's.
+  // Git takes a leading hyphen as an option, and the configuration of a repository is not trusted.
   for (const branch of candidates.filter((each) => each !== '' && each !== name && !each.startsWith('-'))) {
     const commit = await quietly(repository.getMergeBase(branch, 'HEAD'));
     if (commit !== undefined && commit !== '') {
@@ -62,7 +63,7 @@ async function startOfBranch(repository: Compared, name: string | undefined): Pr
   return undefined;
 }
 
-/** Undefined where the promise rejects: a missing branch or key is an expected result here. */
+/** The value, or undefined if the promise rejects: a missing branch or key is an expected result here. */
 function quietly<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch(() => undefined);
 }

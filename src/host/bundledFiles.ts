@@ -9,7 +9,7 @@ import {
   workspace,
 } from 'vscode';
 
-/** Files of the extension's package under a scheme of their own, where nobody can write. */
+/** A read-only file system for files of the extension's package, under a scheme of its own. */
 export class BundledFiles implements FileSystemProvider {
   readonly #folder: Uri;
 
@@ -17,7 +17,7 @@ export class BundledFiles implements FileSystemProvider {
     this.#folder = folder;
   }
 
-  /** They never change. */
+  /** Never fires. */
   readonly onDidChangeFile = new EventEmitter<FileChangeEvent[]>().event;
 
   watch() {

@@ -4,7 +4,7 @@ import { State } from '../model/state.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
 
-/** A folder that comes with the extension and never changes. It belongs to no folder of the workspace. */
+/** A folder of the extension's package. It never changes, and belongs to no folder of the workspace. */
 export class BundledFolder implements SourceRoot {
   readonly folder = undefined;
   readonly files = new State<ReadonlySet<string>>(new Set());

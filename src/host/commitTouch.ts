@@ -6,10 +6,9 @@ import type { LineRange } from '../model/ownChanges.ts';
 import type { GitCommit, GitRepository } from './gitApi.ts';
 
 /**
- * Whether a commit changed lines of a file that are those of a handler today: its lines are followed back from the file as it is stored to
- * the file of the commit, and compared with what the commit changed there. Not told of a commit that renamed the file, nor of the first.
- *
- * Rejects as the Git extension does.
+ * Whether a commit changed lines of a file that today belong to a handler: its lines are traced from the stored file
+ * back to the file of the commit, and compared with the lines that the commit changed. False for the commit that
+ * renamed the file, and for the first. Rejects with the errors of the Git extension.
  */
 export async function touches(
   repository: GitRepository,
@@ -18,7 +17,7 @@ export async function touches(
   span: LineRange,
 ): Promise<boolean> {
   const [parent] = parents;
-  // Where a clone is shallow its oldest commit seems to have brought every line there is.
+  // The oldest commit of a shallow clone appears to have added every line.
   if (parent === undefined) {
     return false;
   }
@@ -35,7 +34,7 @@ function isNew(patch: string): boolean {
   return /^--- \/dev\/null$/m.test(patch);
 }
 
-/** The lines that a renaming commit changed besides cannot be told from the others. */
+/** Whether a commit renamed the file. Which lines it changed besides is then not known. */
 async function isRename(repository: GitRepository, parent: string, hash: string, uri: Uri): Promise<boolean> {
   const changes = await repository.diffBetween(parent, hash);
   return changes.some(({ renameUri }) => renameUri?.fsPath === uri.fsPath);

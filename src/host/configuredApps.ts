@@ -4,21 +4,24 @@ import type { DataMark } from '../model/dataMark.ts';
 import type { Settings } from './settings.ts';
 import { type Target, targetKey } from './target.ts';
 
-/** An app that the settings of workspace folders name. */
+/** An app that is configured in the settings of workspace folders. */
 export interface ConfiguredApp {
   readonly target: Target;
-  /** Empty where the window has no folder. */
+  /** Empty if the window has no folder. */
   readonly folders: readonly WorkspaceFolder[];
 }
 
-/** A service inside the extension that stands in for the configured ones, while it runs. */
+/** A running embedded service, which replaces the configured ones. */
 export interface EmbeddedService extends Target, Required<Credentials> {
   readonly mark: NonNullable<DataMark>;
-  /** The app id under which it tells of the run before. */
+  /** The app id for the run before. */
   readonly runBefore?: string;
 }
 
-/** The apps to be shown: that of an embedded service alone where one runs, otherwise one for each pair of service and app id. At least one. */
+/**
+ * The apps to show: only that of the embedded service if one runs, otherwise one for each pair of service and app id.
+ * At least one.
+ */
 export function configuredApps(
   { baseUrl, appId }: Pick<Settings, 'baseUrl' | 'appId'>,
   embedded: EmbeddedService | undefined,

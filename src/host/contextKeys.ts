@@ -6,25 +6,25 @@ import type { Apps } from './apps.ts';
 import type { CredentialStore } from './credentialStore.ts';
 import type { SnapshotSource } from './sources.ts';
 
-/** The context keys that the manifest's `when` clauses read, kept up to date. */
+/** Updates the context keys that `when` clauses in the manifest read. */
 export class ContextKeys implements Disposable {
-  /** The state of each view in a word: `ready`, `loading`, `notSignedIn`, `refused.token`, `offline`… */
+  /** The state of each view: `ready`, `loading`, `notSignedIn`, `refused.token`, `offline`… */
   readonly #states = {
     transactions: new ContextKey<string>('state.transactions'),
     hosts: new ContextKey<string>('state.hosts'),
     issues: new ContextKey<string>('state.errors'),
   };
-  /** Credentials are there for the service of the app that the views show. */
+  /** Whether there are credentials for the service of the active app. */
   readonly #signedIn = new ContextKey<boolean>('signedIn');
-  /** The numbers come from the sample service. */
+  /** Whether the numbers come from the sample service. */
   readonly #sample = new ContextKey<boolean>('sample');
-  /** The numbers are those of the person's own application. */
+  /** Whether the numbers come from the local service. */
   readonly #local = new ContextKey<boolean>('local');
-  /** There is a service to ask: somebody is signed in, or one runs in the extension. */
+  /** Whether there is a service to poll, because the user is signed in or an embedded service runs. */
   readonly #active = new ContextKey<boolean>('active');
-  /** A credential was refused or is missing in mid-use: signing in again helps. */
+  /** Whether a credential was refused or is missing, so that signing in again helps. */
   readonly #needsSignIn = new ContextKey<boolean>('needsSignIn');
-  /** The views are narrowed by host, name or type. */
+  /** Whether the views are filtered by host, name or type. */
   readonly #filtered = new ContextKey<boolean>('filtered');
   readonly #subscriptions: readonly Disposable[];
 
@@ -69,7 +69,7 @@ export class ContextKeys implements Disposable {
   }
 }
 
-/** A context key of the editor, for the `when` clauses of the manifest. */
+/** A context key of VS Code. */
 class ContextKey<T extends string | number | boolean> {
   readonly #name: string;
   #value: T | undefined;

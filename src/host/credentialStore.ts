@@ -11,17 +11,15 @@ import {
 import { originOfTarget } from './target.ts';
 
 /**
- * How long what was read is taken for true, in milliseconds: the requests of one round read once. Not every edition of the editor tells
- * one window what another has stored or forgotten.
+ * How long credentials are cached, in milliseconds, so that one round of requests reads them once. VS Code does not in
+ * every edition notify one window of secrets that another has changed.
  */
 const round = 2_000;
 
 /**
- * The credentials in the secret storage of the editor, each pair under the origin it was entered for. Credentials are
- * read only by naming the origin they go to.
- *
- * Where a machine has no keyring, the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN stand in, for the one origin
- * that the person's own settings name: a workspace cannot direct them elsewhere.
+ * Credentials in VS Code's secret storage, one pair for each origin. They can only be read for the origin that they are
+ * sent to. On machines without a keyring, the environment variables APM_LENS_API_KEY and APM_LENS_TOKEN are used, but
+ * only for the origin in the user settings: a workspace cannot redirect them.
  */
 export class CredentialStore implements Disposable {
   readonly #secrets: SecretStorage;
@@ -34,8 +32,9 @@ export class CredentialStore implements Disposable {
   readonly #subscription: Disposable;
 
   /**
-   * @param ownBaseUrl the address in the person's own settings, undefined where there is none
-   * @param now milliseconds since any moment, never running backwards
+   * @param ownBaseUrl the base URL in the user settings; undefined if there is none
+   *
+   * @param now a monotonic clock in milliseconds
    */
   constructor(
     secrets: SecretStorage,
@@ -57,10 +56,10 @@ export class CredentialStore implements Disposable {
     });
   }
 
-  /** Fires with the origin whose credentials were stored or forgotten, in this window or another. */
+  /** Fires with the origin whose credentials were stored or deleted, in this window or another. */
   readonly onDidChange = this.#changed.event;
 
-  /** The credentials for an origin; either may be absent. */
+  /** The credentials for an origin. Either may be absent. */
   async for(origin: string): Promise<Credentials> {
     const stored = await this.#stored(origin);
     const own = originOfTarget({ baseUrl: this.#ownBaseUrl() ?? '' });
@@ -68,7 +67,7 @@ export class CredentialStore implements Disposable {
     return { apiKey: stored.apiKey ?? standIn.apiKey, token: stored.token ?? standIn.token };
   }
 
-  /** Whether anything is stored for an origin; what the environment offers does not count. */
+  /** Whether credentials are stored for an origin. Those of the environment do not count. */
   async has(origin: string): Promise<boolean> {
     const { apiKey, token } = await this.#stored(origin);
     return apiKey !== undefined || token !== undefined;
@@ -85,12 +84,12 @@ export class CredentialStore implements Disposable {
     this.#known.delete(origin);
   }
 
-  /** Every credential read or entered since activation, for the redactor of the log. */
+  /** Every credential that was read or entered since activation, for the redaction of the log. */
   get seen(): Iterable<string> {
     return this.#seen;
   }
 
-  /** Adds credentials that are tried but not stored yet to those that the log redacts. */
+  /** Adds credentials that are not stored yet to those that the log redacts. */
   conceal(credentials: Credentials): void {
     this.#remember(credentials);
   }

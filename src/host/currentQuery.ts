@@ -3,7 +3,10 @@ import type { Filter } from '../model/filter.ts';
 import type { Period } from '../model/period.ts';
 import type { Query } from '../store/query.ts';
 
-/** The query of every app: the period of the settings, restricted by host and type. The filter by name is of the list alone. */
+/**
+ * The query of every app: the configured period, filtered by host and type. The filter by name applies to the list
+ * only.
+ */
 export class CurrentQuery implements Observable<Query>, Disposable {
   readonly #period: Observable<Period>;
   readonly #filter: Observable<Filter>;

@@ -5,11 +5,14 @@ import type { EmbeddedService } from './configuredApps.ts';
 import type { LocalRun } from './localRun.ts';
 import type { SampleService } from './sampleService.ts';
 
-/** The service inside the extension that the window shows: the local one, the sample's, or none. The one that was started last ends the other. */
+/**
+ * The embedded service that runs in this window: the local service, the sample service or none. Starting one stops the
+ * other.
+ */
 export class EmbeddedServices implements Observable<EmbeddedService | undefined>, Disposable {
   readonly #state = new State<EmbeddedService | undefined>(undefined);
   readonly #subscriptions: readonly Disposable[];
-  /** Fires when the service tells something else than before. */
+  /** Fires when the data of the service have changed. */
   readonly onDidRenew: Event<void>;
 
   constructor(sample: SampleService, local: LocalRun) {

@@ -13,7 +13,7 @@ export class EventMultiplexer<T> implements Disposable {
     this.#sources = events.map((event) => event((value) => this.#emitter.fire(value)));
   }
 
-  /** Fires an event of its own. */
+  /** Fires the event with a value. */
   fire(value: T): void {
     this.#emitter.fire(value);
   }

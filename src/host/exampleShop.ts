@@ -9,12 +9,12 @@ import type { WorkspaceSource } from './workspaceSource.ts';
 
 const scheme = 'apm-lens-example';
 const root = Uri.from({ scheme, path: '/' });
-/** What a person sees first: handlers that the sample has numbers of. */
+/** The file that is opened first. Its handlers have numbers in the sample data. */
 const first = Uri.from({ scheme, path: '/express/src/controllers/products.js' });
 
 /**
- * A small shop that comes with the extension, as files that can be read and not written: something real to look at where sample data are
- * shown and the window's own files have no routes. It goes when they get some.
+ * Bundles a small shop as read-only files, to have handlers for the sample data if the window's own files have no
+ * routes. It is removed when they have some.
  */
 export class ExampleShop implements Disposable {
   readonly #files: WorkspaceSource;
@@ -42,7 +42,7 @@ export class ExampleShop implements Disposable {
     ];
   }
 
-  /** Opens a file of the shop as soon as it is clear that the window has no routes of its own; nothing happens where it has. */
+  /** Opens a file of the shop once it is known that the window has no routes of its own. Does nothing if it has. */
   open(): void {
     this.#shouldOpen = true;
     this.#follow();

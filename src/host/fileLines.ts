@@ -5,7 +5,7 @@ import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
 import { storedText } from './storedText.ts';
 
-/** The lines of source files as they are stored, read when they are first asked for and kept until they are saved. */
+/** The stored lines of source files, read on demand and cached until they are saved. */
 export class FileLines implements Disposable {
   readonly #files: Pick<FileSource, 'uriOf' | 'fileOf'>;
   readonly #log: ComponentLog;
@@ -24,10 +24,10 @@ export class FileLines implements Disposable {
     });
   }
 
-  /** Fires with the name of a file whose lines are known now, or are others. */
+  /** Fires with the name of a file whose lines have become known or changed. */
   readonly onDidChange = this.#changed.event;
 
-  /** The lines of a file; undefined while they are being read, and where they cannot be. */
+  /** The lines of a file; undefined while they are being read, and if they cannot be. */
   linesOf(file: string): readonly string[] | undefined {
     if (!this.#known.has(file)) {
       this.#known.set(file, undefined);

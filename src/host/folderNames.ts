@@ -1,11 +1,11 @@
-/** A folder of the workspace and what the paths of its files begin with. */
+/** A workspace folder and the prefix of its files' paths. */
 export interface NamedFolder<T> {
   readonly folder: T;
-  /** Empty where the workspace has one folder; otherwise the folder's name and a slash, unique in the workspace. */
+  /** Empty if the workspace has one folder, otherwise the folder's name and a slash, unique in the workspace. */
   readonly prefix: string;
 }
 
-/** Names the folders of a workspace, as the editor itself does in its labels: by name, and only where there are several. */
+/** Names the folders of a workspace as VS Code does in labels: by name, if there are several. */
 export function nameFolders<T extends { readonly name: string }>(folders: readonly T[]): readonly NamedFolder<T>[] {
   const [first] = folders;
   if (folders.length === 1 && first !== undefined) {

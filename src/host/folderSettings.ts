@@ -3,8 +3,8 @@ import type { Observable } from '../model/event.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * A setting of names and values, merged from the settings of these folders; that of the window where there is none. `adapt` maps the
- * values of a folder.
+ * A setting of names and values, merged over folders; that of the window if there are none. `adapt` maps the values of
+ * a folder.
  */
 export function mergeFolderSettings<T>(
   setting: Setting<Readonly<Record<string, T>>>,

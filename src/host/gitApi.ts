@@ -1,10 +1,13 @@
 import type { Event, Uri } from 'vscode';
 
-/** The part that is used of what the built-in Git extension exports (`extensions/git/src/api/git.d.ts` of VS Code, version 1). */
+/**
+ * The part of the API of the built-in Git extension that is used (`extensions/git/src/api/git.d.ts` of VS Code, version
+ * 1).
+ */
 export interface GitExports {
   readonly enabled: boolean;
   readonly onDidChangeEnablement: Event<boolean>;
-  /** Throws while Git is switched off. */
+  /** Throws if Git is disabled. */
   getAPI(version: 1): GitApi;
 }
 
@@ -12,7 +15,7 @@ export interface GitApi {
   readonly repositories: readonly GitRepository[];
   readonly onDidOpenRepository: Event<GitRepository>;
   readonly onDidCloseRepository: Event<GitRepository>;
-  /** The repository that a file belongs to. */
+  /** The repository of a file. */
   getRepository(uri: Uri): GitRepository | null;
 }
 
@@ -26,9 +29,9 @@ export interface GitCommit {
 }
 
 export interface GitChange {
-  /** Where the file is now. */
+  /** The current location of the file. */
   readonly uri: Uri;
-  /** The new name of a file that was renamed. */
+  /** The new location of a renamed file. */
   readonly renameUri: Uri | undefined;
   readonly status: number;
 }
@@ -42,25 +45,25 @@ export interface GitRepository {
     readonly HEAD: { readonly name?: string; readonly commit?: string } | undefined;
     readonly remotes: readonly { readonly name: string }[];
     readonly workingTreeChanges: readonly GitChange[];
-    /** Where a person keeps untracked files apart; absent in older versions. */
+    /** Untracked files, if the user has them listed separately. Absent in older versions. */
     readonly untrackedChanges?: readonly GitChange[];
     readonly onDidChange: Event<void>;
   };
-  /** A key of the repository's own configuration. Empty where it is not set; rejects in some versions. */
+  /** A value of the repository's configuration; empty if it is not set. Rejects then in some versions. */
   getConfig(key: string): Promise<string>;
-  /** The same of the person's own configuration, for all repositories. */
+  /** A value of the user's configuration. */
   getGlobalConfig(key: string): Promise<string>;
-  /** Undefined, empty or rejected where one of the two is not known. */
+  /** Undefined, empty or rejected if either commit is not known. */
   getMergeBase(one: string, other: string): Promise<string | undefined>;
-  /** The files that the working tree changes in comparison with a commit. */
+  /** The files in which the working tree differs from a commit. */
   diffWith(reference: string): Promise<readonly GitChange[]>;
   /** A unified diff of one file. */
   diffWith(reference: string, path: string): Promise<string>;
-  /** The files that differ between two commits, renamed ones as such. */
+  /** The files in which two commits differ. Renamed files are recognised. */
   diffBetween(one: string, other: string): Promise<readonly GitChange[]>;
   /** A unified diff of one file between two commits. */
   diffBetween(one: string, other: string, path: string): Promise<string>;
-  /** Commits that changed a file, the newest first; merges have more than one parent. */
+  /** The commits that changed a file, newest first. Merge commits have more than one parent. */
   log(options: {
     readonly path: string;
     readonly maxEntries: number;

@@ -3,7 +3,7 @@ import { Emitter } from '../model/event.ts';
 import type { GitApi, GitExports, GitRepository } from './gitApi.ts';
 import type { ComponentLog } from './log.ts';
 
-/** The repositories that the built-in Git extension has open; none where there is no such extension, or no Git. */
+/** The repositories that the built-in Git extension has opened; none without that extension or without Git. */
 export class GitRepositories implements Disposable {
   readonly #log: ComponentLog;
   readonly #changed = new Emitter<void>();
@@ -18,14 +18,14 @@ export class GitRepositories implements Disposable {
     setImmediate(() => this.#find());
   }
 
-  /** Fires when repositories open or close, and when the state of one changes. */
+  /** Fires when repositories are opened or closed, and when the state of one changes. */
   readonly onDidChange = this.#changed.event;
 
   get all(): readonly GitRepository[] {
     return this.#api?.repositories ?? [];
   }
 
-  /** The repository that a file of this machine belongs to. */
+  /** The repository of a local file. */
   of(uri: Uri): GitRepository | undefined {
     return uri.scheme === 'file' ? (this.#api?.getRepository(uri) ?? undefined) : undefined;
   }

@@ -13,11 +13,13 @@ import type { ComponentLog } from './log.ts';
 import type { FileSource, MatchSource } from './sources.ts';
 import { forEachLimited } from './workQueue.ts';
 
-/** How many commits of a file are looked at, from the newest on. */
+/** How many commits of a file are examined, from the newest on. */
 const mostCommits = 100;
 const comparedAtOnce = 4;
 
-/** The commits of a file, and which of them touched which lines. True only of the lines and the commit that it was read for. */
+/**
+ * The commits of a file and the lines that they touched. Valid only for the lines and the commit that it was read for.
+ */
 interface History {
   readonly repository: GitRepository;
   readonly uri: Uri;
@@ -25,9 +27,9 @@ interface History {
   readonly head: string | undefined;
   /** Undefined while they are being read. */
   commits: readonly GitCommit[] | undefined;
-  /** The address of the person's own commits; undefined where none is configured. */
+  /** The e-mail address of the user's commits; undefined if none is configured. */
   email: string | undefined;
-  /** By commit and lines; undefined while it is being found out. */
+  /** By commit and lines; undefined while it is being determined. */
   readonly touched: Map<string, boolean | undefined>;
 }
 
@@ -38,7 +40,10 @@ interface HandlerCommitsSources {
   readonly lines: Pick<FileLines, 'linesOf'>;
 }
 
-/** The commits that touched a handler's lines, as the Git extension tells them; asked for when somebody looks, and kept until something is committed. */
+/**
+ * The commits that touched the lines of handlers, from the Git extension. Read on demand, and cached until the next
+ * commit.
+ */
 export class HandlerCommits implements Disposable {
   readonly #sources: HandlerCommitsSources;
   readonly #log: ComponentLog;
@@ -52,12 +57,12 @@ export class HandlerCommits implements Disposable {
     this.#subscription = sources.repositories.onDidChange(() => this.#forgetOld());
   }
 
-  /** Fires when more is known, and when something was committed. */
+  /** Fires when more is known, and after commits. */
   readonly onDidChange = this.#changed.event;
 
   /**
-   * The commits of a range of time that touched a handler. None where there is no Git; undefined while it is being found out, and while
-   * the file has changes that are not saved.
+   * The commits in a time range that touched a handler; none without Git. Undefined while it is being determined, and
+   * while the file has unsaved changes.
    */
   of(handler: Handler, range: TimeRange): readonly Commit[] | undefined {
     const { matcher, lines } = this.#sources;
@@ -100,7 +105,7 @@ export class HandlerCommits implements Disposable {
       history.email = await ownEmail(history.repository);
       history.commits = commits.filter(({ parents }) => parents.length <= 1);
     } catch (error) {
-      // A repository without a commit has no log.
+      // A repository without commits has no log.
       this.#log.debug(`The commits of ${history.uri.fsPath} cannot be read: ${error}`);
       history.commits = [];
     }
@@ -136,7 +141,7 @@ export class HandlerCommits implements Disposable {
     this.#changed.fire();
   }
 
-  /** Git tells of much: only a new commit, or another branch, makes a difference. */
+  /** Git's events have many causes. Only a new commit or another branch matters. */
   #forgetOld(): void {
     const old = [...this.#histories].filter(([, { uri, head }]) => {
       const repository = this.#sources.repositories.of(uri);
@@ -171,7 +176,7 @@ function commitOf(commit: GitCommit, email: string | undefined): Commit {
   return { hash, subject: message.split('\n', 1)[0] ?? '', time, landed: commitDate?.getTime() ?? time, isOwn };
 }
 
-/** The address that a person's commits get: the repository's own, else the one for all. */
+/** The e-mail address for the user's commits: that of the repository's configuration, otherwise that of the user's. */
 async function ownEmail(repository: GitRepository): Promise<string | undefined> {
   for (const asked of [repository.getConfig, repository.getGlobalConfig]) {
     const email = await asked.call(repository, 'user.email').catch(() => '');

@@ -1,4 +1,6 @@
-/** The languages in which routes are read, and how the editor names each: a grammar may serve several of its languages. */
+/**
+ * The languages whose routes are read, with the language identifiers of VS Code. One grammar may serve several of them.
+ */
 export const editorLanguages = {
   ecmascript: ['javascript', 'javascriptreact', 'typescript', 'typescriptreact'],
   php: ['php'],
@@ -10,5 +12,5 @@ export const editorLanguages = {
   csharp: ['csharp'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** All of them by the editor's names. The manifest activates the extension for the same ones. */
+/** All language identifiers. They are those of the manifest's activation events. */
 export const languages: readonly string[] = Object.values(editorLanguages).flat();

@@ -1,6 +1,6 @@
 import type { Disposable, Event } from '../model/event.ts';
 
-/** Something that is loaded once it is needed: asked now, and after each of the changes until it is. */
+/** Loads something when a condition becomes true. The condition is evaluated now and after each change, until then. */
 export class LoadedWhen implements Disposable {
   readonly #isNeeded: () => boolean;
   readonly #load: () => Promise<Disposable>;

@@ -11,8 +11,8 @@ import { setsEndpoint } from './environmentFile.ts';
 import { storedText } from './storedText.ts';
 
 /**
- * Where an endpoint for OpenTelemetry is set already: in the environment, which the settings of the editor add to for terminals, or in a
- * folder's `.env`; undefined where it is not.
+ * Where an OpenTelemetry endpoint is already set: in the environment, which VS Code's settings can extend for
+ * terminals, or in a folder's `.env`. Undefined if it is not.
  */
 export async function existingEndpoint(
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,13 +32,13 @@ function hasEndpoint(variables: Readonly<Record<string, string | null | undefine
   return Boolean(variables['OTEL_EXPORTER_OTLP_ENDPOINT'] || variables['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']);
 }
 
-/** What a person gives terminals in the settings of the editor. */
+/** The environment variables for terminals in VS Code's settings. */
 function terminalEnvironment(): Readonly<Record<string, string | null>> {
   const system = process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'osx' : 'linux';
   return workspace.getConfiguration('terminal.integrated.env').get<Record<string, string | null>>(system) ?? {};
 }
 
-/** The text of a file; empty where there is none. */
+/** The text of a file; empty if it does not exist. */
 async function textOf(uri: Uri): Promise<string> {
   try {
     return (await storedText(uri)) ?? '';
@@ -47,15 +47,16 @@ async function textOf(uri: Uri): Promise<string> {
   }
 }
 
-/** What the editor keeps for terminals, as far as it is used. */
+/** The part of VS Code's environment variable collection that is used. */
 export type KeptVariables = Pick<
   EnvironmentVariableCollection,
   'description' | 'replace' | 'clear' | typeof Symbol.iterator
 >;
 
 /**
- * Gives new terminals, tasks and debug sessions of this window what applications need to report. The editor keeps it with the workspace, so
- * that a terminal that is opened while the window is loaded anew has it as well; it is taken back when watching ends.
+ * Gives new terminals, tasks and debug sessions of this window the environment variables that applications need in
+ * order to report. VS Code persists them with the workspace, so that terminals that are restored after a reload have
+ * them too. They are removed when watching ends.
  */
 export class LocalEnvironment implements DebugConfigurationProvider {
   readonly #collection: KeptVariables;
@@ -66,7 +67,7 @@ export class LocalEnvironment implements DebugConfigurationProvider {
     this.#variables = new Map(Array.from(collection, ([name, { value }]) => [name, value]));
   }
 
-  /** What new terminals get; empty where nothing is given to them. */
+  /** The variables for new terminals; empty if they are given none. */
   get variables(): ReadonlyMap<string, string> {
     return this.#variables;
   }
@@ -86,8 +87,8 @@ export class LocalEnvironment implements DebugConfigurationProvider {
   }
 
   /**
-   * A debug session in the internal console has no terminal to take them from; one in a terminal would print them there. What a person has
-   * written in the configuration is left alone.
+   * Adds the variables to debug sessions in the internal console, which has no terminal to take them from; in a
+   * terminal they would be printed. Variables of the launch configuration have precedence.
    */
   resolveDebugConfiguration(_folder: unknown, configuration: DebugConfiguration): DebugConfiguration {
     if (this.#variables.size === 0 || configuration.request !== 'launch' || isInTerminal(configuration)) {
@@ -99,7 +100,7 @@ export class LocalEnvironment implements DebugConfigurationProvider {
   }
 }
 
-/** Debuggers that use the integrated terminal where the configuration names no console. */
+/** Debug types that use the integrated terminal if the launch configuration has no `console`. */
 const terminalDebuggers = new Set(['debugpy', 'python', 'java']);
 
 function isInTerminal({ type, console }: DebugConfiguration): boolean {

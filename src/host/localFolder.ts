@@ -4,12 +4,12 @@ import { OpenDocuments } from './openDocuments.ts';
 import type { Setting } from './setting.ts';
 import { type FolderReader, pathInFolder, type SourceRoot } from './sourceRoot.ts';
 
-/** How long paths of changed files are gathered, in milliseconds: a switch of branches changes thousands. */
+/** Debounce of changed files, in milliseconds: switching branches changes thousands. */
 const debounceTime = 50;
 
 /**
- * A workspace folder on this machine. Its reader reads the files; this tells it which have changed, and the texts of open documents
- * as they are typed.
+ * A workspace folder on this machine. The reader reads its files itself. It is notified of changed files, and given the
+ * texts of open documents.
  */
 export class LocalFolder implements SourceRoot {
   readonly folder: WorkspaceFolder;
@@ -20,7 +20,7 @@ export class LocalFolder implements SourceRoot {
   readonly #subscriptions: readonly Disposable[];
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  /** Folders in this one that are folders of the workspace themselves; undefined before the reader has been started. */
+  /** Workspace folders inside this one; undefined until the reader has been started. */
   #nested: readonly string[] | undefined;
   #isDisposed = false;
 
@@ -33,7 +33,7 @@ export class LocalFolder implements SourceRoot {
       read: (document) => this.#read(document),
       closed: (document) => this.#close(document),
     });
-    // Every path: a folder that is moved or deleted is told of once, not with every file in it.
+    // Every path: VS Code sends one event for a folder that is moved or deleted, not one for every file in it.
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, '**'));
     this.#subscriptions = [
       this.#documents,
@@ -94,7 +94,7 @@ export class LocalFolder implements SourceRoot {
     return file !== undefined && this.#reader.reads(file) ? file : undefined;
   }
 
-  /** Runs for thousands of paths at once, and does no more than note them. */
+  /** Runs for thousands of paths at once, so it only records them. */
   #note(uri: Uri): void {
     this.#changed.add(uri.path);
     this.#timer ??= setTimeout(() => this.#tellChanged(), debounceTime);

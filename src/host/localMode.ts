@@ -6,7 +6,7 @@ import { LocalEnvironment } from './localEnvironment.ts';
 import { LocalRun } from './localRun.ts';
 import type { ComponentLog } from './log.ts';
 
-/** What local mode is made from. */
+/** What local mode is constructed from. */
 export interface LocalModeOptions {
   readonly routes: Observable<readonly Route[]>;
   readonly port: Observable<number>;
@@ -14,11 +14,11 @@ export interface LocalModeOptions {
   readonly log: ComponentLog;
 }
 
-/** The local service of the window, and what gives terminals and debug sessions its address. */
+/** The local service of the window, and the environment variables for terminals and debug sessions. */
 export class LocalMode {
   readonly run: LocalRun;
   readonly environment: LocalEnvironment;
-  /** In development: the token of applications that run already; they are watched without being asked. */
+  /** In development: the token of applications that are running already. Watching them needs no confirmation. */
   readonly ingestToken: string | undefined;
   readonly #disposable: Disposable;
 
@@ -29,7 +29,7 @@ export class LocalMode {
     const { ingestToken } = this;
     this.run = new LocalRun({ ingestToken, routes, folder, secrets, memento, port, conceal, log });
     this.environment = new LocalEnvironment(context.environmentVariableCollection);
-    // Where nothing listens, no terminal is given an address.
+    // Without a service, terminals are given no address.
     const stopped = this.run.onDidChange((service) => service ?? this.environment.clear());
     const provider = debug.registerDebugConfigurationProvider('*', this.environment);
     this.#disposable = Disposable.from(provider, stopped, this.run);

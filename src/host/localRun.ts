@@ -11,35 +11,35 @@ import { WatchRecord } from './watchRecord.ts';
 
 /** Debounce of changes of the routes, in milliseconds. */
 const debounceTime = 1_000;
-/** What was received is told at most once in this time, in milliseconds. */
+/** The shortest interval between two events about received data, in milliseconds. */
 const notificationInterval = 500;
 
 export interface LocalRunOptions {
   readonly routes: Observable<readonly Route[]>;
-  /** Where numbers are kept; undefined where no workspace is open. */
+  /** Where numbers are stored; undefined if no workspace is open. */
   readonly folder: Uri | undefined;
   readonly secrets: SecretStorage;
   readonly memento: Memento;
-  /** 0: the workspace's own. */
+  /** The configured port. 0 for the one that is remembered for the workspace. */
   readonly port: Observable<number>;
   readonly log: ComponentLog;
-  /** The token of applications that were started before the service; random where left out. */
+  /** The token of applications that were started before the service. Random by default. */
   readonly ingestToken?: string | undefined;
-  /** Told of secrets, so that they are not logged. */
+  /** Called with secrets, so that the log redacts them. */
   readonly conceal: (credentials: { apiKey: string; token: string }) => void;
 }
 
-/** The local service of this window: none, or one that takes in what the person's own application reports. */
+/** The local service of this window, while it runs. */
 export class LocalRun implements Observable<LocalService | undefined>, Disposable {
   readonly #options: LocalRunOptions;
   readonly #running = new State<LocalService | undefined>(undefined);
   readonly #renewed = new Emitter<void>();
-  /** What was received, in words; undefined while nothing runs. */
+  /** What was received, as a text; undefined while the service does not run. */
   readonly received = new State<string | undefined>(undefined);
   readonly #subscription: Disposable;
-  /** What starting has thrown; undefined where it has not. */
+  /** The error with which starting failed, if it did. */
   startFailure: unknown;
-  /** The port of an earlier time, where another program has it now. */
+  /** The previous port, if another program has it now. */
   lostPort: number | undefined;
   readonly #record: WatchRecord;
   #starting: Promise<LocalService> | undefined;
@@ -55,7 +55,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   readonly onDidChange = this.#running.onDidChange;
-  /** Fires when anything was received, or refused: at once, and after that twice a second at most. */
+  /** Fires when data was received or refused: at once, and then at most twice a second. */
   readonly onDidRenew = this.#renewed.event;
 
   get value(): LocalService | undefined {
@@ -63,8 +63,8 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
   }
 
   /**
-   * How the window watched when it was last open, or is to watch because applications were started for it: whether terminals are given the
-   * variables; undefined where it did not.
+   * Whether this window was watching when it was last open, or has to because applications were started for it; `given`
+   * says whether terminals are given the variables. Undefined if it was not.
    */
   async watched(): Promise<{ readonly given: boolean } | undefined> {
     const claimed = await this.#record.claim();
@@ -72,15 +72,15 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     return given === undefined ? undefined : { given };
   }
 
-  /** Whether the service runs, or is about to. */
+  /** Whether the service runs or is starting. */
   get isStarted(): boolean {
     return this.#starting !== undefined;
   }
 
   /**
-   * Starts the service, once. Rejects where the port cannot be had, with the error of `node:net`.
+   * Starts the service. Idempotent. Rejects with the error of `node:net` if the port is not available.
    *
-   * @param given whether terminals are given its variables, for when the window is opened again.
+   * @param given whether terminals are given its variables, which is remembered for a reload
    */
   async start(given: boolean): Promise<LocalService> {
     this.startFailure = undefined;
@@ -93,7 +93,7 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     return await this.#starting;
   }
 
-  /** Ends the service, and does not start it again with the window. */
+  /** Stops the service, which will then not be started after a reload. */
   async stop(): Promise<void> {
     const service = this.#running.value;
     this.#starting = undefined;
@@ -144,7 +144,9 @@ export class LocalRun implements Observable<LocalService | undefined>, Disposabl
     return service;
   }
 
-  /** A port that was asked for is the one or none; the workspace's own is given up for another where it is taken. */
+  /**
+   * Listens on the configured port only, if there is one; otherwise on the remembered one, or on any if that is in use.
+   */
   async #listen(remembered: number, options: LocalServiceOptions): Promise<LocalService> {
     const { startLocalService } = await import('../service/local/localService.ts');
     const wanted = this.#options.port.value;

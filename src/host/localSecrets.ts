@@ -1,7 +1,10 @@
 import type { SecretStorage } from 'vscode';
 import { type LocalCredentials, randomCredentials } from '../service/local/localIdentity.ts';
 
-/** Reads the credentials of a local service; makes and stores them where there are none, so that a reload changes nothing. */
+/**
+ * Reads the credentials of a local service from the secret storage. If there are none, creates and stores them, so that
+ * they remain the same after a reload.
+ */
 export async function localCredentials(secrets: SecretStorage, key: string): Promise<LocalCredentials> {
   const known = decode(await secrets.get(key));
   if (known !== undefined) {

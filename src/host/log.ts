@@ -2,7 +2,7 @@ import { type LogOutputChannel, window } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { redact } from './redact.ts';
 
-/** The log of one component: every line begins with its tag. */
+/** The log of one component. Every line begins with its tag. */
 export interface ComponentLog {
   debug(message: string): void;
   info(message: string): void;
@@ -10,12 +10,12 @@ export interface ComponentLog {
   error(message: string): void;
 }
 
-/** The output channel. Everything written to it passes the one redactor. */
+/** The output channel. Everything that is written to it is redacted. */
 export class Log implements Disposable {
   readonly #channel: LogOutputChannel;
   readonly #secrets: () => Iterable<string>;
 
-  /** @param secrets the credentials that are known at this moment */
+  /** @param secrets returns the credentials that are known at the time */
   constructor(secrets: () => Iterable<string>) {
     this.#channel = window.createOutputChannel('APM Lens', { log: true });
     this.#secrets = secrets;

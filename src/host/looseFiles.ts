@@ -4,7 +4,7 @@ import { State } from '../model/state.ts';
 import { OpenDocuments } from './openDocuments.ts';
 import type { FileReader, SourceRoot } from './sourceRoot.ts';
 
-/** The files opened one by one in a window without a folder. They are known as long as they are open. */
+/** Files that are open in a window without a folder. They are known while they are open. */
 export class LooseFiles implements SourceRoot {
   readonly folder = undefined;
   readonly files = new State<ReadonlySet<string>>(new Set());

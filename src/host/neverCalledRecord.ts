@@ -3,31 +3,31 @@ import type { NeverCalled } from '../match/neverCalled.ts';
 import { dataOf } from '../store/snapshot.ts';
 import type { App } from './app.ts';
 
-/** What is known of an app's handlers, and until when. */
+/** The handlers of an app without requests, and how long they are valid. */
 interface Known {
   readonly until: number;
-  /** Handlers that had no request, as `keyOf` names them. */
+  /** The keys of handlers without requests, as `keyOf` returns them. */
   readonly handlers: ReadonlySet<string>;
 }
 
-/** The part of an app that is read. */
+/** The part of an app that is used. */
 export type RecordedApp = Pick<App, 'store'>;
 
 /**
- * The handlers that had no request in 30 days, as the service was asked last. Kept in memory, for as long as the numbers that are shown
- * continue what was asked for without a gap.
+ * The handlers without requests in 30 days, from the last time that the service was asked. Kept in memory as long as
+ * the numbers in the views continue that period without a gap.
  */
 export class NeverCalledRecord {
   readonly #known = new WeakMap<RecordedApp, Known>();
   readonly #appOf: (file: string) => RecordedApp;
 
-  /** @param appOf the app that a file belongs to */
+  /** @param appOf returns the app of a file */
   constructor(appOf: (file: string) => RecordedApp) {
     this.#appOf = appOf;
   }
 
   /**
-   * Notes an answer; one that may not hold all requests is none.
+   * Stores an answer, unless it may lack requests.
    *
    * @param until the end of the 30 days, in milliseconds since 1970 UTC
    */
@@ -35,7 +35,7 @@ export class NeverCalledRecord {
     this.#known.set(app, { until, handlers: new Set(doubt === undefined ? handlers.map(keyOf) : []) });
   }
 
-  /** Whether a handler is known to have had no request in 30 days. */
+  /** Whether a handler is known to have had no requests in 30 days. */
   has(match: HandlerMatch): boolean {
     const app = this.#appOf(match.place.file);
     const known = this.#known.get(app);
@@ -51,7 +51,7 @@ export class NeverCalledRecord {
   }
 }
 
-/** Equal for a handler whose lines have moved, and different where a route has come. */
+/** A key that stays the same when a handler's lines move, and changes when it gets another route. */
 function keyOf({ place, routes }: HandlerMatch): string {
   return JSON.stringify([place.file, ...routes.map(({ method, path }) => `${method} ${path}`).sort()]);
 }

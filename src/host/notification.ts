@@ -2,21 +2,25 @@ import { window } from 'vscode';
 import { messageText } from '../format/text.ts';
 
 /*
- * Every notification is shown from here: the editor makes links of what looks like one, links to commands too, and names of transactions,
- * reasons of a service and paths of a workspace are nobody's word.
+ * All notifications are shown by these functions, which escape their texts: VS Code renders links in them, also to
+ * commands, and names of transactions, reasons of a service and paths of a workspace are not trusted.
  */
 
-/** @returns the item that was chosen; undefined where the notification was closed. */
+/** @returns the chosen item; undefined if the notification was closed */
 export async function showInformation(message: string, ...items: readonly string[]): Promise<string | undefined> {
   return await window.showInformationMessage(messageText(message), ...items);
 }
 
-/** @returns the item that was chosen; undefined where the notification was closed. */
+/** @returns the chosen item; undefined if the notification was closed */
 export async function showError(message: string, ...items: readonly string[]): Promise<string | undefined> {
   return await window.showErrorMessage(messageText(message), ...items);
 }
 
-/** Asks a question that has to be answered. @returns the item that was chosen; undefined where none was. */
+/**
+ * Shows a modal dialog.
+ *
+ * @returns the chosen item; undefined if it was cancelled
+ */
 export async function askModal(
   message: string,
   detail: string,

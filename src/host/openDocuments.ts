@@ -4,13 +4,13 @@ import type { Disposable } from '../model/event.ts';
 /** Debounce of typing, in milliseconds. */
 const debounceTime = 120;
 
-/** Who reads open documents. Both are called for documents of every kind. */
+/** Is notified of open documents, of every language. */
 export interface DocumentReader {
   read(document: TextDocument): void;
   closed(document: TextDocument): void;
 }
 
-/** The documents that are open, read as they open and again when typing pauses. */
+/** Passes on documents when they are opened, and again when typing pauses. */
 export class OpenDocuments implements Disposable {
   readonly #reader: DocumentReader;
   readonly #typing = new Map<string, NodeJS.Timeout>();

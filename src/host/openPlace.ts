@@ -2,7 +2,7 @@ import { Range, TabInputText, TabInputWebview, type ViewColumn, window } from 'v
 import type { Place } from '../model/route.ts';
 import type { FileSource } from './sources.ts';
 
-/** Opens a file of the workspace at a line; nothing happens where it is gone. */
+/** Opens a file of the workspace at a line. Does nothing if the file does not exist. */
 export async function openPlace({ file, line }: Place, files: Pick<FileSource, 'uriOf'>): Promise<void> {
   const uri = files.uriOf(file);
   if (uri !== undefined) {
@@ -12,7 +12,7 @@ export async function openPlace({ file, line }: Place, files: Pick<FileSource, '
   }
 }
 
-/** Where code is open beside the panel that has the focus, so that both stay in sight; undefined where the editor may choose. */
+/** The column of an editor beside the focused panel, so that both stay visible; undefined if VS Code may choose. */
 function columnOfCode(): ViewColumn | undefined {
   const { activeTabGroup, all } = window.tabGroups;
   return activeTabGroup.activeTab?.input instanceof TabInputWebview

@@ -4,13 +4,13 @@ import { answers, type Query } from '../store/query.ts';
 import type { Apps } from './apps.ts';
 import type { Sources } from './sources.ts';
 
-/** What numbers are of. */
+/** The period and the hosts of numbers. */
 export type Scope = Pick<Query, 'period' | 'hosts'>;
 
-/** What is read of another scope than that of the views. */
+/** What is read of a scope. */
 export type ScopedSources = Pick<Sources, 'store' | 'matcher' | 'changeOf'>;
 
-/** The numbers of the app that the views show, over another period or on other hosts. Each costs a request. */
+/** Requests numbers of the active app for another period or other hosts, with one request each. */
 export class OtherScopes {
   readonly #apps: Apps;
   readonly #query: Pick<Observable<Query>, 'value'>;
@@ -22,12 +22,12 @@ export class OtherScopes {
     this.#now = now;
   }
 
-  /** What the views show. */
+  /** The scope of the views. */
   get current(): Scope {
     return this.#query.value;
   }
 
-  /** Undefined where the views show that very scope: a run on this machine is one of its own, whatever the period. */
+  /** The numbers of a scope; undefined if it is that of the views. A local run is one scope, whatever the period. */
   async read(scope: Scope, signal: AbortSignal): Promise<ScopedSources | undefined> {
     const app = this.#apps.value;
     const period = app.mark === 'local' ? 'last30Days' : scope.period;

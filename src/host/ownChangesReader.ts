@@ -11,14 +11,14 @@ import { forEachLimited } from './workQueue.ts';
 
 /** Debounce of Git's events, in milliseconds. */
 const debounceTime = 400;
-/** Where more files than this have changed, their lines are not compared: nobody reads so long a list. */
+/** If more files than this have changed, their lines are not compared, since the list would be too long to be read. */
 const mostFiles = 100;
 const diffsAtOnce = 4;
 const wholeFile = [{ start: 1, end: Number.POSITIVE_INFINITY }];
 
 /**
- * What a person has changed, read anew whenever Git has noticed something. Files are compared as they are stored: nothing is read while
- * somebody types.
+ * The user's changes in the workspace, read anew after events of the Git extension. Stored files are compared, so
+ * nothing is read during typing.
  */
 export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
   readonly #repositories: GitRepositories;
@@ -55,7 +55,7 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
     this.#timer = setTimeout(() => void this.#readAll(), debounceTime);
   }
 
-  /** One reading at a time; what changes meanwhile is read afterwards. */
+  /** Reads everything, once at a time. Changes during a run cause another one. */
   async #readAll(): Promise<void> {
     if (this.#reading) {
       this.#again = true;
@@ -86,7 +86,7 @@ export class OwnChangesReader implements Observable<OwnChanges>, Disposable {
       const known = changed.flatMap((uri) => this.#named(uri));
       await forEachLimited(known, diffsAtOnce, async ([file, uri]) => {
         const isRead = base !== undefined && known.length <= mostFiles;
-        // A file that was taken out is among the changes, too.
+        // The changes include deleted files.
         const lines = isRead ? await storedLines(uri) : [];
         if (lines !== undefined) {
           files.set(file, {

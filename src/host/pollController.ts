@@ -6,7 +6,7 @@ import type { WorkspaceSource } from './workspaceSource.ts';
 
 const second = 1_000;
 
-/** Sets the interval of each app's poller, and whether it runs: only while the window has attention and the app can be seen. */
+/** Sets the interval of each app's poller, and runs it only while the window has attention and the app is visible. */
 export class PollController implements Disposable {
   readonly #apps: Apps;
   readonly #interval: Observable<number>;
@@ -14,7 +14,7 @@ export class PollController implements Disposable {
   readonly #files: Pick<WorkspaceSource, 'fileOf'>;
   readonly #subscriptions: readonly Disposable[];
 
-  /** @param interval seconds between an answer and the next request; 0 polls by hand only */
+  /** @param interval seconds between an answer and the next request; 0 disables polling */
   constructor(
     apps: Apps,
     interval: Observable<number>,

@@ -1,7 +1,7 @@
 import type { ReadingLimit } from '../model/readingLimit.ts';
 import type { Place, Route } from '../model/route.ts';
 
-// Paths of a root, with what stands before them in the whole workspace.
+// Adds to the paths of a root the prefix that they have in the workspace.
 
 export function qualify<P extends Place>(place: P, prefix: string): P {
   return { ...place, file: `${prefix}${place.file}` };
@@ -11,7 +11,7 @@ export function qualifyFile(limit: ReadingLimit, file: string, prefix: string): 
   return { ...limit, file: `${prefix}${file}` };
 }
 
-/** Routes of a root; those of one prefix go on sharing the places that made it. */
+/** Adds the prefix to the routes of a root. Routes that share the array of their prefix's places still do so. */
 export function qualifyRoutes(routes: readonly Route[], prefix: string): readonly Route[] {
   if (prefix === '') {
     return routes;

@@ -2,10 +2,11 @@ import { type QuickPickItem, type QuickPickOptions, window } from 'vscode';
 import { labelText } from '../format/text.ts';
 
 /**
- * Every quick pick is shown from here: the editor makes icons of `$(name)` in descriptions and details too, and names of transactions and
- * paths of a workspace are nobody's word. Labels begin with icons of ours, so what is foreign in them passes `labelText` where they are made.
+ * Shows a quick pick. All of them are shown by this function, which escapes descriptions and details: VS Code renders
+ * `$(name)` in them as icons, and names of transactions and paths of a workspace are not trusted. Labels begin with
+ * icons of the extension; untrusted parts are escaped by `labelText` where the label is made.
  *
- * @returns the item that was picked; undefined where none was.
+ * @returns the item that was picked; undefined if none was
  */
 export async function showQuickPick<T extends QuickPickItem>(
   items: readonly T[],

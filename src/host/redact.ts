@@ -1,8 +1,8 @@
 const hidden = '•••';
 
 /**
- * Replaces secrets in a text that is about to be logged: the known secrets, also as a URL or JSON encodes them, and any value that follows
- * the name of a header or field for credentials.
+ * Redacts secrets in a text for the log: the given ones, also in their URL and JSON encodings, and any value after the
+ * name of a credential's header or field.
  */
 export function redact(text: string, secrets: Iterable<string>): string {
   let clean = text;
@@ -20,7 +20,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
     .replace(/(\bhttps?:\/\/)[^\s/@]+@/gi, `$1${hidden}@`);
 }
 
-/** Longer secrets first, so that one which contains another does not leave its rest behind. */
+/** Longer secrets first: one may contain another, and its rest must not remain. */
 function bySize(secrets: Iterable<string>): readonly string[] {
   return [...secrets].filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
 }

@@ -4,23 +4,23 @@ import type { ReadingLimit } from '../model/readingLimit.ts';
 import type { Route } from '../model/route.ts';
 import type { FolderReader, SourceRoot } from './sourceRoot.ts';
 
-/** What reads routes out of the files of one root. Paths in routes are relative to that root. */
+/** Reads the routes in the files of one root. Their paths are relative to it. */
 export interface RouteReader extends FolderReader, Observable<readonly Route[]>, Disposable {
   readonly namedHandlers: Observable<readonly NamedHandler[]>;
   /** Whether everything has been read once. */
   readonly isRead: Observable<boolean>;
-  /** What could not be read as it should. */
+  /** What could not be read, or not completely. */
   readonly limits: Observable<readonly ReadingLimit[]>;
 }
 
-/** Makes the reader of a root; `key` is the root's own. */
+/** Creates the reader of a root with a unique key. */
 export type CreateReader = (key: string) => RouteReader;
 
-/** A root that is to be indexed. */
+/** A root to index. */
 export interface NamedRoot {
-  /** Its own, among all roots. */
+  /** Unique among all roots. */
   readonly key: string;
-  /** What the paths of its files begin with. */
+  /** The prefix of its files' paths in the workspace. */
   readonly prefix: string;
   open(reader: RouteReader): SourceRoot;
 }

@@ -5,7 +5,7 @@ import { RouteIndex } from '../routes/index/routeIndex.ts';
 import type { ComponentLog } from './log.ts';
 import type { CreateReader } from './routeReader.ts';
 
-/** Makes the readers of routes. They share one process, which starts with the first file. */
+/** Creates route readers. They share one process, which is started for the first file. */
 export class RouteReaders implements Disposable {
   readonly #channel: ReaderProcess;
   readonly #log: ComponentLog;

@@ -4,15 +4,15 @@ import type { Route } from '../model/route.ts';
 import { State } from '../model/state.ts';
 import type { Service } from '../service/service.ts';
 
-/** Whether the window shows sample data, for when it is opened again. */
+/** The key of the workspace state that says whether the window shows sample data. */
 const shownKey = 'sample.shown';
 
 /** Debounce of changes of the routes, in milliseconds. */
 const debounceTime = 1_000;
 
 /**
- * The embedded sample service of this window: none, or one that is running. It reports an application with the routes of the
- * workspace; where there are none, it invents one.
+ * The sample service of this window, while it runs. Its application has the routes of the workspace, or those of the
+ * sample shop if there are none.
  */
 export class SampleService implements Observable<Service | undefined>, Disposable {
   readonly #routes: Observable<readonly Route[]>;
@@ -31,19 +31,19 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
   }
 
   readonly onDidChange = this.#running.onDidChange;
-  /** Fires when the sample reports other routes than before. */
+  /** Fires when the application of the service has other routes. */
   readonly onDidRenew = this.#renewed.event;
 
   get value(): Service | undefined {
     return this.#running.value;
   }
 
-  /** Whether the window showed sample data when it was last open: it goes on with them after a reload. */
+  /** Whether the window showed sample data when it was last open, so that it continues after a reload. */
   get wasShown(): boolean {
     return this.#memento.get<boolean>(shownKey) === true;
   }
 
-  /** Starts the service, once. Rejects where no port of this machine can be had. */
+  /** Starts the service. Idempotent. Rejects if no port is available. */
   async start(): Promise<void> {
     this.#starting ??= this.#start().catch((error: unknown) => {
       this.#starting = undefined;
@@ -91,7 +91,7 @@ export class SampleService implements Observable<Service | undefined>, Disposabl
   }
 }
 
-/** Changes when a route comes, goes or gets another name, not when it moves in its file. */
+/** A key that changes when a route is added, removed or renamed, but not when it moves in its file. */
 function namesOf(routes: readonly Route[]): string {
   return routes.map(({ framework, method, path, local }) => `${framework} ${method} ${path} ${local}`).join('\n');
 }

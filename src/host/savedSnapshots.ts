@@ -5,12 +5,12 @@ import { runInSlices } from '../model/timeSlices.ts';
 import type { Snapshot } from '../store/snapshot.ts';
 import type { ComponentLog } from './log.ts';
 
-/** Debounce of writing, in milliseconds: several answers are one write. */
+/** Debounce of writing, in milliseconds, so that several answers are written at once. */
 const delay = 1_000;
 
 type Files = Pick<FileSystem, 'readFile' | 'writeFile' | 'rename' | 'delete'>;
 
-/** The last good answers of each app on disk, so that a reopened window has something to show at once. */
+/** The last successful answers of each app on disk, which a reopened window shows at once. */
 export class SavedSnapshots implements Disposable {
   readonly #folder: Uri;
   readonly #log: ComponentLog;
@@ -19,8 +19,9 @@ export class SavedSnapshots implements Disposable {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
   /**
-   * @param storage a folder of the extension's own
-   * @param files where it is kept; other than the editor's own for tests of disks that take nothing
+   * @param storage a folder of the extension's storage
+   *
+   * @param files the file system; replaced in tests of full or read-only disks
    */
   constructor(storage: Uri, log: ComponentLog, files: Files = workspace.fs) {
     this.#folder = Uri.joinPath(storage, 'snapshots');
@@ -28,7 +29,7 @@ export class SavedSnapshots implements Disposable {
     this.#files = files;
   }
 
-  /** @param key names the app; no secret is part of it */
+  /** @param key identifies the app; contains no secret */
   async read(key: string): Promise<Snapshot | undefined> {
     const content = await this.#files.readFile(this.#file(key)).then(
       (bytes) => Buffer.from(bytes),
@@ -41,7 +42,7 @@ export class SavedSnapshots implements Disposable {
     return await runInSlices(deserialiseSnapshot(content));
   }
 
-  /** Schedules a write of what `current` answers then; further calls until then change nothing. */
+  /** Schedules a write of what `current` returns then. Further calls until then have no effect. */
   writeSoon(key: string, current: () => Snapshot): void {
     if (!this.#waiting.has(key)) {
       const timer = setTimeout(() => {
@@ -66,7 +67,7 @@ export class SavedSnapshots implements Disposable {
     }
   }
 
-  /** A disk that is full or read-only is named once, and not with each answer. */
+  /** Saves a snapshot. A disk that is full or read-only is logged once, not for each answer. */
   async #keep(key: string, snapshot: Snapshot): Promise<void> {
     try {
       await this.#write(key, snapshot);
@@ -79,7 +80,10 @@ export class SavedSnapshots implements Disposable {
     }
   }
 
-  /** Only what is fresh and whole is worth keeping. Moved into place as a whole: another window may be writing, or this one be ended. */
+  /**
+   * Writes a snapshot if it is fresh and complete. The file is replaced atomically: another window may write too, or
+   * this one be closed.
+   */
   async #write(key: string, snapshot: Snapshot): Promise<void> {
     const { filters, transactions } = snapshot;
     const whole = filters.hosts.length === 0 && transactions.state === 'ready';

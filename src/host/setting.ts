@@ -5,8 +5,8 @@ import type { SettingDefinition, SettingListener } from './settingDefinition.ts'
 const section = 'apmLens';
 
 /**
- * One setting. Consumers read `value` and follow `onDidChange`, which fires when the settings file has changed this setting for
- * any folder; nobody else asks the configuration of the editor.
+ * One setting. `onDidChange` fires when its value has changed in a settings file, for any folder. Nothing else reads VS
+ * Code's configuration.
  */
 export class Setting<T> implements Observable<T>, Disposable {
   readonly #definition: SettingDefinition<T>;
@@ -33,18 +33,18 @@ export class Setting<T> implements Observable<T>, Disposable {
     return this.at(undefined);
   }
 
-  /** The value that holds for a folder or file. */
+  /** The effective value for a folder or file. */
   at(scope: ConfigurationScope | undefined): T {
     const raw: unknown = workspace.getConfiguration(section, scope).get(this.#definition.key);
     return this.#definition.type.decode(raw) ?? this.#definition.fallback;
   }
 
-  /** The value of the person's own settings, whatever a workspace says; undefined where they have none. */
+  /** The value in the user settings, whatever the workspace has; undefined if it is not set there. */
   get ownValue(): T | undefined {
     return this.own(ConfigurationTarget.Global);
   }
 
-  /** The value that the settings of the person, the workspace or a folder have themselves; undefined where they have none. */
+  /** The value in one settings file, of the user, the workspace or a folder; undefined if it is not set there. */
   own(target: ConfigurationTarget, scope?: ConfigurationScope): T | undefined {
     const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.key);
     switch (target) {
@@ -57,15 +57,15 @@ export class Setting<T> implements Observable<T>, Disposable {
     }
   }
 
-  /** Writes to the settings of a folder or the workspace, or to the person's own. */
+  /** Writes the value to the settings of the user, the workspace or a folder. */
   async write(value: T, target: ConfigurationTarget, scope?: ConfigurationScope): Promise<void> {
     await workspace.getConfiguration(section, scope).update(this.#definition.key, value, target);
   }
 
   /**
-   * Writes where the value in force comes from: the folder, or the workspace.
+   * Writes the value to the settings file that the effective value comes from: that of the folder or the workspace.
    *
-   * @param otherwise where neither has one; the person's own settings where left out
+   * @param otherwise the target if neither has one; the user settings by default
    */
   async change(value: T, scope?: ConfigurationScope, otherwise = ConfigurationTarget.Global): Promise<void> {
     const found = workspace.getConfiguration(section, scope).inspect<unknown>(this.#definition.key);

@@ -15,7 +15,7 @@ import {
   trimmedText,
 } from './settingType.ts';
 
-/** The modules that react to a change of a setting while the window is open, by their paths in `src`. */
+/** The modules that react to a change of a setting in an open window, by their paths in `src`. */
 export type SettingListener =
   | 'host/app'
   | 'host/apps'
@@ -31,16 +31,19 @@ export type SettingListener =
   | 'views/regressionNotices'
   | 'views/transactionsTree';
 
-/** One setting as data. Reading, validation and change events come from here, and a test holds the manifest against it. */
+/**
+ * The definition of a setting: reading, validation and change events derive from it, and a test compares the manifest
+ * with it.
+ */
 export interface SettingDefinition<T> {
-  /** The key without the prefix `apmLens.`. */
+  /** The key without its prefix `apmLens.`. */
   readonly key: string;
   readonly type: SettingType<T>;
-  /** The value where none is set, or one that cannot be used. */
+  /** The value if none is set, or an invalid one. */
   readonly fallback: T;
-  /** Which settings files may hold it, in the words of the manifest. */
+  /** The settings files that may hold it, in the manifest's terms. */
   readonly scope: 'machine-overridable' | 'resource' | 'window';
-  /** Everything else reads the setting when it is used. */
+  /** The modules that react to a change. All others read the setting when they use it. */
   readonly listeners: readonly SettingListener[];
 }
 
@@ -51,9 +54,9 @@ export const definitions = {
   baseUrl: define('baseUrl', baseUrl, '', 'machine-overridable', ['host/apps']),
   appId: define('appId', identifier, '', 'resource', ['host/apps']),
   period: define<Period>('period', oneOf(periods), 'last24Hours', 'window', ['host/currentQuery']),
-  /** Seconds; 0 asks by hand only. */
+  /** Seconds; 0 disables polling. */
   pollInterval: define('poll.intervalSeconds', intervalOf(15), 60, 'window', ['host/pollController']),
-  /** IANA name of a zone. */
+  /** IANA name of a time zone. */
   timeZone: define('service.timeZone', trimmedText, 'UTC', 'window', ['host/apps']),
   dashboardUrl: define('dashboardUrl', trimmedText, '', 'window', ['panel/performancePanel']),
   codeLensEnabled: define('codeLens.enabled', flag, true, 'window', ['views/lensProvider']),
@@ -73,7 +76,7 @@ export const definitions = {
   verySlow: define('thresholds.verySlow', amount, 5000, 'window', paceListeners),
   heatEnabled: define('heat.enabled', flag, true, 'window', ['views/heatMarks']),
   errorsInEditor: define('errors.inEditor', flag, true, 'window', ['views/errorMarks']),
-  /** 0: the workspace's own port. */
+  /** 0 for the one that is remembered for the workspace. */
   localPort: define('local.port', port, 0, 'machine-overridable', []),
   /** Transaction name → milliseconds. */
   budgets: define('budgets', recordOf(amount), {}, 'resource', ['views/budgetProblems', 'views/lensProvider']),

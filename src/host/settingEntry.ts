@@ -7,7 +7,10 @@ const narrowestFirst = [
   ConfigurationTarget.Global,
 ] as const;
 
-/** Writes one entry of a setting of names and values to the narrowest configuration target that has it already, else to the person's own. */
+/**
+ * Changes one entry of a setting of names and values, in the narrowest settings file that has it, otherwise in the user
+ * settings.
+ */
 export async function changeEntry<T>(
   setting: Setting<Readonly<Record<string, T>>>,
   name: string,
@@ -18,7 +21,7 @@ export async function changeEntry<T>(
   await writeEntry(setting, name, value, narrowestFirst.find(has) ?? ConfigurationTarget.Global, folder);
 }
 
-/** Writes one entry into one settings file, beside those that it has already. */
+/** Writes one entry into one settings file, keeping the others. */
 export async function writeEntry<T>(
   setting: Setting<Readonly<Record<string, T>>>,
   name: string,

@@ -1,6 +1,6 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 
-/** A key of a setting in the text of a settings file. Line and columns are from 0. */
+/** The place of a setting's key in the text of a settings file. Line and columns count from 0. */
 export interface KeyPlace {
   readonly key: string;
   readonly line: number;
@@ -11,13 +11,13 @@ export interface KeyPlace {
 const noError = 0;
 
 /**
- * Where the names of a setting of names and values are written in the text of a settings file; the file may have comments.
- * Reads token by token, so that the text may be of any depth, and unfinished.
+ * Finds the names of a setting of names and values in the text of a settings file, which may have comments. It reads
+ * token by token, so that the text may be incomplete or nested to any depth.
  */
 export function keysOfSetting(text: string, setting: string): readonly KeyPlace[] {
   const scanner = createScanner(text, true);
   const places: KeyPlace[] = [];
-  /** The key of each object and list around the token; empty where it has none. */
+  /** The key of each enclosing object and list; empty if it has none. */
   const around: string[] = [];
   let last: KeyPlace | undefined;
   let key = '';

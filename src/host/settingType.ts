@@ -1,7 +1,7 @@
 /**
- * The type of a setting: the JSON schema that the manifest has for it, without default, scope and texts, and how a value of the settings
- * file is decoded. The editor warns of a value that breaks the schema but hands it over all the same, so `decode` checks again; it answers
- * undefined for what cannot be used.
+ * The type of a setting: the JSON schema in the manifest, without default, scope and texts, and the decoder of its
+ * values. VS Code warns of a value that violates the schema but returns it, so `decode` checks it again. It returns
+ * undefined for an invalid value.
  */
 export interface SettingType<T> {
   readonly schema: Readonly<Record<string, unknown>>;
@@ -10,16 +10,16 @@ export interface SettingType<T> {
 
 export const text: SettingType<string> = { schema: { type: 'string' }, decode: string };
 
-/** Text without blanks around it. */
+/** Text without surrounding white space. */
 export const trimmedText: SettingType<string> = { schema: { type: 'string' }, decode: trimmed };
 
-/** An identifier, which may have been written as a number. */
+/** An identifier, which may be written as a number. */
 export const identifier: SettingType<string> = {
   schema: { type: 'string' },
   decode: (value) => (typeof value === 'number' && Number.isInteger(value) ? String(value) : trimmed(value)),
 };
 
-/** The base URL as entered; `parseBaseUrl` is the authority on what is accepted, the pattern helps while typing. */
+/** The base URL as entered. `parseBaseUrl` decides what is valid; the pattern helps while typing. */
 export const baseUrl: SettingType<string> = {
   schema: {
     type: 'string',
@@ -33,10 +33,10 @@ export const flag: SettingType<boolean> = {
   decode: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** A finite number of 0 or more. */
+/** A finite number of at least 0. */
 export const amount: SettingType<number> = { schema: { type: 'number', minimum: 0 }, decode: notNegative };
 
-/** Whole seconds: 0, or `shortest` and more. Anything between is raised to `shortest`. */
+/** Whole seconds: 0, or at least `shortest`. Values between them are raised to `shortest`. */
 export function intervalOf(shortest: number): SettingType<number> {
   return {
     schema: { type: 'integer', anyOf: [{ const: 0 }, { minimum: shortest }] },
@@ -47,7 +47,7 @@ export function intervalOf(shortest: number): SettingType<number> {
   };
 }
 
-/** A port of TCP; 0 stands for any. */
+/** A TCP port, or 0. */
 export const port: SettingType<number> = {
   schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   decode: (value) =>
@@ -62,12 +62,15 @@ export function oneOf<T extends string>(words: readonly T[]): SettingType<T> {
   };
 }
 
-/** Entries of a list or a record; a folder's settings file is anybody's, and each is compared with many a name. */
+/**
+ * Bound on the entries of a list or record. The settings file of a folder is not trusted, and each entry is compared
+ * with many names.
+ */
 const mostEntries = 10_000;
-/** Characters of an entry's name. */
+/** Bound on the length of an entry's name, in characters. */
 const longestName = 1_000;
 
-/** A list of texts without repetitions; items that are empty or no text are left out. */
+/** A list of distinct texts. Items that are empty or not text are dropped. */
 export const texts: SettingType<readonly string[]> = {
   schema: { type: 'array', items: { type: 'string' }, uniqueItems: true },
   decode: (value) =>
@@ -76,7 +79,11 @@ export const texts: SettingType<readonly string[]> = {
       : undefined,
 };
 
-/** Names and values; entries whose value cannot be used are left out. @param schema further constraints of a value */
+/**
+ * An object of names and values. Entries with invalid values are dropped.
+ *
+ * @param schema further constraints of the values
+ */
 export function recordOf<T>(
   type: SettingType<T>,
   schema: Readonly<Record<string, unknown>> = {},

@@ -2,7 +2,7 @@ import { anyOf, type Disposable, type Event } from '../model/event.ts';
 import { Setting } from './setting.ts';
 import { definitions, type SettingDefinition, type SettingListener } from './settingDefinition.ts';
 
-/** A setting for each row of the table: a row without its line below does not compile. */
+/** One setting for each row of the table; a row without a property below does not compile. */
 type Rows = {
   readonly [Name in keyof typeof definitions]: (typeof definitions)[Name] extends SettingDefinition<infer T>
     ? Setting<T>
@@ -30,7 +30,7 @@ export class Settings implements Rows, Disposable {
   readonly routesExclude = new Setting(definitions.routesExclude);
   readonly routesPins = new Setting(definitions.routesPins);
 
-  /** Fires when any of the settings changes that name the listener in the table. */
+  /** Fires when a setting has changed that names this listener in the table. */
   changesOf(listener: SettingListener): Event<void> {
     return anyOf(
       this.#all()

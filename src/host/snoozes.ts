@@ -3,7 +3,7 @@ import { type Disposable, Emitter } from '../model/event.ts';
 
 const memory = 'budgets.snoozed';
 
-/** Budgets that a person does not want to hear of for a while; remembered for the workspace. */
+/** Budgets whose notifications are snoozed. Stored with the workspace. */
 export class Snoozes implements Disposable {
   readonly #memento: Memento;
   readonly #changed = new Emitter<void>();
@@ -19,7 +19,7 @@ export class Snoozes implements Disposable {
     return (this.#all[name] ?? 0) > now;
   }
 
-  /** Is quiet about a budget until the day after `now` begins, on the clock of this machine. */
+  /** Snoozes a budget until the day after `now` begins, by the local clock. */
   async untilTomorrow(name: string, now: number): Promise<void> {
     const tomorrow = new Date(now);
     tomorrow.setHours(24, 0, 0, 0);

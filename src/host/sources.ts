@@ -10,16 +10,17 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { SettingListener } from './settingDefinition.ts';
 
 /**
- * The store, as the surfaces read it. Where nobody is signed in its slices are failed, not loading: a loading slice is a promise of data.
+ * The store as surfaces read it. If nobody is signed in, its slices are failed, not loading: loading means that data
+ * will come.
  */
 export interface SnapshotSource {
   readonly snapshot: Snapshot;
   readonly onDidChange: Event<unknown>;
-  /** The snapshot of the app that a file belongs to, where the window has several apps. */
+  /** The snapshot of a file's app, if the window has several apps. */
   snapshotOf?(file: string): Snapshot;
 }
 
-/** The matcher, as the surfaces read it. */
+/** The matcher as surfaces read it. */
 export interface MatchSource {
   readonly value: Matching;
   readonly onDidChange: Event<unknown>;
@@ -27,21 +28,21 @@ export interface MatchSource {
   inFile(file: string): readonly HandlerMatch[];
 }
 
-/** The files of the workspace, and how a document is named among them. */
+/** The files of the workspace and their names. */
 export interface FileSource {
-  /** Every source file, as paths from the workspace folder with forward slashes: the same names as in `Place.file`. */
+  /** Every source file, as paths from the workspace folder with forward slashes, as in `Place.file`. */
   readonly value: readonly string[];
   readonly onDidChange: Event<unknown>;
-  /** The name of a document, undefined for one outside the workspace. */
+  /** The name of a document; undefined outside of the workspace. */
   fileOf(uri: Uri): string | undefined;
-  /** Where a file is, undefined for one outside the workspace. */
+  /** The location of a file; undefined outside of the workspace. */
   uriOf(file: string): Uri | undefined;
 }
 
 /** A value that can be read at any time. */
 type Current<T> = Pick<Observable<T>, 'value'>;
 
-/** The settings that the surfaces read. Times in milliseconds. */
+/** The settings that surfaces read. Times are in milliseconds. */
 export interface ViewSettings {
   readonly codeLensEnabled: Current<boolean>;
   readonly codeLensFormat: Current<string>;
@@ -50,13 +51,13 @@ export interface ViewSettings {
   readonly verySlow: Current<number>;
   readonly heatEnabled: Current<boolean>;
   readonly errorsInEditor: Current<boolean>;
-  /** Template of the dashboard's address; empty where there is none. */
+  /** The template of the dashboard's address; empty if there is none. */
   readonly dashboardUrl: Current<string>;
-  /** Fires when any setting changes that names this module as its listener. */
+  /** Fires when a setting has changed that names this module as its listener. */
   changesOf(listener: SettingListener): Event<unknown>;
 }
 
-/** Everything the surfaces read. Each takes the part it needs; one object serves them all. */
+/** Everything that surfaces read. Each takes the part that it needs. */
 export interface Sources {
   readonly store: SnapshotSource;
   readonly matcher: MatchSource;
@@ -64,15 +65,15 @@ export interface Sources {
   readonly settings: ViewSettings;
   readonly filter: Observable<Filter>;
   readonly sort: Observable<SortKey>;
-  /** Whether the numbers come from the sample service, or from this machine. */
+  /** Whether the numbers come from the sample service or from the local service. */
   readonly mark: Observable<DataMark>;
-  /** What the local service has received, in words; undefined where none runs. */
+  /** What the local service has received, as a text; undefined while it does not run. */
   readonly received?: Observable<string | undefined>;
-  /** How a transaction compares with before; undefined where the evidence is thin. */
+  /** How a transaction compares with earlier periods; undefined without enough evidence. */
   readonly changeOf?: (transaction: Transaction) => Change | undefined;
-  /** Which handlers are known to have had no request in 30 days; absent where that is never asked. */
+  /** The handlers that are known to have had no requests in 30 days. */
   readonly neverCalled?: { has(match: HandlerMatch): boolean };
-  /** What a person has changed in the workspace; absent where nothing can tell. */
+  /** The user's changes in the workspace. */
   readonly ownChanges?: Observable<OwnChanges>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

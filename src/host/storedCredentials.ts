@@ -2,12 +2,12 @@ import type { Credentials } from '../api/credential.ts';
 
 const prefix = 'apmLens.credentials:';
 
-/** Under which key of the secret storage the credentials of an origin lie. */
+/** The key of the secret storage for the credentials of an origin. */
 export function storageKey(origin: string): string {
   return `${prefix}${origin}`;
 }
 
-/** The origin whose credentials lie under a key; undefined where the key is somebody else's. */
+/** The origin of a key of the secret storage; undefined for keys of another kind. */
 export function originOf(key: string): string | undefined {
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
@@ -16,12 +16,12 @@ export function encodeCredentials(credentials: Credentials): string {
   return JSON.stringify({ apiKey: credentials.apiKey, token: credentials.token });
 }
 
-/** What was stored; what cannot be read counts as nothing stored. */
+/** Decodes a stored secret. An invalid one counts as none. */
 export function decodeCredentials(text: string | undefined): Credentials {
   return { apiKey: field(text, 'apiKey'), token: field(text, 'token') };
 }
 
-/** What the environment offers where nothing is stored. */
+/** The credentials in environment variables, for origins without stored ones. */
 export function credentialsOfEnvironment(environment: Readonly<Record<string, string | undefined>>): Credentials {
   return {
     apiKey: environment['APM_LENS_API_KEY'] || undefined,

@@ -1,19 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { FileType, type Uri, workspace } from 'vscode';
 
-/** More than any file that a person wrote, in bytes. */
+/** Bound on the size of a file in bytes, above that of any file that is written by hand. */
 const longest = 2_000_000;
 
 /**
- * The text of a file as it is stored; undefined where it is no file, or larger than `maximumSize` in bytes. Rejects where it cannot
- * be read. Whatever a workspace holds is read here: it may hold pipes, devices and files of gigabytes under any name.
+ * The text of a stored file; undefined if it is not a regular file or larger than `maximumSize` in bytes. Rejects if it
+ * cannot be read. Workspaces are not trusted: they may hold pipes, devices and huge files under any name.
  */
 export async function storedText(uri: Uri, maximumSize = longest): Promise<string | undefined> {
   const bytes = uri.scheme === 'file' ? await onThisMachine(uri, maximumSize) : await elsewhere(uri, maximumSize);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Read directly: the editor's file system sends every file through the window, and a large folder takes twice the time. */
+/**
+ * Reads a local file with `node:fs`: VS Code's file system sends each file through the window, which doubles the time
+ * for a large folder.
+ */
 async function onThisMachine({ fsPath }: Uri, maximumSize: number): Promise<Uint8Array | undefined> {
   const found = await stat(fsPath);
   return found.isFile() && found.size <= maximumSize ? await readFile(fsPath) : undefined;

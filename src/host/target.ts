@@ -1,18 +1,18 @@
 import { parseBaseUrl } from '../api/baseUrl.ts';
 
-/** Which app of which service a folder belongs to, as its settings have it: unchecked, perhaps empty. */
+/** The service and app of a folder as configured: unchecked, possibly empty. */
 export interface Target {
   readonly baseUrl: string;
   readonly appId: string;
 }
 
-/** The origin of a base URL; undefined where it cannot be used. */
+/** The origin of a base URL; undefined if the URL is invalid. */
 export function originOfTarget({ baseUrl }: Pick<Target, 'baseUrl'>): string | undefined {
   const checked = parseBaseUrl(baseUrl);
   return checked.ok ? checked.value : undefined;
 }
 
-/** The same text for the same app, however its base URL is written. */
+/** A key that is equal for the same app, however its base URL is written. */
 export function targetKey(target: Target): string {
   return `${originOfTarget(target) ?? target.baseUrl} ${target.appId}`;
 }

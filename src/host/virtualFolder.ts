@@ -9,13 +9,13 @@ import { type FileReader, pathInFolder, type SourceRoot } from './sourceRoot.ts'
 import { storedText } from './storedText.ts';
 import { WorkQueue } from './workQueue.ts';
 
-/** Larger files are generated or data, and are not even fetched; in bytes. */
+/** Bound on the size of a file in bytes. Larger files are generated or data, and are not fetched. */
 const maximumSize = 2_000_000;
 const readAtOnce = 8;
 
 /**
- * Hands the files of a workspace folder that is not on this machine to a reader and keeps it up to date: open documents as they are
- * typed, all others as they are stored.
+ * Sends the files of a workspace folder that is not on this machine to a reader, and keeps them up to date: open
+ * documents as they are edited, others as they are stored.
  */
 export class VirtualFolder implements SourceRoot {
   readonly folder: WorkspaceFolder;
@@ -25,7 +25,7 @@ export class VirtualFolder implements SourceRoot {
   readonly #log: ComponentLog;
   readonly #documents: OpenDocuments;
   readonly #subscriptions: readonly Disposable[];
-  /** Files that have changed on disk: a branch switch changes thousands at once. */
+  /** Files that have changed on disk. Switching branches changes thousands at once. */
   readonly #changed = new WorkQueue<Uri>(readAtOnce, (uri) => this.#readStored(uri));
   #isExcluded: (file: string) => boolean = () => false;
   #scan = 0;
@@ -38,7 +38,7 @@ export class VirtualFolder implements SourceRoot {
       read: (document) => this.#update(document.uri, () => document.getText()),
       closed: (document) => void this.#readStored(document.uri),
     });
-    // The file search takes one level of braces only.
+    // The file search supports one level of braces only.
     this.#pattern = new RelativePattern(folder, unite([reader.pattern]) ?? reader.pattern);
     const watcher = workspace.createFileSystemWatcher(this.#pattern);
     const rescan = () => this.#start(exclude.at(folder.uri));
@@ -98,7 +98,7 @@ export class VirtualFolder implements SourceRoot {
       });
   }
 
-  /** Reads open documents first, because they are visible. A later scan, with other patterns, cancels an earlier one. */
+  /** Reads open documents first, because they are visible. A later scan with other patterns cancels an earlier one. */
   async #readFolder(exclude: string | undefined, isOver: () => boolean): Promise<void> {
     this.#documents.readAll();
     const found = await workspace.findFiles(this.#pattern, exclude);
@@ -119,7 +119,7 @@ export class VirtualFolder implements SourceRoot {
     this.#log.info(`Read ${uris.length} files of the folder ${this.folder.name}.`);
   }
 
-  /** Reads a file from disk, unless it is open: the document is newer than the file. */
+  /** Reads a stored file, unless it is open: the document is newer. */
   async #readStored(uri: Uri): Promise<void> {
     const [named] = this.#named(uri);
     if (named === undefined || this.#documents.has(uri)) {
@@ -150,7 +150,7 @@ export class VirtualFolder implements SourceRoot {
     }
   }
 
-  /** The path of a file that is to be read, with its address; nothing for any other. */
+  /** The path and URI of a file, if it is one to read. */
   #named(uri: Uri): readonly (readonly [string, Uri])[] {
     const file = this.pathOf(uri);
     return file !== undefined && this.#reader.reads(file) && !this.#isExcluded(file) ? [[file, uri]] : [];

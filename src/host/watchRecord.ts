@@ -2,28 +2,29 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Memento } from 'vscode';
 
-/** How a window watches, for when it is opened again. */
+/** How a window watches, to be restored when it is opened again. */
 export interface Watched {
   /** The port of the local service. */
   readonly port: number;
-  /** Whether terminals are given the variables; undefined where the window watches no more. */
+  /** Whether terminals are given the variables; undefined if the window no longer watches. */
   readonly given?: boolean | undefined;
-  /** The folder of its numbers, which names its credentials too, where that is not the window's own. */
+  /** The folder of its numbers, from which the key of its credentials derives; absent if it is the window's own. */
   readonly place?: string | undefined;
 }
 
 interface Written extends Watched {
-  /** The process of the window that wrote it. */
+  /** The process id of the extension host that wrote the record. */
   readonly process: number;
 }
 
 const name = 'watching.json';
-/** The editor gives windows on one workspace the folders `ID`, `ID-1` to `ID-9`. */
+/** VS Code gives windows on one workspace the storage folders `ID` and `ID-1` to `ID-9`. */
 const mostWindows = 10;
 
 /**
- * What a window has to know to go on watching: a file in the folder that the editor gives this window alone. Two windows on one workspace
- * share the workspace state, of which each writes all that it knew when it was opened, and so takes back what the other wrote since.
+ * What a window needs in order to go on watching, as a file in the storage folder that VS Code gives this window alone.
+ * Windows on one workspace share the workspace state, and each writes all of it as it was when the window was opened,
+ * which reverts what others wrote since.
  */
 export class WatchRecord {
   readonly #folder: string | undefined;
@@ -31,9 +32,11 @@ export class WatchRecord {
   readonly #process: number;
 
   /**
-   * @param folder undefined where no workspace is open
-   * @param memento used in its place
-   * @param process the identifier of the process that runs the extensions of the window
+   * @param folder undefined if no workspace is open
+   *
+   * @param memento used instead of the folder
+   *
+   * @param process the process id of the window's extension host
    */
   constructor(folder: string | undefined, memento: Memento, process: number) {
     this.#process = process;
@@ -41,7 +44,7 @@ export class WatchRecord {
     this.#memento = memento;
   }
 
-  /** What was written last; undefined where nothing was, or nothing that can be read. */
+  /** The last record; undefined if there is none or it is invalid. */
   async read(): Promise<Watched | undefined> {
     const written = this.#folder === undefined ? decode(this.#memento.get(name)) : await readRecord(this.#folder);
     return written && { port: written.port, given: written.given, place: written.place };
@@ -54,14 +57,15 @@ export class WatchRecord {
     }
     const file = join(this.#folder, name);
     await mkdir(this.#folder, { recursive: true });
-    // A window may end at any time: the file is whole, or that of before.
+    // The window may be closed at any time, so the file is replaced atomically.
     await writeFile(`${file}.new`, JSON.stringify({ ...watched, process: this.#process }));
     await rename(`${file}.new`, file);
   }
 
   /**
-   * As `read`; where this window has none, that of a window on the workspace that watched and has ended: after all were killed, each may
-   * come into the folder of another, or into a new one. Moving the file decides between windows that want the same.
+   * As `read`. If this window has no record, takes over that of a window on the workspace that has ended: after all
+   * were killed, each may be given the storage folder of another, or a new one. Moving the file decides between windows
+   * that claim the same record.
    */
   async claim(): Promise<Watched | undefined> {
     const own = await this.read();
@@ -80,7 +84,7 @@ export class WatchRecord {
     return undefined;
   }
 
-  /** Takes the file of another window away, where no other window was faster. */
+  /** Moves the file of another window. False if a third one was faster. */
   async #take(place: string, folder: string): Promise<boolean> {
     const taken = join(folder, `${name}.taken`);
     try {
@@ -94,7 +98,7 @@ export class WatchRecord {
   }
 }
 
-/** The folders of this extension that other windows on the workspace have, or had. */
+/** The storage folders that other windows on the workspace have, or had. */
 function otherFolders(folder: string): readonly string[] {
   const workspace = dirname(folder);
   const first = workspace.replace(/(?<=.)-[1-9]$/, '');
@@ -107,7 +111,7 @@ async function readRecord(folder: string): Promise<Written | undefined> {
   try {
     return decode(JSON.parse(await readFile(join(folder, name), 'utf8')));
   } catch {
-    // There is none, or it is broken: then the window does not watch.
+    // There is no file, or it is invalid: the window does not watch.
     return undefined;
   }
 }
@@ -123,7 +127,7 @@ function decode(value: unknown): Written | undefined {
   return isPort && typeof process === 'number' ? { port, given, place, process } : undefined;
 }
 
-/** Whether a process of this machine runs. */
+/** Whether a process runs on this machine. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);

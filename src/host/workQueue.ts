@@ -9,7 +9,8 @@ export class WorkQueue<T> {
   #running = 0;
 
   /**
-   * @param concurrency how many items run at the same time, at most
+   * @param concurrency the largest number of items that run at the same time
+   *
    * @param run must not reject
    */
   constructor(concurrency: number, run: (item: T) => Promise<void>) {
@@ -17,13 +18,13 @@ export class WorkQueue<T> {
     this.#run = run;
   }
 
-  /** @param key equal for equal items */
+  /** @param key identifies the item */
   add(key: string, item: T): void {
     this.#queued.set(key, item);
     this.#startNext();
   }
 
-  /** Drops the items whose run has not started. */
+  /** Removes the items whose run has not started. */
   clear(): void {
     this.#queued.clear();
   }
@@ -43,7 +44,7 @@ export class WorkQueue<T> {
   }
 }
 
-/** Runs a function for each item with bounded concurrency. Rejects with the first failure. */
+/** Runs a function for each item with bounded concurrency. Rejects with the first error. */
 export async function forEachLimited<T>(
   items: Iterable<T>,
   concurrency: number,

@@ -22,8 +22,8 @@ interface Indexed {
 }
 
 /**
- * The source of the whole workspace. Where it has several folders, the paths of files begin with the folder's name, in routes and
- * everywhere else, so that every file has one name.
+ * The source files of the whole workspace. If it has several folders, paths begin with the name of the folder
+ * everywhere, so that every file has one name.
  */
 export class WorkspaceSource implements Disposable {
   readonly #exclude: Setting<readonly string[]>;
@@ -49,7 +49,7 @@ export class WorkspaceSource implements Disposable {
     this.#subscription = workspace.onDidChangeWorkspaceFolders(() => this.#followFolders());
   }
 
-  /** Fires when source files have appeared or gone. */
+  /** Fires when source files were created or deleted. */
   readonly onDidChange = this.#filesChanged.event;
 
   /** Every source file. */
@@ -72,22 +72,22 @@ export class WorkspaceSource implements Disposable {
     return indexed?.root.uriOf(file.slice(indexed.prefix.length));
   }
 
-  /** The folder of a file; undefined where the window has none. */
+  /** The folder of a file; undefined if the window has no folder. */
   folderOf(file: string): WorkspaceFolder | undefined {
     return this.#indexedOf(file)?.root.folder;
   }
 
-  /** What the paths of a folder's files begin with. */
+  /** The prefix of the paths of a folder's files. */
   prefixOf(folder: WorkspaceFolder | undefined): string {
     return this.#roots.find(({ root }) => keyOf(root.folder) === keyOf(folder))?.prefix ?? '';
   }
 
-  /** Whether the window's own files have been read, and no route is in them. */
+  /** Whether the window's own files have been read and have no route. */
   get lacksRoutes(): Observable<boolean> {
     return this.#lacksRoutes;
   }
 
-  /** Indexes files that come with the extension beside those of the window, or none any more. They belong to every app. */
+  /** Adds files of the extension's package to those of the window, or removes them. They belong to every app. */
   bundle(root: NamedRoot | undefined): void {
     if (root?.key !== this.#bundled?.key) {
       this.#bundled = root;
@@ -95,14 +95,14 @@ export class WorkspaceSource implements Disposable {
     }
   }
 
-  /** The routes of these folders; of the whole window where none is named. */
+  /** The routes in these folders; in the whole window if none is given. */
   routesOf(folders: readonly WorkspaceFolder[]): Observable<readonly Route[]> {
     return this.#gather(folders, this.#routesChanged.event, ({ reader, prefix }) =>
       qualifyRoutes(reader.value, prefix),
     );
   }
 
-  /** Whether these folders have been read; the whole window where none is named. */
+  /** Whether these folders have been read; the whole window if none is given. */
   isRead(folders: readonly WorkspaceFolder[]): Observable<boolean> {
     const unread = this.#gather(folders, this.#routesChanged.event, ({ reader }) =>
       reader.isRead.value ? [] : [reader],
@@ -124,14 +124,17 @@ export class WorkspaceSource implements Disposable {
     };
   }
 
-  /** Jobs, commands, messages, components and scheduled tasks of these folders; of the whole window where none is named. */
+  /**
+   * The jobs, commands, messages, components and scheduled tasks in these folders; in the whole window if none is
+   * given.
+   */
   namedHandlersOf(folders: readonly WorkspaceFolder[]): Observable<readonly NamedHandler[]> {
     return this.#gather(folders, this.#namedChanged.event, ({ reader, prefix }) =>
       reader.namedHandlers.value.map((handler) => qualify(handler, prefix)),
     );
   }
 
-  /** What could not be read as it should, in all folders. */
+  /** What could not be read, or not completely, in all folders. */
   get limits(): readonly ReadingLimit[] {
     return this.#roots.flatMap(({ reader, prefix }) =>
       reader.limits.value.map((limit) => (limit.file === undefined ? limit : qualifyFile(limit, limit.file, prefix))),
@@ -174,7 +177,7 @@ export class WorkspaceSource implements Disposable {
       ...{ key: keyOf(folder), prefix },
       open: (reader: RouteReader) => this.#open(folder, reader),
     }));
-    // First, because the prefix of a single folder fits every file.
+    // First, because the prefix of a single folder is empty and matches every file.
     const all = this.#bundled === undefined ? own : [this.#bundled, ...own];
     const keys = new Set(all.map(({ key }) => key));
     for (const key of [...this.#kept.keys()].filter((kept) => !keys.has(kept))) {
