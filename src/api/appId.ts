@@ -1,7 +1,7 @@
 import { l10n } from '../model/l10n.ts';
 import type { Checked } from './baseUrl.ts';
 
-/** Reads an app id as a person enters it: one segment of a path. */
+/** Validates an app id as the user enters it: one segment of a path. */
 export function checkAppId(text: string): Checked {
   const value = text.trim();
   if (value === '') {

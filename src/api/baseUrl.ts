@@ -1,12 +1,12 @@
 import { l10n } from '../model/l10n.ts';
-/** A text that was accepted, in the form to keep, or the reason why it was not. */
+/** A validated text in the form in which it is stored, or the reason why it is invalid. */
 export type Checked = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: string };
 
 const loopback = /^(localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Reads a base URL as a person enters it: https, or http on loopback, and nothing behind the host and port.
- * Answers the origin (`https://apm.example.com`), the form in which it is stored and credentials are bound to it.
+ * Validates a base URL as the user enters it: https, or http on a loopback address, and nothing after host and port.
+ * Returns the origin (`https://apm.example.com`), which is stored and to which credentials are bound.
  */
 export function parseBaseUrl(text: string): Checked {
   const entered = text.trim();

@@ -5,10 +5,10 @@ import type { Body } from './response.ts';
 import type { Scrubber } from './scrubber.ts';
 
 /**
- * The JSON in a body, without credentials; or in words why it holds none. Never quotes the body. However large it is, nobody else waits
- * for long.
+ * Parses the JSON of a body and redacts credentials in it, or returns the reason why it is not JSON, which never quotes
+ * the body. Runs in time slices, whatever the size.
  *
- * @param chunks the bytes, as they came; taken out one by one, so that they are not kept twice
+ * @param chunks the bytes as received; removed one by one, so that they are not in memory twice
  */
 export async function readBody(chunks: Uint8Array[], contentType: string, scrubber: Scrubber): Promise<Body> {
   const bytes = await runInSlices(joined(chunks));
@@ -37,7 +37,7 @@ function* joined(chunks: Uint8Array[]): Steps<Buffer> {
 
 const nothing = new Uint8Array();
 
-/** Enough to tell what a text is, in bytes. */
+/** The bytes that suffice to recognise the kind of a text. */
 const head = 4_096;
 
 function describeText(bytes: Buffer, contentType: string): string {

@@ -14,16 +14,16 @@ import { Scrubber } from './scrubber.ts';
 export type Fetch = FetchDispatcherOptions['fetch'];
 
 export interface ClientOptions {
-  /** As entered; checked by `parseBaseUrl`. */
+  /** The base URL as entered; validated by `parseBaseUrl`. */
   readonly baseUrl: string;
   readonly appId: string;
-  /** Asked before each request, with the origin that it goes to (`https://apm.example.com`). */
+  /** Called before each request, with the origin that it is sent to (`https://apm.example.com`). */
   readonly credentials: (origin: string) => Promise<Credentials>;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** Milliseconds since 1970 UTC, by which `Retry-After` is reckoned; the machine's clock where left out. */
+  /** Milliseconds since 1970 UTC, for the evaluation of `Retry-After`. The system clock by default. */
   readonly now?: () => number;
-  /** Overrides of the default limits: for tests, and where a person waits. */
+  /** Overrides of the default limits, for tests and for requests that the user waits for. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -37,7 +37,7 @@ const defaultLimits: Limits = {
   patience: 2_000,
 };
 
-/** The HTTP client of one app. A failure is a value of `Failure`; no method rejects. */
+/** The HTTP client of one app. Failures are returned as values of `Failure`; no method rejects. */
 export class Client {
   readonly #options: ClientOptions;
   readonly #dispatcher: Dispatcher;
@@ -48,7 +48,10 @@ export class Client {
     this.#dispatcher = new FetchDispatcher({ ...limits, fetch: options.fetch }).compose(retry(limits));
   }
 
-  /** Sends the request of one endpoint and answers the JSON of its response, not decoded. Credentials go to the origin of the base URL alone. */
+  /**
+   * Sends a request to an endpoint and returns the JSON of the response, not decoded. Credentials are sent to the
+   * origin of the base URL only.
+   */
   async ask(name: EndpointName, parameters: Omit<Parameters, 'appId'>, signal?: AbortSignal): Promise<Result<unknown>> {
     const prepared = await this.prepare(name, parameters);
     if (!prepared.ok) {
@@ -66,13 +69,13 @@ export class Client {
     return result;
   }
 
-  /** The request for an endpoint, as `ask` would send it, or why there can be none. Nothing is sent. */
+  /** Builds the request that `ask` would send, or returns why it cannot. Nothing is sent. */
   async prepare(
     name: EndpointName,
     parameters: Omit<Parameters, 'appId'>,
   ): Promise<Result<{ readonly request: HttpRequest; readonly secrets: readonly string[] }>> {
     if (this.#options.baseUrl.trim() === '') {
-      // Nothing was set up yet: signing in asks for the address too.
+      // Without any configuration signing in is the right action: it asks for the base URL too.
       return failed({ kind: 'notSignedIn', credential: endpoints[name].credential });
     }
     const base = parseBaseUrl(this.#options.baseUrl);

@@ -2,12 +2,12 @@ import type { CredentialName } from '../model/endpoint.ts';
 import { l10n } from '../model/l10n.ts';
 import type { Checked } from './baseUrl.ts';
 
-/** What a person signed in with. Either may be absent. */
+/** The credentials of a user. Either may be absent. */
 export type Credentials = { readonly [name in CredentialName]?: string | undefined };
 
 /**
- * Reads an API key or bearer token as a person enters it. Blanks around it are dropped; what cannot be sent in a header is
- * refused with the reason, which never repeats the text.
+ * Validates an API key or bearer token as the user enters it. Surrounding white space is removed. Characters that are
+ * not allowed in a header are refused with a reason that does not repeat the text.
  */
 export function checkCredential(text: string): Checked {
   if (/[\r\n\u2028\u2029]/.test(text)) {
@@ -26,7 +26,7 @@ export function checkCredential(text: string): Checked {
   return { ok: true, value };
 }
 
-/** Reads a bearer token: one that was copied from a header, with `Bearer ` in front, is taken without it. */
+/** Validates a bearer token. A leading `Bearer `, as copied from a header, is removed. */
 export function checkToken(text: string): Checked {
   return checkCredential(text.replace(/^\s*bearer\s+/i, ''));
 }

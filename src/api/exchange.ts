@@ -9,17 +9,17 @@ import { networkError, RequestError } from './requestError.ts';
 import type { HttpResponse } from './response.ts';
 import type { Scrubber } from './scrubber.ts';
 
-/** How many redirects within the service are followed. */
+/** Bound on the redirects within the service that are followed. */
 const mostRedirects = 3;
 
-/** The codes that redirect; 300, 304 and 305 are other things (RFC 9110, section 15.4). */
+/** The status codes that redirect; 300, 304 and 305 do not (RFC 9110, section 15.4). */
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Sends a request and reads the whole answer. A redirect is followed where it stays on the origin and repeats the request unchanged;
- * to another origin nothing is sent.
+ * Sends a request and reads the complete response. A redirect is followed if it stays on the origin and repeats the
+ * request unchanged. Nothing is sent to another origin.
  *
- * @param scrubber what an answer passes before anything reads it
+ * @param scrubber removes credentials from the response before anything else reads it
  */
 export async function exchange(
   dispatcher: Dispatcher,
@@ -52,7 +52,9 @@ export async function exchange(
   }
 }
 
-/** Whether following means sending the same again: the older codes turn a POST into a GET (RFC 9110, section 15.4). */
+/**
+ * Whether following a redirect repeats the request: the older status codes turn POST into GET (RFC 9110, section 15.4).
+ */
 function repeats(status: number, method: HttpRequest['method']): boolean {
   return status === 307 || status === 308 || (method === 'GET' && [301, 302, 303].includes(status));
 }
@@ -73,7 +75,7 @@ async function sendOnce(
     });
     const received = plain(headers, scrubber);
     const chunks: Uint8Array[] = [];
-    // Reading it as a whole would copy it in one go.
+    // Reading the body as one buffer would copy it at once.
     body.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     await finished(body);
     const read = await readBody(chunks, received['content-type'] ?? '', scrubber);

@@ -1,12 +1,12 @@
 import type { CredentialName } from '../model/endpoint.ts';
 import { l10n } from '../model/l10n.ts';
 
-/** The settings that a request cannot be sent without, or with an invalid value of. */
+/** The settings without which a request cannot be sent, or with an invalid value. */
 export type ConnectionSetting = 'baseUrl' | 'appId' | 'service.timeZone';
 
 /**
- * Everything that can go wrong between a request and its decoded answer. Closed: a surface that shows a failure handles every kind.
- * Times are milliseconds since 1970 UTC. No kind carries a credential, a query or a body.
+ * Everything that can fail between a request and its decoded answer. The union is closed: a surface that shows failures
+ * handles every kind. Times are milliseconds since 1970 UTC. No kind contains a credential, a query or a body.
  */
 export type Failure =
   | { readonly kind: 'notSignedIn'; readonly credential: CredentialName }
@@ -21,28 +21,30 @@ export type Failure =
   | { readonly kind: 'redirected'; readonly origin: string }
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   | { readonly kind: 'unreadable'; readonly reason: string }
-  /** The extension itself failed on the way: a mistake in it, named in the log. */
+  /** An error in the extension itself, which is in the log. */
   | { readonly kind: 'internal' }
   | { readonly kind: 'cancelled' };
 
-/** A value, or the reason why there is none. */
+/** A value, or the failure because of which there is none. */
 export type Result<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** The answer was `null`, an object without fields, or records without numbers: nothing to replace good data with. */
+      /**
+       * The answer was `null`, an object without fields, or records without numbers, so it does not replace good data.
+       */
       readonly blank?: boolean;
-      /** Records of the answer were left out: too many, or not to be read. */
+      /** Records of the answer were dropped, because they were invalid or too many. */
       readonly incomplete?: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The one thing to do about a failure. `openSetting:` is followed by the setting's name without its prefix. */
+/** The action that resolves a failure. `openSetting:` is followed by the key of the setting without its prefix. */
 export type FailureAction = 'signIn' | `openSetting:${ConnectionSetting}` | 'setPeriod' | 'retry' | 'showLog' | 'wait';
 
-/** A failure in words: one sentence, ending in a full stop, and one action. */
+/** The description of a failure: one sentence with a full stop, and one action. */
 export interface FailureDescription {
-  /** The state in a word or two, for a status bar: `offline`, `refused`, `throttled until 09:20`. */
+  /** The state in one or two words, for the status bar: `offline`, `refused`, `throttled until 09:20`. */
   readonly state: string;
   readonly sentence: string;
   readonly action: FailureAction;
@@ -51,9 +53,9 @@ export interface FailureDescription {
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /**
- * The words for a failure, the same in view, status bar and log.
+ * Describes a failure, with the same words in view, status bar and log.
  *
- * @param time turns milliseconds since 1970 into a time of day; the local time by default.
+ * @param time formats milliseconds since 1970 as a time of day; in local time by default
  */
 export function describeFailure(
   failure: Failure,

@@ -6,18 +6,17 @@ import { networkError, RequestError } from './requestError.ts';
 
 export interface FetchDispatcherOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds that one attempt may take, body included. */
+  /** Timeout of one attempt in milliseconds, body included. */
   readonly timeout: number;
-  /** Bytes of a body, after decompression. */
+  /** Bound on a body in bytes, after decompression. */
   readonly limit: number;
 }
 
 /**
- * An undici dispatcher that sends requests with the `fetch` it is given. In VS Code that is the extension host's own, which alone knows the
- * editor's proxies and certificates. That `fetch` replaces any dispatcher handed to it, so undici's interceptors run on top of it, not in it.
- *
- * A response is passed on when its body is complete, so that a truncated body is a failed attempt, retried as a whole and not resumed by
- * ranges.
+ * An undici dispatcher that sends requests with a given `fetch`. In VS Code that is the extension host's, because only
+ * it applies the editor's proxies and certificates. That `fetch` replaces a dispatcher in its options, so undici's
+ * interceptors are layered over it instead of being passed to it. A response is passed on when its body is complete, so
+ * that a truncated body is a failed attempt, which is retried as a whole instead of resumed by ranges.
  */
 export class FetchDispatcher extends Dispatcher {
   readonly #options: FetchDispatcherOptions;
@@ -87,7 +86,7 @@ export class FetchDispatcher extends Dispatcher {
   }
 }
 
-/** Bytes after which others have a turn: what has come already could be read without one. */
+/** The number of bytes after which to yield: data that has already arrived is read without yielding otherwise. */
 const burst = 256 * 1024;
 
 async function readBody(response: Response, limit: number): Promise<readonly Buffer[]> {
@@ -97,7 +96,7 @@ async function readBody(response: Response, limit: number): Promise<readonly Buf
   for await (const { buffer, byteOffset, byteLength } of response.body ?? []) {
     length += byteLength;
     if (length > limit) {
-      // Leaving the loop cancels the stream, and with it the download.
+      // Leaving the loop cancels the stream and thereby the download.
       throw new RequestError({ kind: 'tooLarge', bytes: limit }, false);
     }
     chunks.push(Buffer.from(buffer, byteOffset, byteLength));
@@ -110,7 +109,7 @@ async function readBody(response: Response, limit: number): Promise<readonly Buf
   return chunks;
 }
 
-/** The headers without length and encoding, which do not describe the decoded body. */
+/** The headers without those of length and encoding, which do not describe the decoded body. */
 function headersOf(response: Response): Record<string, string> {
   const headers = new Headers(response.headers);
   headers.delete('content-length');

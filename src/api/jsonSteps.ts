@@ -1,27 +1,31 @@
 import type { Steps } from '../model/timeSlices.ts';
 
-/** Bytes that are parsed in one step. */
+/** The number of bytes to parse in one step. */
 const piece = 64 * 1024;
 
-/** Containers nested deeper than this are parsed in one step, and are no JSON where they are larger than one: no answer is large there. */
+/**
+ * Bound on the depth that is parsed in steps. Deeper containers are parsed in one step, and are invalid if they are
+ * larger than one: no valid answer is large there.
+ */
 const deepest = 64;
 
-/** Bound on the bytes of one text or number, which is parsed in one step: a hundredth of a second. */
+/** Bound on the bytes of one string or number, which is parsed in one step of ten milliseconds. */
 const longest = 4 * 1024 * 1024;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
 );
 
-/** What is done with each part of the value as soon as it is parsed. */
+/** Maps a parsed part of the value; `source` is its text. */
 type Polish = (value: unknown, source: string) => unknown;
 
 /**
- * `JSON.parse` in steps: large lists and objects are parsed member by member. Answers and throws what `JSON.parse` would, apart from the
- * words of the error, and from values that no step has room for.
+ * `JSON.parse` in steps: large arrays and objects are parsed member by member. Returns and throws what `JSON.parse`
+ * would, apart from the message of the error and from values that exceed the bounds.
  *
  * @param bytes UTF-8
- * @param polish called with each parsed part and its text; its answer takes the part's place
+ *
+ * @param polish called with each parsed part and its text; its result replaces the part
  */
 export function* parseJsonInSteps(bytes: Buffer, polish: Polish = (value) => value): Steps<unknown> {
   const start = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -42,7 +46,7 @@ class Reader {
     this.#polish = polish;
   }
 
-  /** The value that begins here. */
+  /** Parses the value at the current index. */
   *value(depth: number): Steps<unknown> {
     this.#skipBlanks();
     const end = this.#endOfValue(this.#at + piece);
@@ -56,7 +60,7 @@ class Reader {
     return this.#parse('', this.#at, end ?? this.#endOfLong(), '');
   }
 
-  /** The index behind a text or a number that is larger than a piece. */
+  /** The index after a string or number that is larger than one step. */
   #endOfLong(): number {
     const end = this.#endOfValue(this.#at + longest);
     if (end === undefined) {
@@ -65,7 +69,7 @@ class Reader {
     return end;
   }
 
-  /** Nothing but blanks may follow. */
+  /** Throws unless only white space follows. */
   end(): void {
     this.#skipBlanks();
     if (this.#at < this.#bytes.length) {
@@ -123,7 +127,7 @@ class Reader {
     }
   }
 
-  /** As many whole members as are in a piece, at once; undefined where not even the first one is. */
+  /** Parses as many complete members as fit into one step; undefined if the first one does not. */
   #members(open: string, close: string): object | undefined {
     this.#skipBlanks();
     const limit = this.#at + piece;
@@ -150,7 +154,7 @@ class Reader {
     return part;
   }
 
-  /** Passes the end of a container with nothing in it. */
+  /** Skips the end of an empty container, if there is one. */
   #isEmpty(close: number | undefined): boolean {
     this.#skipBlanks();
     const found = this.#bytes[this.#at] === close;
@@ -158,7 +162,7 @@ class Reader {
     return found;
   }
 
-  /** Passes the comma behind a member, or the end of the container. */
+  /** Skips the comma after a member, or the end of the container. */
   #isLast(close: number | undefined): boolean {
     this.#skipBlanks();
     const found = this.#bytes[this.#at];
@@ -176,17 +180,17 @@ class Reader {
     return this.#polish(value, text);
   }
 
-  /** The index of the comma or bracket behind a member; undefined where it is not before the limit. */
+  /** The index of the comma or bracket after a member; undefined if it is not before the limit. */
   #endOfMember(start: number, limit: number): number | undefined {
     return this.#scan(start, limit, (byte) => byte === comma);
   }
 
-  /** The index behind a value; undefined where it is not before the limit. */
+  /** The index after a value; undefined if it is not before the limit. */
   #endOfValue(limit: number): number | undefined {
     return this.#scan(this.#at, limit, (byte) => byte === comma || byte === colon) ?? this.#endOfText(limit);
   }
 
-  /** A value at the very end of the text is followed by nothing. */
+  /** The end of a value that nothing follows. */
   #endOfText(limit: number): number | undefined {
     return limit >= this.#bytes.length ? this.#bytes.length : undefined;
   }
@@ -235,7 +239,7 @@ class Reader {
   }
 }
 
-/** As `JSON.parse` does it: `__proto__` is a field like any other. */
+/** Defines a field as `JSON.parse` does: `__proto__` has no special meaning. */
 function define(fields: object, key: string, value: unknown): void {
   Object.defineProperty(fields, key, { value, writable: true, enumerable: true, configurable: true });
 }

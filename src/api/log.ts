@@ -1,4 +1,4 @@
-/** The log of the client and the store; a `vscode.LogOutputChannel` is one. Messages carry no secrets. */
+/** The log of the client and the store, for instance a `vscode.LogOutputChannel`. Messages contain no secrets. */
 export interface Log {
   debug(message: string): void;
   info(message: string): void;

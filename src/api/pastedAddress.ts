@@ -1,15 +1,15 @@
 import { checkAppId } from './appId.ts';
 import { type Checked, parseBaseUrl } from './baseUrl.ts';
 
-/** What an address from the browser says: where the service is, and perhaps which app it shows. */
+/** The parts of a browser address: the base URL of the service, and the app id if there is one. */
 export interface PastedAddress {
   readonly baseUrl: string;
   readonly appId: string | undefined;
 }
 
 /**
- * Takes an address apart as it is copied from a dashboard: `https://apm.example.com/apps/4711?tab=x` is the base address
- * `https://apm.example.com` and the app id `4711`. Undefined for a plain base URL, and for what no base URL can be taken from.
+ * Splits an address that was copied from a dashboard: `https://apm.example.com/apps/4711?tab=x` has the base URL
+ * `https://apm.example.com` and the app id `4711`. Undefined for a plain base URL, and for text that begins with none.
  */
 export function takeApart(text: string): PastedAddress | undefined {
   const entered = text.trim();
@@ -26,7 +26,7 @@ export function takeApart(text: string): PastedAddress | undefined {
   return { baseUrl: base.value, appId: checked?.ok === true ? checked.value : undefined };
 }
 
-/** The base URL in what was entered, be it a whole address of a dashboard; otherwise why its beginning is none. */
+/** Validates the base URL in an entered text, which may be a whole address of a dashboard. */
 export function readBaseUrl(text: string): Checked {
   const apart = takeApart(text);
   if (apart !== undefined) {

@@ -4,20 +4,20 @@ import type { TimeRange } from '../model/period.ts';
 import type { Credentials } from './credential.ts';
 import type { Result } from './failure.ts';
 
-/** The parameters of a request. Each endpoint takes from them the fields that its row of the table lists. */
+/** The parameters of a request, of which each endpoint uses the fields in its row of the table. */
 export interface Parameters {
   readonly appId: string;
   readonly range?: TimeRange | undefined;
   readonly types?: readonly string[] | undefined;
   readonly hosts?: readonly string[] | undefined;
-  /** Part of the transaction's name. */
+  /** A part of the transaction's name. */
   readonly name?: string | undefined;
   readonly groupHash?: string | undefined;
-  /** How many occurrences to skip. */
+  /** The number of occurrences to skip. */
   readonly from?: number | undefined;
 }
 
-/** A request, ready to be sent. */
+/** A request that is ready to be sent. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -26,9 +26,9 @@ export interface HttpRequest {
 }
 
 /**
- * Builds the request for an endpoint exactly as the specification has it (sections 4 and 5). Empty lists and absent values are left out.
+ * Builds the request for an endpoint (specification, sections 4 and 5). Empty lists and absent values are omitted.
  *
- * @param baseUrl an origin as `parseBaseUrl` answers it.
+ * @param baseUrl an origin, as `parseBaseUrl` returns it
  */
 export function buildRequest(
   endpoint: Endpoint,
@@ -80,7 +80,9 @@ function pathOf(endpoint: Endpoint, parameters: Parameters): string {
     .replace(':group_hash', () => encodeURIComponent(parameters.groupHash ?? ''));
 }
 
-/** Whether a text can be one segment of a path: `.` and `..` would be resolved, and half a surrogate pair cannot be encoded. */
+/**
+ * Whether a text is valid as one path segment: `.` and `..` would be resolved, and a lone surrogate cannot be encoded.
+ */
 function isSegment(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..' && !/\p{Cs}/u.test(text);
 }

@@ -1,11 +1,11 @@
 import { l10n } from '../model/l10n.ts';
 import type { Failure } from './failure.ts';
 
-/** A failure as an error, for undici's dispatcher and handlers, which know errors only. Never leaves this layer. */
+/** A failure as an `Error`, for undici's dispatchers and handlers. It is not thrown outside of this layer. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly failure: Failure;
-  /** Whether the same request may succeed in a moment. */
+  /** Whether the same request may succeed shortly. */
   readonly transient: boolean;
 
   constructor(failure: Failure, transient: boolean) {
@@ -15,7 +15,7 @@ export class RequestError extends Error {
   }
 }
 
-/** How far a chain of causes is followed. */
+/** Bound on the length of a chain of causes. */
 const deepestCause = 5;
 
 const closed = () => l10n.t('the connection was closed before the answer was complete');
@@ -40,19 +40,19 @@ export function proxyRefusal(): Failure {
   return { kind: 'offline', reason: l10n.t('the proxy asks for credentials of its own') };
 }
 
-/** A body that cannot be decompressed: the codes of zlib and Brotli in Node, and of the network stack of an editor. */
+/** Matches the errors of decompression: the codes of zlib and Brotli in Node, and of the network stack of VS Code. */
 const decoding = /^(?:Z_|ERR__ERROR_|ERR_CONTENT_DECODING)/;
 
 /**
- * `fetch` turns a 407 into an error before anybody sees it (Fetch standard, section 4.6): Node's with a cause that says nothing, not even a
- * code; a tunnel that a proxy refuses has words of its own.
+ * Matches the errors for a 407, which `fetch` does not return as a response (Fetch standard, section 4.6): in Node the
+ * cause has neither code nor message, and a tunnel that a proxy refuses has messages of its own.
  */
 const proxyRefused = /^$|\(407\)|proxy authentication required|\bERR_(?:PROXY_AUTH\w*|TUNNEL_CONNECTION_FAILED)\b/i;
 
 /**
- * The cause of a failed `fetch` as a `RequestError`. Only error codes are read: messages may hold addresses and queries.
+ * Classifies the error of a failed `fetch`. Only error codes are used: messages may contain addresses and queries.
  *
- * @param error what `fetch` or the reading of its body rejected with.
+ * @param error the reason with which `fetch`, or reading its body, rejected
  */
 export function networkError(error: unknown): RequestError {
   const code = codeOf(error);
@@ -77,7 +77,7 @@ export function networkError(error: unknown): RequestError {
   );
 }
 
-/** The messages along the chain of causes, for comparing only: they may hold addresses and queries. */
+/** The messages along the chain of causes, only to be matched: they may contain addresses and queries. */
 function messagesOf(error: unknown): readonly string[] {
   const messages: string[] = [];
   for (let current = error; messages.length < deepestCause && current instanceof Error; current = current.cause) {
@@ -86,7 +86,7 @@ function messagesOf(error: unknown): readonly string[] {
   return messages;
 }
 
-/** The first code along the chain of causes; an editor's own network stack puts `net::ERR_…` into the message instead. */
+/** The first code along the chain of causes; VS Code's network stack has `net::ERR_…` in the message instead. */
 function codeOf(error: unknown): string | undefined {
   let current = error;
   for (let depth = 0; depth < deepestCause && current instanceof Error; depth += 1) {

@@ -4,28 +4,28 @@ import type { Failure, Result } from './failure.ts';
 import { proxyRefusal } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
-/** What came back from the wire, without the credentials that a service may have put into it. */
+/** A response, from which credentials that the service may have repeated are removed. */
 export interface HttpResponse {
   readonly status: number;
-  /** Names in lower case. */
+  /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** The JSON of a body, or why there is none. */
+/** The JSON of a body, or the reason why there is none. */
 export type Body = { readonly json: true; readonly value: unknown } | { readonly json: false; readonly reason: string };
 
-/** What an answer is judged by, besides itself. */
+/** The context in which a response is interpreted. */
 export interface ResponseContext {
   readonly path: string;
   readonly credential: CredentialName;
 }
 
 /**
- * Turns a response into the JSON value in it, or into the failure that it stands for. The specification names no status but 200
- * (section 7), so the codes are read as HTTP has them (RFC 9110).
+ * Turns a response into its JSON value, or into a failure. The specification defines no status other than 200 (section
+ * 7), so the others have the meaning of HTTP (RFC 9110).
  *
- * @param now milliseconds since 1970 UTC.
+ * @param now milliseconds since 1970 UTC
  */
 export function readResponse(answer: HttpResponse, asked: ResponseContext, now: number): Result<unknown> {
   const { status, body } = answer;
@@ -67,7 +67,7 @@ function failureOf(answer: HttpResponse, asked: ResponseContext, now: number): F
   }
 }
 
-/** The service's own words on a request that it did not accept, where it says any: a short plain text. */
+/** The service's explanation of a refused request: a short plain text; undefined if there is none. */
 function reasonIn(body: Body): string {
   const words = body.json ? wordsIn(body.value) : undefined;
   if (words === undefined) {

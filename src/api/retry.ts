@@ -4,22 +4,24 @@ import { RequestError } from './requestError.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 export interface RetryOptions {
-  /** How many times a request is repeated at once, at most. */
+  /** Bound on the immediate repetitions of a request. */
   readonly retries: number;
-  /** Milliseconds before the first repetition; doubled for each further one, with jitter: between half of it and all. */
+  /**
+   * Milliseconds before the first repetition, doubled for each further one, with a jitter between half and all of it.
+   */
   readonly pause: number;
-  /** The longest `Retry-After` that is waited for here, in milliseconds. Longer ones are the caller's to obey. */
+  /** The longest `Retry-After` to wait for here, in milliseconds. Longer ones are left to the caller. */
   readonly patience: number;
 }
 
-/** Statuses of failures that may be over in a moment. */
+/** Status codes of failures that may be temporary. */
 const passing = [500, 502, 503, 504];
 
 const throttled = 429;
 
 /**
- * undici's retry interceptor for short interruptions: a few repetitions within a second or two. Longer ones are left to the poller. undici's
- * own policy does not retry POST, which this API reads by, so this policy replaces it.
+ * A retry interceptor of undici for short interruptions: a few repetitions within a second or two. Longer ones are left
+ * to the poller. undici's own policy does not retry POST, which this API uses for reading, so it is replaced.
  */
 export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return retryInterceptor({
@@ -30,13 +32,13 @@ export function retry(options: RetryOptions): Dispatcher.DispatcherComposeInterc
         done(error);
         return undefined;
       }
-      // The timer is returned so that undici can end the waiting when the request is cancelled.
+      // undici cancels the returned timer when the request is aborted.
       return setTimeout(() => done(null), delay);
     },
   } satisfies RetryHandler.RetryOptions);
 }
 
-/** Milliseconds to wait before the next attempt; undefined where there should be none. */
+/** Milliseconds before the next attempt; undefined to give up. */
 function delayAfter(error: Error, attempt: number, options: RetryOptions): number | undefined {
   const backoff = options.pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
   if (error instanceof RequestError) {
@@ -54,7 +56,7 @@ function delayAfter(error: Error, attempt: number, options: RetryOptions): numbe
   return status === throttled ? undefined : backoff;
 }
 
-/** Status and `Retry-After` of the response that undici's retry error stands for. */
+/** Status and `Retry-After` of the response that an undici retry error represents. */
 function read(error: Error): { readonly status: number | undefined; readonly retryAfter: string | undefined } {
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   const headers = 'headers' in error && typeof error.headers === 'object' ? error.headers : null;

@@ -1,12 +1,13 @@
-/** The longest wait that a service can ask for, in milliseconds: a header that says a day is more likely a mistake than an intention. */
+/** Bound on a requested wait, in milliseconds: a day is more likely a mistake than intended. */
 export const longestWait = 3_600_000;
 
 /**
- * Reads a `Retry-After` header (RFC 9110, section 10.2.3): seconds, or a date.
+ * Parses a `Retry-After` header (RFC 9110, section 10.2.3): seconds, or a date.
  *
- * @param now milliseconds since 1970 UTC.
- * @returns milliseconds since 1970 UTC, an hour after `now` at most; undefined where the header is absent, unreadable, or asks for no
- * wait at all, as 0 and a date in the past do.
+ * @param now milliseconds since 1970 UTC
+ *
+ * @returns milliseconds since 1970 UTC, an hour after `now` at most; undefined if the header is absent, invalid or does
+ * not lie in the future
  */
 export function parseRetryAfter(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? '';

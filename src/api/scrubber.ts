@@ -1,19 +1,19 @@
 const hidden = '•••';
 
-/** Shorter ones are no secrets, and stand in many a word. */
+/** The shortest secret that is scrubbed, in characters. Shorter ones occur in words. */
 const shortestSecret = 6;
 
 /**
- * Takes credentials out of an answer, whoever put them there: a service that quotes the request, or one that means harm. An answer passes
- * here before anything else reads it.
+ * Removes credentials from a response, whether a service repeats the request or is malicious. It runs before anything
+ * else reads the response.
  */
 export class Scrubber {
   readonly #secrets: readonly string[];
   readonly #spellings: readonly string[];
-  /** What the text of a JSON value holds where the value holds a spelling. */
+  /** Texts that occur in the source of a JSON value if one of the spellings occurs in the value. */
   readonly #traces: readonly string[];
 
-  /** @param secrets every credential of the service, not only the one that was sent */
+  /** @param secrets all credentials of the service, not only the one that was sent */
   constructor(secrets: Iterable<string>) {
     this.#secrets = [...new Set(secrets)].filter((secret) => secret.length >= shortestSecret).sort(longestFirst);
     this.#spellings = [...new Set(this.#secrets.flatMap(spellings))].sort(longestFirst);
@@ -22,14 +22,14 @@ export class Scrubber {
     ];
   }
 
-  /** A text without the credentials, as they are or as a URL, HTML or JSON writes them, in whatever case. */
+  /** Removes the credentials from a text, in any case, and in the encodings of URLs, HTML and JSON. */
   text(text: string): string {
     return this.#spellings.reduce((clean, spelling) => replaceAnyCase(clean, spelling), text);
   }
 
   /**
-   * A part of an address without the credentials. An address may write any letter as an octet, and what parses it undoes that in hosts,
-   * and leaves out blanks: the text that was scrubbed before it was parsed says too little.
+   * Removes the credentials from a part of a parsed URL. A URL may percent-encode any character, which parsers decode
+   * in host names, and parsers remove white space; scrubbing it before it is parsed does not suffice.
    */
   address(part: string): string {
     const clean = this.text(part);
@@ -38,20 +38,20 @@ export class Scrubber {
   }
 
   /**
-   * A JSON value without the credentials, in its texts and in the names of its fields. The value itself is changed.
+   * Removes the credentials from a JSON value, in its strings and its field names. The value is modified.
    *
-   * @param source the text it was parsed from
+   * @param source the text that it was parsed from
    */
   json(value: unknown, source: string): unknown {
     return this.#mayBeIn(source) ? this.#walk(value) : value;
   }
 
-  /** Whether a walk is worth its time: an escape such as `\u0041` may hide any letter. */
+  /** Whether a value has to be searched: an escape such as `\u0041` may hide any letter. */
   #mayBeIn(source: string): boolean {
     return this.#secrets.length > 0 && (source.includes('\\u') || this.#traces.some((trace) => source.includes(trace)));
   }
 
-  /** Iterative: what a service nests decides nothing about the stack. */
+  /** Iterative, because the depth of the value is up to the service. */
   #walk(root: unknown): unknown {
     const holder: Record<string, unknown> = { root };
     const open: object[] = [holder];
@@ -83,12 +83,12 @@ export class Scrubber {
   }
 }
 
-/** A text with the ASCII letters that it writes as octets. */
+/** Decodes the percent-encoded ASCII letters of a text. */
 function octets(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_, octet: string) => String.fromCharCode(Number.parseInt(octet, 16)));
 }
 
-/** How a text may be written in a URL, a form, HTML, JSON, and JSON in JSON. */
+/** The encodings of a text in URLs, forms, HTML, JSON, and JSON in JSON. */
 function spellings(secret: string): readonly string[] {
   const url = encodeURIComponent(secret);
   const json = JSON.stringify(secret).slice(1, -1);
@@ -108,7 +108,7 @@ function spellings(secret: string): readonly string[] {
   ];
 }
 
-/** As the JSON writers of PHP, Python and Java do it. */
+/** JSON with non-ASCII characters escaped, as PHP, Python and Java write it. */
 function ascii(json: string): string {
   return json.replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

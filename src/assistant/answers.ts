@@ -3,7 +3,10 @@ import { routePerformance } from './routePerformance.ts';
 import type { ToolSources } from './sliceData.ts';
 import { slowTransactions } from './slowTransactions.ts';
 
-/** The tools that the manifest contributes, with what answers them. A tool throws what it cannot answer, in words for a model. */
+/**
+ * The tools in the manifest, with the functions that answer them. A function throws an `Error` for the model if it
+ * cannot answer.
+ */
 export const answers = {
   list_slow_transactions: slowTransactions,
   get_route_performance: routePerformance,

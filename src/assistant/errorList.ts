@@ -9,7 +9,11 @@ const most = 50;
 const usual = 10;
 const mostFrames = 3;
 
-/** The answer of `list_production_errors`. @throws Error in words for a model */
+/**
+ * The answer of `list_production_errors`.
+ *
+ * @throws Error with a message for the model
+ */
 export function listErrors(input: unknown, sources: ToolSources): string {
   const { issues } = sources.store.snapshot;
   const all = sliceData(issues);
@@ -32,7 +36,11 @@ export function listErrors(input: unknown, sources: ToolSources): string {
   });
 }
 
-/** One error. @param files every source file of the workspace */
+/**
+ * The fields of one error.
+ *
+ * @param files every source file of the workspace
+ */
 export function errorRow(issue: Issue, files: readonly string[]) {
   const { className, message, count, firstSeen, lastSeen, file, line, stack, transaction } = issue;
   const place = placeOfIssue(issue, files);

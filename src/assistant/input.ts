@@ -1,10 +1,13 @@
-/** The text of a field; undefined where there is none, or where it is blank. A model sends what it likes. */
+/**
+ * The text of an input's field; undefined if it is absent, blank or not a text. Inputs come from a model and are not
+ * trusted.
+ */
 export function textOf(input: unknown, name: string): string | undefined {
   const value = fieldOf(input, name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** A whole number from 1 to a greatest; undefined where there is none. */
+/** An integer from 1 to `greatest` in an input's field; undefined if it is absent. */
 export function numberOf(input: unknown, name: string, greatest: number): number | undefined {
   const value = fieldOf(input, name);
   return typeof value === 'number' && Number.isFinite(value)

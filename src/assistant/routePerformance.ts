@@ -15,7 +15,11 @@ const mostHours = 48;
 const mostErrors = 5;
 const longestFile = 1_000_000;
 
-/** The answer of `get_route_performance`. @throws Error in words for a model */
+/**
+ * The answer of `get_route_performance`.
+ *
+ * @throws Error with a message for the model
+ */
 export function routePerformance(input: unknown, sources: ToolSources): string {
   const { transactions } = sources.store.snapshot;
   sliceData(transactions);
@@ -51,7 +55,7 @@ function byRoute(route: string, { matcher }: ToolSources): readonly HandlerMatch
     : all.filter((match) => namesOf(match).some((name) => name.toLowerCase().includes(part)));
 }
 
-/** The handler that a line is in or stands before; all of the file where no line is given. */
+/** The handler that contains a line or is the next one after it; all handlers of the file if no line is given. */
 function inFile(
   file: string,
   line: number | undefined,
@@ -67,7 +71,7 @@ function inFile(
   return named.length > 0 ? named : all;
 }
 
-/** A path as a model gives it: from the workspace folder, or from the root of this machine. */
+/** A path as a model may give it: relative to a workspace folder, or absolute. */
 function workspacePath(file: string, files: readonly string[]): string {
   const isAbsolute = /^(?:[/\\]|[A-Za-z]:|file:)/.test(file);
   const found = isAbsolute ? resolveServerPath(file, files) : undefined;

@@ -5,13 +5,13 @@ import { dataOf } from '../store/snapshot.ts';
 import { textOf } from './input.ts';
 import type { ToolSources } from './sliceData.ts';
 
-/** Who asks for the numbers of another period, or of one host. */
+/** Reads the numbers of another period or of one host. */
 export type ScopeReader = Pick<OtherScopes, 'current' | 'read'>;
 
 /**
- * The sources of the period and host that a model asks about; those of the views where it names none.
+ * The sources for the period and host in an input; those of the views if it has neither.
  *
- * @throws Error in words for a model
+ * @throws Error with a message for the model
  */
 export async function inScope(
   input: unknown,

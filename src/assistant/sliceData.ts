@@ -2,13 +2,13 @@ import { describeFailure } from '../api/failure.ts';
 import type { Sources } from '../host/sources.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** What the tools read: the store, or one that was filled for a single question. */
+/** What tools read: the store of the views, or one with the answer to a single request. */
 export type ToolSources = Pick<Sources, 'store' | 'matcher' | 'files' | 'mark' | 'changeOf' | 'now'>;
 
 /**
  * The data of a slice.
  *
- * @throws Error in words for a model, saying what it or the person can do, where there is none
+ * @throws Error with a message for the model that says what to do, if there is none
  */
 export function sliceData<T>(slice: Slice<T>): T {
   switch (slice.state) {

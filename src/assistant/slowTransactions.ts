@@ -11,7 +11,11 @@ import { sliceData, type ToolSources } from './sliceData.ts';
 const most = 50;
 const usual = 10;
 
-/** The answer of `list_slow_transactions`. @throws Error in words for a model */
+/**
+ * The answer of `list_slow_transactions`.
+ *
+ * @throws Error with a message for the model
+ */
 export function slowTransactions(input: unknown, sources: ToolSources): string {
   const { store, matcher, changeOf = () => undefined } = sources;
   const { transactions } = store.snapshot;

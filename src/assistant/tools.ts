@@ -15,14 +15,17 @@ import type { ToolSources } from './sliceData.ts';
 
 type ToolName = keyof typeof answers;
 
-/** A tool that reads from the store, or asks once where another period or host is named; what it cannot answer it throws, in words for a model. */
+/**
+ * A tool that reads the store, or sends one request if another period or host is given. It throws an `Error` with a
+ * message for the model if it cannot answer.
+ */
 class ReadingTool implements LanguageModelTool<unknown> {
   readonly #message: string;
   readonly #name: ToolName;
   readonly #sources: ToolSources;
   readonly #scopes: ScopeReader;
 
-  /** @param message what is said while the tool runs */
+  /** @param message displayed while the tool runs */
   constructor(message: string, name: ToolName, sources: ToolSources, scopes: ScopeReader) {
     this.#message = message;
     this.#name = name;
@@ -49,7 +52,7 @@ class ReadingTool implements LanguageModelTool<unknown> {
   }
 }
 
-/** Registers the tools that the manifest contributes for agents. */
+/** Registers the manifest's language model tools. */
 export function registerTools(sources: ToolSources, scopes: ScopeReader): readonly Disposable[] {
   const tool = (name: ToolName, message: string) =>
     lm.registerTool(name, new ReadingTool(message, name, sources, scopes));

@@ -1,6 +1,6 @@
 import type { Command, Workbench } from './command.ts';
 
-/** Shows everything again. */
+/** Removes all filters. */
 export function clearFilters({ filter }: Pick<Workbench, 'filter'>): Command {
   return () => {
     if (Object.keys(filter.value).length > 0) {

@@ -16,13 +16,13 @@ import type { TransactionReference } from '../model/reference.ts';
 import type { State } from '../model/state.ts';
 import type { Transaction } from '../model/transaction.ts';
 
-/** What the commands work with; each takes the part it needs. */
+/** The objects that commands use. Each command takes the part that it needs. */
 export interface Workbench {
   readonly apps: Apps;
   readonly credentials: CredentialStore;
   readonly exampleShop: { open(): void };
   readonly files: FileSource & Pick<WorkspaceSource, 'folderOf' | 'prefixOf' | 'limits'>;
-  /** A transaction's numbers, hours, occurrences and errors as Markdown. */
+  /** Formats a transaction's numbers, hours, occurrences and errors as Markdown. */
   readonly evidence: (reference: TransactionReference) => Promise<string>;
   readonly filter: State<Filter>;
   readonly fetch: Fetch;
@@ -42,5 +42,5 @@ export interface Workbench {
   readonly now: () => number;
 }
 
-/** What runs when a person starts a command. The argument may be anything: a tree's row, or what a link carries. */
+/** The function of a command. The argument is not trusted: it may be a tree's row, or what a link contains. */
 export type Command = (argument: unknown) => Promise<void> | void;

@@ -4,7 +4,7 @@ import type { Command, Workbench } from './command.ts';
 import { transactionFor } from './pickTransaction.ts';
 import { showNoGroup } from './showPerformance.ts';
 
-/** Copies the numbers, hours, occurrences and errors of a transaction as Markdown. */
+/** Copies a transaction's numbers, hours, occurrences and errors as Markdown. */
 export function copyEvidence(workbench: Pick<Workbench, 'evidence' | 'store' | 'matcher' | 'apps'>): Command {
   return async (argument) => {
     const reference =

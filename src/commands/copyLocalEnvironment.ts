@@ -2,7 +2,7 @@ import { env, l10n, window } from 'vscode';
 import { showInformation } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
-/** Puts what applications need in their environment on the clipboard, one `NAME=value` a line. */
+/** Copies the environment variables that applications need in order to report, one `NAME=value` per line. */
 export function copyLocalEnvironment({ localRun }: Pick<Workbench, 'localRun'>): Command {
   return async () => {
     const service = localRun.value;

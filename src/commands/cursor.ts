@@ -5,7 +5,7 @@ import { registeredAt } from '../match/registeredAt.ts';
 import { splitLines } from '../model/splitLines.ts';
 import type { Workbench } from './command.ts';
 
-/** The handler around the cursor, or the one that is registered on its line; undefined where there is none. */
+/** The handler that contains the cursor, or the one that is registered on its line; undefined if there is none. */
 export function handlerAtCursor({ files, matcher }: Pick<Workbench, 'files' | 'matcher'>): HandlerMatch | undefined {
   const editor = window.activeTextEditor;
   const file = editor && files.fileOf(editor.document.uri);

@@ -3,7 +3,7 @@ import { showInformation } from '../host/notification.ts';
 import type { Workbench } from './command.ts';
 import { showFailure } from './failureMessage.ts';
 
-/** Says why there are no transactions to choose from. */
+/** Shows why there are no transactions to choose from. */
 export async function showEmptyReason({ store, apps }: Pick<Workbench, 'store' | 'apps'>): Promise<void> {
   const { transactions } = store.snapshot;
   if (transactions.state === 'failed') {

@@ -19,7 +19,10 @@ import type { Workbench } from './command.ts';
 type Settings = Pick<Workbench, 'settings'>;
 type Entry = QuickPickItem & { readonly run: () => Promise<void> };
 
-/** The files in sight in which no routes are looked for, and why: one entry each, which includes it or shows what leaves it out. */
+/**
+ * Entries for the visible files whose routes are not read: each has the reason, and includes the file or shows what
+ * excludes it.
+ */
 export async function excludedFiles({ settings }: Settings): Promise<readonly Entry[]> {
   const entries = window.visibleTextEditors.map(({ document }) => entryOf(document, settings));
   return (await Promise.all(entries)).filter((entry) => entry !== undefined);
@@ -50,7 +53,8 @@ function actionOn(
   { routesExclude }: Workbench['settings'],
 ): Pick<Entry, 'detail' | 'run'> {
   if (exclusion.by === 'setting') {
-    // What a folder leaves out is a matter of its code; one that nobody trusts has no say in it.
+    // The exclusion is a matter of a folder's code, so it belongs into the folder's settings; in an untrusted workspace
+    // those are not used.
     const target = workspace.isTrusted ? ConfigurationTarget.WorkspaceFolder : ConfigurationTarget.Global;
     const patterns = including(file, routesExclude.at(folder));
     return { detail: l10n.t('Include it'), run: () => routesExclude.change(patterns, folder, target) };
@@ -59,7 +63,7 @@ function actionOn(
   return { detail: l10n.t('Go to line'), run: () => openPlace(exclusion.said, { uriOf }) };
 }
 
-/** Only in a folder on this machine does the reader heed what `.gitattributes` says. */
+/** The line of `.gitattributes` that excludes a file. Only readers of folders on this machine respect it. */
 async function attributesIn({ uri }: WorkspaceFolder, path: string): Promise<string | undefined> {
   if (uri.scheme !== 'file') {
     return undefined;

@@ -29,7 +29,10 @@ const actionWords: Readonly<Record<CoverageAction, string>> = {
   showPerformance: l10n.t('Show performance'),
 };
 
-/** Says why a transaction or handler has numbers or none; without either, how much of the traffic has a handler here. */
+/**
+ * Explains why a transaction or handler has numbers or not; without an argument, how much of the traffic has handlers
+ * here.
+ */
 export function explain(workbench: ExplainWorkbench): Command {
   return async (argument) => {
     const handler = handlerMeant(argument, workbench);
@@ -99,7 +102,7 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
     ...(unused.length === 0 ? [] : [{ label: l10n.t('Budgets that fit nothing'), kind: QuickPickItemKind.Separator }]),
     ...unused,
     { label: l10n.t('Requests without a handler'), kind: QuickPickItemKind.Separator },
-    // A request whose pin fits no more is among the pins already.
+    // Requests with a broken pin are among the pins already.
     ...found.rest.filter(({ verdict }) => verdict.kind !== 'pinBroken').map(entryOf),
   ];
   const picked = await showQuickPick<Entry>(entries, {
@@ -113,7 +116,7 @@ async function showCoverage(workbench: ExplainWorkbench): Promise<void> {
   await picked?.run?.();
 }
 
-/** What can be said of the code in sight: the handler around the cursor, and files that are left out. */
+/** Entries for the visible code: the handler that contains the cursor, and excluded files. */
 async function entriesHere(workbench: ExplainWorkbench): Promise<readonly Entry[]> {
   const match = handlerAtCursor(workbench);
   const groupHash = heaviest(match?.measurement?.transactions ?? [])?.groupHash;

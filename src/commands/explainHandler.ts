@@ -13,7 +13,7 @@ import { splitLines } from '../model/splitLines.ts';
 type Files = Pick<FileSource, 'uriOf'>;
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
-/** Routes whose chains are shown: a handler of more has them in a loop. */
+/** Bound on the routes whose chains are shown: a handler with more has them in a loop. */
 const mostRoutes = 20;
 
 const icons: Readonly<Record<ChainStep['kind'], string>> = {
@@ -22,20 +22,21 @@ const icons: Readonly<Record<ChainStep['kind'], string>> = {
   handler: 'symbol-method',
 };
 
-/** Whether something leads to a handler: a mount, or a registration elsewhere. */
+/** Whether the chain of a handler has a step besides itself: a mount, or a registration elsewhere. */
 export function hasChain({ routes }: HandlerMatch): boolean {
   return routes.some((route) => routeChain(route).length > 1);
 }
 
-/** A handler's name, else its place. */
+/** The name of a handler, otherwise its place. */
 export function nameOf({ handler }: HandlerMatch): string {
   return handler.name ?? `${handler.file}:${handler.line}`;
 }
 
 /**
- * Says why a handler has numbers or none, and by which mounts and registration a request comes to it; what is picked is opened.
+ * Explains why a handler has numbers or not, and through which mounts and registration a request reaches it. The picked
+ * step is opened.
  *
- * @param more what is offered below
+ * @param more further entries
  */
 export async function explainHandler(match: HandlerMatch, files: Files, more: readonly Entry[]): Promise<void> {
   const routes = match.routes.slice(0, mostRoutes);
@@ -48,7 +49,7 @@ export async function explainHandler(match: HandlerMatch, files: Files, more: re
   await picked?.run?.();
 }
 
-/** The steps of each route below its method and path. */
+/** Entries for the steps of each route, under its method and path. */
 function chainEntries(routes: readonly Route[], code: CodeOf, files: Files): readonly Entry[] {
   return routes.flatMap((route) => [
     { label: labelText(`${route.method} ${route.path}`), kind: QuickPickItemKind.Separator },
@@ -64,7 +65,7 @@ function chainEntries(routes: readonly Route[], code: CodeOf, files: Files): rea
   ]);
 }
 
-/** The code of every step: of open documents as they are, of other files as they are stored. */
+/** Reads the code of every step: that of open documents as they are, of other files as they are stored. */
 async function codeOf(routes: readonly Route[], files: Files): Promise<CodeOf> {
   const names = new Set(routes.flatMap(routeChain).map(({ file }) => file));
   const lines = new Map(

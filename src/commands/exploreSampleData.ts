@@ -2,7 +2,10 @@ import { commands, l10n } from 'vscode';
 import { showError } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
-/** Points this window at the embedded sample service, and opens the sample shop where it has no routes. No setting and no stored credential changes. */
+/**
+ * Switches this window to the sample service, and opens the sample shop if it has no routes. No setting and no stored
+ * credential changes.
+ */
 export function exploreSampleData({
   sampleService,
   exampleShop,

@@ -7,7 +7,7 @@ interface Offer {
   readonly run: () => unknown;
 }
 
-/** Shows why a command has failed, in one sentence, with the one action that can help. A cancelled command shows nothing. */
+/** Shows why a command has failed, as one sentence with one action. Does nothing if it was cancelled. */
 export async function showFailure(failure: Failure, retry: () => unknown): Promise<void> {
   if (failure.kind === 'cancelled') {
     return;
@@ -37,7 +37,11 @@ function offerFor(action: FailureAction, retry: () => unknown): Offer | undefine
   }
 }
 
-/** @param name the setting's name without the prefix */
+/**
+ * Opens the settings editor.
+ *
+ * @param name the setting's key without its prefix
+ */
 export async function openSetting(name: string): Promise<void> {
   await commands.executeCommand('workbench.action.openSettings', `@id:apmLens.${name}`);
 }

@@ -9,7 +9,10 @@ import type { Command, Workbench } from './command.ts';
 
 type Choice = QuickPickItem & { readonly hostname: string | undefined };
 
-/** Narrows everything to one host: the one of the row, or one that is picked. Choosing the same host again takes the filter away. */
+/**
+ * Filters everything by one host: that of the row, or one that is picked. Choosing the current host again removes the
+ * filter.
+ */
 export function filterByHost({ filter, store }: Pick<Workbench, 'filter' | 'store'>): Command {
   const narrow = (hostname: string | undefined) => {
     const { host: _host, ...rest } = filter.value;

@@ -1,7 +1,7 @@
 import { l10n, window } from 'vscode';
 import type { Command, Workbench } from './command.ts';
 
-/** Narrows the transactions to those whose name contains a text; an empty text takes the filter away. */
+/** Filters the transactions by a part of their names. An empty text removes the filter. */
 export function filterByName({ filter }: Pick<Workbench, 'filter'>): Command {
   return async () => {
     const entered = await window.showInputBox({

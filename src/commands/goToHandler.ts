@@ -12,7 +12,7 @@ import type { Command, Workbench } from './command.ts';
 import { handlerAtCursor } from './cursor.ts';
 import { transactionFor } from './pickTransaction.ts';
 
-/** Opens a handler, or the one of a transaction; where there are several, a person picks one. */
+/** Opens a handler, or that of a transaction. If there are several, the user picks one. */
 export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matcher' | 'apps'>): Command {
   return async (argument) => {
     const place = handlerReference(argument) ?? (argument === undefined ? handlerRegisteredHere(workbench) : undefined);
@@ -35,7 +35,7 @@ export function goToHandler(workbench: Pick<Workbench, 'files' | 'store' | 'matc
   };
 }
 
-/** The handler that is registered at the cursor, where it stands elsewhere. */
+/** The handler that is registered at the cursor and defined elsewhere. */
 function handlerRegisteredHere(workbench: Pick<Workbench, 'files' | 'matcher'>): Place | undefined {
   const place = handlerAtCursor(workbench)?.place;
   const editor = window.activeTextEditor;

@@ -2,34 +2,37 @@ import { InputBoxValidationSeverity, l10n, type QuickInputButton, QuickInputButt
 import type { Checked } from '../api/baseUrl.ts';
 import { messageText } from '../format/text.ts';
 
-/** One question of several. */
+/** One step of a multi-step input. */
 export interface InputStep {
   readonly title: string;
   readonly prompt: string;
   readonly placeHolder?: string;
-  /** What stands in the box at first: what was entered before, or what the settings say. */
+  /** The initial value: what was entered before, or the value of the setting. */
   readonly value: string;
   readonly password?: boolean;
-  /** From 1. */
+  /** The number of the step, from 1. */
   readonly step: number;
   readonly steps: number;
-  /** Why the last answer was not taken. It stands under the box until something else is typed. */
+  /** Why the last answer was refused. It is shown under the input until the text changes. */
   readonly rejection: string | undefined;
   readonly check: (text: string) => Checked;
-  /** Words for a text that cannot be used. */
+  /** Formats the message for an invalid text. */
   readonly refusal: (reason: string) => string;
-  /** What is made of a text that is taken in another form than it was typed. */
+  /** The validation message for a text that is accepted in another form than it was typed. */
   readonly note?: (text: string) => string | undefined;
-  /** A button that answers in place of what is typed. */
+  /** A button that answers instead of the text. */
   readonly offer?: { readonly button: QuickInputButton; readonly value: string };
 }
 
-/** An answer that passed the check, or the wish to go back. `typed` is the text as it was entered. */
+/** An answer that passed the check, or the request to go back. `typed` is the text as entered. */
 export type StepAnswer =
   | { readonly kind: 'entered'; readonly value: string; readonly typed: string }
   | { readonly kind: 'back' };
 
-/** Asks one question; undefined where the person gave up. A text is checked while it is typed, an empty one when it is entered. */
+/**
+ * Asks one question; undefined if the user cancelled. A text is checked while it is typed, an empty one when it is
+ * submitted.
+ */
 export function askStep(asked: InputStep): Promise<StepAnswer | undefined> {
   const { step, steps, rejection, check, refusal, note, offer } = asked;
   const box = window.createInputBox();
@@ -79,7 +82,7 @@ export function askStep(asked: InputStep): Promise<StepAnswer | undefined> {
   });
 }
 
-/** Words for a step of signing in. */
+/** Formats a reason as a message of a sign-in step. */
 export function valueRefused(reason: string): string {
   return l10n.t('This value cannot be used: {0}.', reason);
 }

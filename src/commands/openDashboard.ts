@@ -5,7 +5,7 @@ import type { Command, Workbench } from './command.ts';
 import { openSetting } from './failureMessage.ts';
 import { transactionFor } from './pickTransaction.ts';
 
-/** Opens a transaction in the dashboard of the service. */
+/** Opens a transaction in the service's dashboard. */
 export function openDashboard(workbench: Pick<Workbench, 'settings' | 'apps' | 'store' | 'matcher'>): Command {
   return async (argument) => {
     const template = workbench.settings.dashboardUrl.value;

@@ -11,7 +11,7 @@ import { showEmptyReason } from './emptyReason.ts';
 
 type Readers = Pick<Workbench, 'store' | 'matcher' | 'apps'>;
 
-/** Every transaction of the app that the views show, the most time first. */
+/** Every transaction of the active app, in descending order of total time. */
 export function allTransactions({ store }: Pick<Workbench, 'store'>): readonly Transaction[] {
   return (dataOf(store.snapshot.transactions) ?? [])
     .flatMap((group) => group.transactions)
@@ -19,8 +19,8 @@ export function allTransactions({ store }: Pick<Workbench, 'store'>): readonly T
 }
 
 /**
- * The transaction that a row, lens or link names; where it names none, the one that a person picks. Undefined where they pick none, or
- * where there is none to pick, which is said.
+ * The transaction of a row, lens or link; without one, the one that the user picks. Undefined if none is picked, or if
+ * there is none to pick, which is shown.
  */
 export async function transactionFor(
   argument: unknown,

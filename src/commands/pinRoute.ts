@@ -11,7 +11,7 @@ import { transactionFor } from './pickTransaction.ts';
 
 type PinWorkbench = Pick<Workbench, 'settings' | 'files' | 'matcher' | 'store' | 'apps'>;
 
-/** Ties a transaction to a handler by hand, in the settings of the workspace, so that a team can share it. */
+/** Pins a transaction to a handler, in the settings of the workspace, so that a team can share it. */
 export function pinRoute(workbench: PinWorkbench): Command {
   return async (argument) => {
     if (workspace.workspaceFolders === undefined) {
@@ -34,7 +34,7 @@ async function pin(name: string, match: HandlerMatch, { settings, files }: PinWo
   await writeEntry(settings.routesPins, name, target, place, folder);
 }
 
-/** Handlers that a matching would offer come first. */
+/** Lets the user pick a handler. Candidates of the matching come first. */
 async function pickHandler(
   transaction: Transaction,
   { matcher }: Pick<PinWorkbench, 'matcher'>,

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<ReadingLimit['kind'], string>> = {
   folderStopped: l10n.t('reading was stopped: it ended in errors again and again'),
 };
 
-/** A row for a file that could not be read as it should. */
+/** The entry for a file that could not be read, or not completely. */
 export function readingLimitEntry(
   { kind, file }: ReadingLimit,
   { files }: Pick<Workbench, 'files'>,

@@ -3,7 +3,7 @@ import { decisiveSlice } from '../host/appState.ts';
 import type { Command, Workbench } from './command.ts';
 import { showFailure } from './failureMessage.ts';
 
-/** Asks everything now; the view shows the progress. */
+/** Sends all requests now. The view shows the progress. */
 export function refresh({ apps }: Pick<Workbench, 'apps'>): Command {
   const run = async () => {
     const app = apps.value;

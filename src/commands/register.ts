@@ -3,7 +3,7 @@ import { showError } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 import { type CommandName, commandNames } from './commandNames.ts';
 
-/** Registers every command that the manifest contributes. What they do is loaded with the first one that a person runs. */
+/** Registers every command of the manifest. Their code is loaded when the first one is run. */
 export function registerCommands(workbench: Workbench): readonly Disposable[] {
   let loaded: Promise<Readonly<Record<CommandName, Command>>> | undefined;
   return commandNames.map((name) =>
@@ -20,7 +20,7 @@ export function registerCommands(workbench: Workbench): readonly Disposable[] {
   );
 }
 
-/** Shows that a command threw, with a link to the log. */
+/** Shows that a command has thrown, with a link to the log. */
 async function showUnexpectedError({ log }: Pick<Workbench, 'log'>): Promise<void> {
   const show = l10n.t('Show Log');
   const chosen = await showError(l10n.t('The command could not be finished.'), show);

@@ -2,7 +2,7 @@ import type { SampleService } from '../host/sampleService.ts';
 import type { Disposable, Observable } from '../model/event.ts';
 import type { Route } from '../model/route.ts';
 
-/** How long the sample waits for the routes of a window that was reloaded, in milliseconds. */
+/** Bound on the wait for the routes of a reloaded window, in milliseconds. */
 const longestWait = 3_000;
 
 interface Parts {
@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Goes on with sample data after the window was reloaded, once everything else has started and the routes are known that the sample
- * reports: else it would show the numbers of an invented application first.
+ * Continues with sample data after a reload, once everything else has started and the routes are known: otherwise it
+ * would first show the numbers of the sample shop.
  */
 export function resumeSampleData({ sampleService, routes, isRead, log }: Parts): Disposable {
   if (!sampleService.wasShown) {

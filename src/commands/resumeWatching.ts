@@ -5,7 +5,9 @@ import type { Workbench } from './command.ts';
 
 type Parts = Pick<Workbench, 'localRun' | 'localEnvironment'>;
 
-/** Starts the local service; `given`: whether new terminals get its variables. Rejects with the error of `node:net`. */
+/**
+ * Starts the local service. `given` says whether new terminals get its variables. Rejects with the error of `node:net`.
+ */
 export async function startWatching({ localRun, localEnvironment }: Parts, given: boolean): Promise<void> {
   try {
     const service = await localRun.start(given);
@@ -16,7 +18,10 @@ export async function startWatching({ localRun, localEnvironment }: Parts, given
   }
 }
 
-/** Goes on watching after the window was reloaded, once everything else has started. Where it does not, no terminal is given an address. */
+/**
+ * Continues to watch after a reload, once everything else has started. If the service does not start, terminals are
+ * given no address.
+ */
 export function resumeWatching(workbench: Parts): Disposable {
   let isDisposed = false;
   const resume = async (): Promise<void> => {

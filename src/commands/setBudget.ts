@@ -10,7 +10,7 @@ import { transactionFor } from './pickTransaction.ts';
 
 type BudgetWorkbench = Pick<Workbench, 'settings' | 'files' | 'store' | 'matcher' | 'apps'>;
 
-/** Asks how long a transaction may take, and writes it to the budgets of the settings. */
+/** Asks for a transaction's budget, and writes it to the settings. */
 export function setBudget(workbench: BudgetWorkbench): Command {
   return async (argument) => {
     const transaction = await transactionFor(
@@ -52,7 +52,7 @@ function readBudget(text: string): number | undefined {
   return milliseconds >= 1 && Number.isFinite(milliseconds) ? milliseconds : undefined;
 }
 
-/** The folder whose settings speak of the transaction: that of its handler. */
+/** The folder whose settings apply to the transaction: that of its handler. */
 function folderOf(transaction: Transaction, { matcher, files }: BudgetWorkbench) {
   const verdict = matcher.value.verdicts.get(transaction);
   const [handler] = verdict !== undefined && 'handlers' in verdict ? verdict.handlers : [];

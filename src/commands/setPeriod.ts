@@ -10,7 +10,7 @@ const titles: Readonly<Record<Period, string>> = {
   last30Days: l10n.t('Last 30 days'),
 };
 
-/** Changes the setting `apmLens.period`, where it is set. */
+/** Changes the setting `apmLens.period`, in the settings file that has it. */
 export function setPeriod({ settings }: Pick<Workbench, 'settings'>): Command {
   return async () => {
     const now = settings.period.value;

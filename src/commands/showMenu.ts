@@ -9,7 +9,7 @@ import type { Command, Workbench } from './command.ts';
 
 type Entry = QuickPickItem & { readonly run?: () => unknown };
 
-/** The menu of the status bar item. */
+/** Shows the menu of the status bar item. */
 export function showMenu({
   apps,
   filter,
@@ -34,7 +34,7 @@ export function showMenu({
   };
 }
 
-/** What helps where a credential was refused in mid-use, with its name. */
+/** The entry that resolves a refused credential, with the name of the state. */
 function refusalEntry({ short, action }: StateWords): readonly Entry[] {
   return action === 'signIn'
     ? [{ ...entry('key', l10n.t('Sign In Again'), 'apmLens.signInAgain'), ...(short && { description: short }) }]
@@ -45,7 +45,7 @@ function dataEntries(filtered: boolean, mark: DataMark): readonly Entry[] {
   return [
     entry('list-tree', l10n.t('Show Transactions'), 'apmLens.transactions.focus'),
     entry('refresh', l10n.t('Refresh'), 'apmLens.refresh'),
-    // The numbers of one's own machine are those of a run, whatever the period.
+    // The numbers of a local run are those of the run, whatever the period.
     ...(mark === 'local' ? [] : [entry('calendar', l10n.t('Set Period…'), 'apmLens.setPeriod')]),
     entry('server', l10n.t('Filter by Host…'), 'apmLens.filterByHost'),
     ...(filtered ? [entry('clear-all', l10n.t('Clear Filters'), 'apmLens.clearFilters')] : []),

@@ -17,7 +17,7 @@ import { showFailure } from './failureMessage.ts';
 
 type Entry = QuickPickItem & { readonly match?: HandlerMatch };
 
-/** The parts of the workbench that the command works with. */
+/** The part of the workbench that the command uses. */
 export interface NeverCalledWorkbench {
   readonly apps: { readonly value: Pick<App, 'mark' | 'within' | 'store'> };
   readonly files: Pick<FileSource, 'uriOf' | 'value'>;
@@ -25,7 +25,7 @@ export interface NeverCalledWorkbench {
   readonly now: () => number;
 }
 
-/** Asks for the last 30 days, and lists the handlers that had no request in them. */
+/** Requests the last 30 days, and lists the handlers without requests. */
 export function showNeverCalled({ apps, files, neverCalled: record, now }: NeverCalledWorkbench): Command {
   const run = async () => {
     const app = apps.value;

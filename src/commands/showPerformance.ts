@@ -5,7 +5,10 @@ import type { Command, Workbench } from './command.ts';
 import { handlerAtCursor } from './cursor.ts';
 import { transactionFor } from './pickTransaction.ts';
 
-/** Opens the performance panel of a transaction: of the row or lens, else of the handler around the cursor, else of one that is picked. */
+/**
+ * Opens the performance panel of a transaction: that of the row or lens, of the handler that contains the cursor, or
+ * one that is picked.
+ */
 export function showPerformance(
   workbench: Pick<Workbench, 'panels' | 'store' | 'matcher' | 'apps' | 'files'>,
 ): Command {
@@ -29,7 +32,7 @@ export function showPerformance(
   };
 }
 
-/** Says that a transaction cannot be asked about: only its group hash would name it to the service. */
+/** Shows that there is no report for a transaction, because the service did not send its group hash. */
 export async function showNoGroup(): Promise<void> {
   await showInformation(
     l10n.t('The service names no group for this transaction, so that there is nothing more to ask about it.'),

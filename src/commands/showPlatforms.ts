@@ -15,7 +15,7 @@ export function showPlatforms({ apps }: Pick<Workbench, 'apps'>): Command {
       await showFailure(answer.failure, run);
       return;
     }
-    // An id may stand for several platforms, so names tell them apart.
+    // Several platforms may have the same id, so names distinguish them.
     const items = answer.value.map(({ name, language, clientVersion }) => ({
       label: labelText(name),
       description: language ?? '',

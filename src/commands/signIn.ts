@@ -25,18 +25,20 @@ type SignInWorkbench = Pick<
   'apps' | 'credentials' | 'fetch' | 'files' | 'log' | 'now' | 'sampleService' | 'settings'
 >;
 
-/** What a step has led to: a draft to go on with, and why the last answer was not taken. Undefined where the person gave up. */
+/** The result of a step: the draft, and why the last answer was refused. Undefined if the user cancelled. */
 type Outcome = { readonly draft: Draft; readonly rejection?: string } | undefined;
 
-/** What was entered last in each box, to begin with when it is asked again. It lasts as long as the command. */
+/**
+ * The texts that were last entered, by step, as initial values when a step is repeated. Kept while the command runs.
+ */
 type Typed = Partial<Record<AskedStep, string>>;
 
-/** A shorter timeout than for polling, because a person waits; in milliseconds. */
+/** A shorter timeout than for polling, because the user waits; in milliseconds. */
 const limits = { timeout: 20_000 };
 
 /**
- * Asks for what is missing, checks each credential against the service, and stores everything when the service has taken all of it. Giving
- * up at any point stores nothing.
+ * Asks for what is missing, verifies each credential with the service, and stores everything when all of it was
+ * accepted. Cancelling stores nothing.
  */
 export function signIn(workbench: SignInWorkbench): Command {
   return async () => {
@@ -67,7 +69,7 @@ export function signIn(workbench: SignInWorkbench): Command {
   };
 }
 
-/** Where several folders are of the same app, that of the active editor. */
+/** The folder of an app; of several, that of the active editor. */
 function folderInView({ folders }: App): WorkspaceFolder | undefined {
   const uri = window.activeTextEditor?.document.uri;
   const active = uri && workspace.getWorkspaceFolder(uri);
@@ -115,18 +117,18 @@ function withAnswer(draft: Draft, step: AskedStep, answer: StepAnswer | undefine
   }
   const appId = step === 'baseUrl' ? takeApart(answer.typed)?.appId : undefined;
   if (step === 'baseUrl' && typed.baseUrl !== answer.value) {
-    // Credentials are for the address that they were entered for.
+    // Credentials are valid for the address that they were entered for only.
     delete typed.apiKey;
     delete typed.token;
   }
   typed[step] = answer.value;
   typed.appId = appId ?? typed.appId ?? '';
-  // An app id in the address is shown for confirmation, even where the settings name another one.
+  // An app id in the address is shown for confirmation, even if the settings have another one.
   const { appId: _appId, ...rest } = draft;
   return { draft: { ...(appId === undefined ? draft : rest), [step]: answer.value } };
 }
 
-/** The origin in the person's own settings. */
+/** The origin in the user settings. */
 function ownOrigin({ baseUrl }: SignInWorkbench['settings']): string | undefined {
   return originOfTarget({ baseUrl: baseUrl.ownValue ?? '' });
 }
@@ -179,7 +181,7 @@ async function check(
     : { draft: again, rejection: describeFailure(answer.failure).sentence };
 }
 
-/** Nothing that was entered is to blame for certain: the person decides. */
+/** Offers to retry after a failure that no entered value has certainly caused. */
 async function offerRetry(draft: Draft, failure: Failure): Promise<Outcome> {
   if (failure.kind === 'cancelled') {
     return undefined;

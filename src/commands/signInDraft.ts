@@ -1,9 +1,9 @@
 import type { Failure } from '../api/failure.ts';
 
-/** What a person has entered so far. A credential counts as checked when the service took it. */
+/** What the user has entered so far. A credential is verified when the service has accepted it. */
 export interface Draft {
   readonly baseUrl?: string;
-  /** The address is a workspace's wish, and the person has not agreed to it yet. */
+  /** Whether the address comes from a workspace and the user has not confirmed it yet. */
   readonly unconfirmed?: boolean;
   readonly appId?: string;
   readonly apiKey?: string;
@@ -12,14 +12,14 @@ export interface Draft {
   readonly tokenChecked?: boolean;
 }
 
-/** The questions in their order; each is one step. */
+/** The questions in their order, each of which is one step. */
 export const askedSteps = ['baseUrl', 'appId', 'apiKey', 'token'] as const;
 
 export type AskedStep = (typeof askedSteps)[number];
 
 export type Step = 'baseUrl' | 'confirmBaseUrl' | 'appId' | 'apiKey' | 'checkApiKey' | 'token' | 'checkToken' | 'done';
 
-/** What comes next: the first thing that is missing, in the order in which a person is asked. */
+/** The next step: the first one whose answer is missing. */
 export function nextStep(draft: Draft): Step {
   if (draft.baseUrl === undefined) {
     return 'baseUrl';
@@ -52,8 +52,8 @@ export function complete({ baseUrl, appId, apiKey, token }: Draft): Complete | u
 }
 
 /**
- * The draft without what the service has found wrong, so that it is asked for again; undefined where nothing of it is to blame and only
- * another attempt can help.
+ * The draft without what the service has refused, so that it is asked for again; undefined if nothing in it is to
+ * blame, and only a retry can help.
  */
 export function withoutFault(draft: Draft, failure: Failure): Draft | undefined {
   switch (failure.kind) {
@@ -75,7 +75,7 @@ export function withoutFault(draft: Draft, failure: Failure): Draft | undefined 
   }
 }
 
-/** The draft before a step, so that the step before it is asked again; undefined before the first. */
+/** The draft without the answer to the step before the given one, which is asked again; undefined before the first. */
 export function stepBack(draft: Draft, step: AskedStep): Draft | undefined {
   switch (step) {
     case 'baseUrl':
@@ -89,7 +89,7 @@ export function stepBack(draft: Draft, step: AskedStep): Draft | undefined {
   }
 }
 
-/** Another service means other credentials: they are sent to the one address only for which they were entered. */
+/** The draft without base URL and credentials: credentials are sent only to the address that they were entered for. */
 export function withoutBaseUrl({ appId }: Draft): Draft {
   return appId === undefined ? {} : { appId };
 }

@@ -8,7 +8,7 @@ import { type AskedStep, askedSteps } from './signInDraft.ts';
 
 const title = l10n.t('Sign In to APM Lens');
 
-/** What a question is asked with: what stands in its box, and why the last answer was not taken. */
+/** The initial value of a question, and why the last answer was refused. */
 export interface Asking {
   readonly value: string;
   readonly rejection: string | undefined;
@@ -63,7 +63,7 @@ export function askApiKey(origin: string, asking: Asking): Promise<StepAnswer | 
   });
 }
 
-/** Offers the API key for both, because many services have one credential only. */
+/** Offers to use the API key as token, because many services have one credential only. */
 export function askToken(origin: string, apiKey: string, asking: Asking): Promise<StepAnswer | undefined> {
   return askStep({
     ...numbered('token'),
@@ -80,9 +80,9 @@ export function askToken(origin: string, apiKey: string, asking: Asking): Promis
 }
 
 /**
- * Says that this folder or workspace names the address, and not the person, before any credential is asked for.
+ * Asks the user to confirm an address that comes from a folder or workspace, before any credential is asked for.
  *
- * @returns whether credentials may go there; undefined where the person gave up.
+ * @returns whether credentials may be sent there; undefined if the user cancelled
  */
 export async function confirmAddress(origin: string): Promise<boolean | undefined> {
   const go = {
@@ -101,10 +101,10 @@ export async function confirmAddress(origin: string): Promise<boolean | undefine
   return picked && picked === go;
 }
 
-/** Where the app id is kept. */
+/** Where the app id is stored. */
 export type AppIdPlace = 'workspace' | 'user';
 
-/** Asks where the app id is to be kept, once everything is checked; undefined where the person gave up. */
+/** Asks where to store the app id, once everything is verified; undefined if the user cancelled. */
 export async function askAppIdPlace(appId: string): Promise<AppIdPlace | undefined> {
   const places = [
     {

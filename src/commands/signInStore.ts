@@ -6,10 +6,10 @@ import type { Complete } from './signInDraft.ts';
 import type { AppIdPlace } from './signInQuestions.ts';
 
 /**
- * Stores what the service has taken: the credentials first, because nothing else makes sense without them.
- *
- * The base URL goes into the person's own settings: which service one trusts with one's credentials is nobody else's business. The app id
- * goes where the person wants it: usually into the settings of the folder or workspace, because it names this code's application. What is set already stays as it is.
+ * Stores what the service has accepted, credentials first, because the rest is useless without them. The base URL is
+ * written to the user settings, since a workspace must not choose where credentials are sent. The app id is written
+ * where the user wants it, usually to the settings of the folder or workspace, because it identifies this code's
+ * application. Values that are already set do not change.
  */
 export async function storeSignIn(
   entered: Complete,

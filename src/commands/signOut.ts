@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import { showInformation } from '../host/notification.ts';
 import type { Command, Workbench } from './command.ts';
 
-/** Forgets the credentials of the service in view, and what it answered. */
+/** Deletes the credentials of the active app's service, and its answers. */
 export function signOut({ apps, credentials }: Pick<Workbench, 'apps' | 'credentials'>): Command {
   return async () => {
     const { origin, mark } = apps.value;

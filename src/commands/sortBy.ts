@@ -12,7 +12,7 @@ const titles: Readonly<Record<SortKey, string>> = {
   name: l10n.t('Name'),
 };
 
-/** Orders the transactions view. */
+/** Sorts the transactions view. */
 export function sortBy({ sort }: Pick<Workbench, 'sort'>): Command {
   return async () => {
     const items = sortKeys.map((key) => ({

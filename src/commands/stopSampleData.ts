@@ -1,6 +1,6 @@
 import type { Command, Workbench } from './command.ts';
 
-/** Ends the sample service; the window turns back to what its settings name. */
+/** Stops the sample service. The window returns to the configured services. */
 export function stopSampleData({ sampleService }: Pick<Workbench, 'sampleService'>): Command {
   return () => sampleService.stop();
 }

@@ -1,6 +1,9 @@
 import type { Command, Workbench } from './command.ts';
 
-/** Ends the local service, which takes its variables back; the window turns back to what its settings name. */
+/**
+ * Stops the local service, which removes its variables from the environment. The window returns to the configured
+ * services.
+ */
 export function stopWatchingApp({ localRun }: Pick<Workbench, 'localRun'>): Command {
   return () => localRun.stop();
 }

@@ -1,6 +1,6 @@
 import type { Command, Workbench } from './command.ts';
 
-/** Shows or hides the lenses, by the setting. */
+/** Toggles the setting that shows lenses. */
 export function toggleCodeLens({ settings }: Pick<Workbench, 'settings'>): Command {
   return () => settings.codeLensEnabled.change(!settings.codeLensEnabled.value);
 }

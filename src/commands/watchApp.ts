@@ -7,7 +7,9 @@ import { startWatching } from './resumeWatching.ts';
 
 type Parts = Pick<Workbench, 'localRun' | 'localEnvironment' | 'localGuide'>;
 
-/** Starts the local service, gives new terminals what applications need to report to it, and says how they do. */
+/**
+ * Starts the local service, gives new terminals the environment variables for it, and shows how applications report.
+ */
 export function watchApp(workbench: Parts): Command {
   return async () => {
     const { localRun, localGuide } = workbench;
@@ -36,7 +38,7 @@ export function watchApp(workbench: Parts): Command {
   };
 }
 
-/** An endpoint that a person has set is theirs: whether it may be replaced in new terminals. Undefined where they think better of it. */
+/** Asks whether the user's own OpenTelemetry endpoint may be replaced in new terminals. Undefined if cancelled. */
 async function mayGive(): Promise<boolean | undefined> {
   const place = await existingEndpoint(process.env);
   if (place === undefined) {

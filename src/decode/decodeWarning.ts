@@ -1,24 +1,24 @@
-/** A part of an answer that is not as the specification has it. The rest of the answer is decoded all the same. */
+/** A part of an answer that violates the specification. The rest is decoded nevertheless. */
 export interface DecodeWarning {
-  /** Where it is, from the root of the answer: `[3].doc_count`; empty for the root itself. */
+  /** Its path from the root of the answer: `[3].doc_count`; empty for the root itself. */
   readonly path: string;
-  /** In words: `expected a number, got "x"`. */
+  /** A description: `expected a number, got "x"`. */
   readonly expected: string;
 }
 
-/** An answer, decoded. */
+/** A decoded answer. */
 export interface Decoded<T> {
-  /** What could be decoded; undefined where nothing could, although the answer is not empty. */
+  /** The decoded data; undefined if nothing could be decoded although the answer is not empty. */
   readonly value: T | undefined;
   readonly warnings: readonly DecodeWarning[];
-  /** Records of it were left out: what is not in the value may have been sent. */
+  /** Whether records were dropped, so that what is missing may have been sent. */
   readonly isIncomplete?: boolean;
 }
 
-/** Warnings beyond this number are counted and not kept. */
+/** Bound on the number of warnings that are kept; further ones are counted. */
 const mostWarnings = 50;
 
-/** A place in an answer, as a link to the place around it: spelt out only for a warning. */
+/** A path in an answer, as a linked list towards the root: it is formatted only for warnings. */
 export interface At {
   readonly within: At | undefined;
   readonly step: string | number;
@@ -28,7 +28,7 @@ export interface At {
 export class DecodeWarnings {
   readonly #list: DecodeWarning[] = [];
   #left = 0;
-  /** Whether records were left out. */
+  /** Whether records were dropped. */
   isIncomplete = false;
 
   add(at: At | undefined, expected: string): void {
@@ -39,7 +39,7 @@ export class DecodeWarnings {
     }
   }
 
-  /** Adds `expected …, got …` with a short quotation of what is there. */
+  /** Adds the warning `expected …, got …` with a short quotation. */
   expected(at: At | undefined, expectation: string, got: unknown): void {
     this.add(at, `expected ${expectation}, got ${quote(got)}`);
   }
@@ -80,7 +80,7 @@ function quote(value: unknown): string {
   }
 }
 
-/** In one line and short, whatever is in it. */
+/** Quotes a text on one line, shortened. */
 function quoteText(text: string): string {
   const plain = text.slice(0, 41).replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '�');
   return JSON.stringify(plain.length > 40 ? `${plain.slice(0, 40)}…` : plain);

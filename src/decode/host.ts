@@ -3,7 +3,10 @@ import type { At, DecodeWarnings } from './decodeWarning.ts';
 import { isFields } from './list.ts';
 import { RecordReader } from './record.ts';
 
-/** Reads the `host` of a transaction or occurrence: an object with `hostname` and perhaps `ip`, or the name alone. */
+/**
+ * Decodes the `host` of a transaction or occurrence: an object with `hostname` and optionally `ip`, or the hostname
+ * alone.
+ */
 export function decodeTransactionHost(value: unknown, at: At, warnings: DecodeWarnings): TransactionHost | undefined {
   if (typeof value === 'string' && value !== '') {
     return { hostname: value, ip: undefined };

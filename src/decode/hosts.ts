@@ -4,7 +4,10 @@ import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 
-/** Reads the hosts of an app (specification section 4.1): records as an array, in `data`, or as a map from hostname to record. */
+/**
+ * Decodes the hosts of an app (specification, section 4.1): records as an array, in `data`, or as a map from hostname
+ * to record.
+ */
 export function* decodeHosts(value: unknown): Steps<Decoded<readonly HostSummary[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
@@ -21,7 +24,7 @@ function decodeHost(entry: Entry, warnings: DecodeWarnings): HostSummary | undef
     memoryPeak: record?.amount('memory_peak'),
     median: record?.amount('median'),
   };
-  // A key is a hostname only where numbers of a host stand under it: any other object has keys too.
+  // A key is a hostname only if its value has the numbers of a host: any other object has keys too.
   const isNamedByKey = Object.values(numbers).some((number) => number !== undefined);
   const name = hostname ?? (isNamedByKey ? entry.key : undefined);
   if (name === undefined) {

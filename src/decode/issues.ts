@@ -5,10 +5,13 @@ import { type Entry, entriesOf, type Fields, isFields, readEach } from './list.t
 import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
-/** Stacks are read up to this depth. */
+/** Bound on the frames of a stack. */
 const mostFrames = 200;
 
-/** Reads the errors of an app (specification section 4.4, response not shown). An error has a class, or a message, or both. */
+/**
+ * Decodes the errors of an app (specification, section 4.4, which shows no response). An error has a class, a message
+ * or both.
+ */
 export function* decodeIssues(value: unknown, times: TimeReader): Steps<Decoded<readonly Issue[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
@@ -55,7 +58,7 @@ function decodeStack(value: unknown, at: At, warnings: DecodeWarnings): readonly
   return frames.slice(0, mostFrames).flatMap((entry): readonly StackFrame[] => {
     const record = isFields(entry.value) ? new RecordReader(entry.value, entry.at, warnings) : undefined;
     const file = record?.text('file');
-    // Frames inside the language itself have no file.
+    // Frames in the language's runtime have no file.
     return record === undefined || file === undefined
       ? []
       : [{ file, line: record.count('line'), inApp: record.flag('in_app') }];

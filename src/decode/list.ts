@@ -1,25 +1,25 @@
 import type { Steps } from '../model/timeSlices.ts';
 import type { At, DecodeWarnings } from './decodeWarning.ts';
 
-/** An object with fields of any kind. */
+/** An object of unknown structure. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One element of a list, however the list was written. */
+/** One element of a list, in any of its forms. */
 export interface Entry {
   readonly value: unknown;
   readonly at: At | undefined;
-  /** The key it was under, where the list was a map. */
+  /** Its key, if the list is a map. */
   readonly key: string | undefined;
 }
 
-/** Lists longer than this are cut: no endpoint means to send more, and an editor must stay responsive. */
+/** Bound on the length of a list: no endpoint sends more by design, and VS Code has to stay responsive. */
 export const mostEntries = 50_000;
 
-/** The value inside `{data: …}`, where a service wraps its answer so; otherwise the value itself. */
+/** The value in `{data: …}`, if an answer is wrapped so; otherwise the value itself. */
 export function unwrap(value: unknown, at: At | undefined): { readonly value: unknown; readonly at: At | undefined } {
   let unwrapped = { value, at };
   for (let depth = 0; depth < 3; depth += 1) {
@@ -33,22 +33,27 @@ export function unwrap(value: unknown, at: At | undefined): { readonly value: un
   return unwrapped;
 }
 
-/** Whether an answer holds nothing at all: `null`, or an object without fields. An empty array says that there is nothing, and is none. */
+/**
+ * Whether an answer is empty: `null`, or an object without fields. An empty array is not: it says that there are no
+ * records.
+ */
 export function isBlank(value: unknown): boolean {
   const inner = unwrap(value, undefined).value;
   return inner === null || inner === undefined || (isFields(inner) && Object.keys(inner).length === 0);
 }
 
-/** The report of a failure that was sent as if all were well: `{"error": "…"}`, or with a message or a code in it. */
+/**
+ * Whether a value is an error report that was sent with status 200: `{"error": "…"}`, or with a message or code in it.
+ */
 export function isErrorReport(value: unknown): boolean {
   const error = isFields(value) && !Object.hasOwn(value, 'data') ? value['error'] : undefined;
   return typeof error === 'string' || (isFields(error) && ('message' in error || 'code' in error));
 }
 
 /**
- * Reads a list written as an array, as an object with `data`, or as a map whose keys are labels or names.
+ * The entries of a list: an array, an object with `data`, or a map from labels or names.
  *
- * @returns undefined where it is none of these; null is an empty list.
+ * @returns undefined for any other value; null is an empty list
  */
 export function entriesOf(value: unknown, at: At | undefined, warnings: DecodeWarnings): readonly Entry[] | undefined {
   const inner = unwrap(value, at);
@@ -74,7 +79,7 @@ export function entriesOf(value: unknown, at: At | undefined, warnings: DecodeWa
   return undefined;
 }
 
-/** What is read of each entry, in steps: a list may be long enough to keep others waiting. An entry of which nothing is read is left out. */
+/** Decodes each entry, in steps, since a list may be long. Entries for which `read` returns undefined are dropped. */
 export function* readEach<T>(entries: readonly Entry[], read: (entry: Entry) => T | undefined): Steps<readonly T[]> {
   const values: T[] = [];
   for (const entry of entries) {

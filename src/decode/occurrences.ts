@@ -9,11 +9,11 @@ import type { TimeReader } from './time.ts';
 /** One page of occurrences. */
 export interface OccurrencePage {
   readonly items: readonly Occurrence[];
-  /** How many the service sent, those included that could not be read: the next page starts behind them. */
+  /** The number of records that the service sent, invalid ones included; the next page starts after them. */
   readonly received: number;
 }
 
-/** Reads a page of occurrences (specification section 4.7, response not shown), in the service's own order. */
+/** Decodes a page of occurrences (specification, section 4.7, which shows no response), in the order of the service. */
 export function* decodeOccurrences(value: unknown, times: TimeReader): Steps<Decoded<OccurrencePage>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);
@@ -29,7 +29,7 @@ export function* decodeOccurrences(value: unknown, times: TimeReader): Steps<Dec
   return { value: fits ? { items, received: entries?.length ?? 0 } : undefined, warnings: warnings.list };
 }
 
-/** Undefined for a record that says neither when something happened, nor how long it took, nor what it is called by. */
+/** Undefined for a record that has neither a time nor a duration nor an identifier. */
 function decodeOccurrence(
   fields: Fields,
   at: At | undefined,
@@ -73,7 +73,10 @@ function fieldsIn(fields: Fields, name: string): Fields {
   return isFields(value) ? value : {};
 }
 
-/** The path of an address. Its query may hold secrets of the application's users, its authority a password; neither is kept. */
+/**
+ * The path of an address. Its query may contain secrets of the application's users, its authority a password; both are
+ * dropped.
+ */
 function pathOnly(address: string | undefined): string | undefined {
   const path = address?.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   return path === '' && address !== '' ? '/' : path;

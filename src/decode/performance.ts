@@ -5,15 +5,15 @@ import { type Fields, isFields, unwrap } from './list.ts';
 import { decodePoints } from './points.ts';
 import type { TimeReader } from './time.ts';
 
-/** The name of a series that the service sent without one. */
+/** The name for a series that has none. */
 const unnamedSeries = 'performance';
 
-/** Where a record that is a series may keep its points. */
+/** The fields of a series' record that may hold its points. */
 const pointFields = ['points', 'performance', 'series', 'values', 'data'];
 
 /**
- * Reads the performance report (specification section 4.3, response not shown): one series of performance points; or several, as an object
- * from name to series or as an array of objects with a name and points.
+ * Decodes the performance report (specification, section 4.3, which shows no response): one series of performance
+ * points; or several, as an object from name to series, or as an array of objects with a name and points.
  */
 export function* decodePerformance(value: unknown, times: TimeReader): Steps<Decoded<readonly PerformanceSeries[]>> {
   const warnings = new DecodeWarnings();
@@ -34,7 +34,7 @@ export function* decodePerformance(value: unknown, times: TimeReader): Steps<Dec
   return { value: report.series, warnings: warnings.list };
 }
 
-/** Whether a list, however it is written, was sent without elements; null is such a list too. */
+/** Whether a list has no elements, in any of its forms; null has none. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
 }
@@ -73,14 +73,14 @@ class Report {
       this.#add(unnamedSeries, fields, at);
       return;
     }
-    // Single numbers beside the series, a total for instance, are no series and nothing odd.
+    // Single numbers beside the series, such as a total, are ignored without a warning.
     for (const [name, value] of entries.filter(([, element]) => typeof element === 'object' && element !== null)) {
       this.#add(name, value, { within: at, step: name });
       yield;
     }
   }
 
-  /** A series of which no point fits is none; one that was sent without points is. */
+  /** Adds a series, unless it has points of which none is valid. */
   #add(name: string, value: unknown, at: At | undefined): void {
     const points = decodePoints(value, at, this.#times, this.#warnings);
     if (points !== undefined && (points.length > 0 || isEmpty(unwrap(value, at).value))) {

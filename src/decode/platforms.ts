@@ -4,7 +4,7 @@ import { type Decoded, DecodeWarnings } from './decodeWarning.ts';
 import { type Entry, entriesOf, isFields, readEach } from './list.ts';
 import { RecordReader } from './record.ts';
 
-/** Reads the supported platforms (specification section 4.8). Several may carry the same `id`, so all are kept, in their order. */
+/** Decodes the supported platforms (specification, section 4.8), in their order. Several may have the same `id`. */
 export function* decodePlatforms(value: unknown): Steps<Decoded<readonly Platform[]>> {
   const warnings = new DecodeWarnings();
   const entries = entriesOf(value, undefined, warnings);

@@ -5,10 +5,11 @@ import { isAmount, numberIn, RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
 /**
- * Reads performance points (specification section 2, Performance point), in the order of time: an array, or a map from label to value or point.
- * A point whose hour is not known is left out. An hour without transactions has no value, whatever was sent for it.
+ * Decodes performance points (specification, section 2, Performance point), sorted by time: an array, or a map from
+ * label to value or point. A point with an unknown hour is dropped. An hour without transactions has no value, whatever
+ * was sent for it.
  *
- * @returns undefined where it is no list at all.
+ * @returns undefined for a value that is not a list
  */
 export function decodePoints(
   value: unknown,
@@ -24,8 +25,8 @@ export function decodePoints(
 }
 
 /**
- * The points of a list in which every one is exactly as specified; undefined where one is not. An answer may hold more than a million of
- * them, and this reads them several times as fast as the general way below.
+ * The points of a list that fully complies with the specification; undefined for any other. An answer may have more
+ * than a million of them, for which this is several times as fast as the general way below.
  */
 function plainPoints(list: readonly unknown[], times: TimeReader): readonly PerformancePoint[] | undefined {
   const points: PerformancePoint[] = [];
@@ -66,7 +67,7 @@ function decodePoint(entry: Entry, times: TimeReader, warnings: DecodeWarnings):
   return [{ label, time, value: count === 0 ? undefined : amount, count }];
 }
 
-/** A point of a map from labels to bare values. */
+/** Decodes an entry of a map from labels to values. */
 function decodeValue(entry: Entry, times: TimeReader, warnings: DecodeWarnings): readonly PerformancePoint[] {
   const time = entry.key === undefined ? undefined : times.read(entry.key)[0];
   const value = numberIn(entry.value);
@@ -82,8 +83,8 @@ function decodeValue(entry: Entry, times: TimeReader, warnings: DecodeWarnings):
 }
 
 /**
- * Orders points by time. Where clocks are set back, a label comes twice: the second time it means the later hour. A label that comes again
- * otherwise would be counted twice and is left out.
+ * Sorts points by time. When clocks are set back, a label occurs twice, and the second one means the later hour. Any
+ * other duplicate would be counted twice and is dropped.
  */
 function placeInTime(
   points: readonly PerformancePoint[],

@@ -4,18 +4,26 @@ import type { TimeReader } from './time.ts';
 
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-/** A number, or a string that holds one; undefined for anything else, without complaint. Never NaN, never infinite, never -0. */
+/**
+ * A number, or a string that contains one; undefined for anything else, without a warning. Never NaN, infinite or -0.
+ */
 export function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number + 0 : undefined;
 }
 
-/** Whether a number can be a duration or a size. Larger ones would add up and multiply to infinity, and their shares to no number at all. */
+/**
+ * Whether a number is valid as a duration or a size. Sums and products of larger ones would be infinite, and their
+ * shares NaN.
+ */
 export function isAmount(number: number): boolean {
   return number >= 0 && number <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Reads the fields of one record. A field that is absent or null is undefined; one that is not as expected is undefined too, with a warning. */
+/**
+ * Decodes the fields of one record. A field that is absent or null is undefined; an invalid one is undefined too, with
+ * a warning.
+ */
 export class RecordReader {
   readonly #fields: Fields;
   readonly #at: At | undefined;
@@ -27,7 +35,7 @@ export class RecordReader {
     this.#warnings = warnings;
   }
 
-  /** The value of the first of these names that is there and not null. */
+  /** The value of the first of these names that is present and not null. */
   raw(...names: readonly string[]): unknown {
     const name = this.#nameOf(names);
     return name === undefined ? undefined : this.#fields[name];
@@ -37,7 +45,7 @@ export class RecordReader {
     return { within: this.#at, step: name };
   }
 
-  /** A duration, a size: a number from 0 on, small enough to reckon with. */
+  /** A duration or a size: a number from 0 to a bound below which sums are finite. */
   amount(...names: readonly string[]): number | undefined {
     return this.#read(names, 'a number from 0 on', (value) => {
       const number = numberIn(value);
@@ -45,7 +53,7 @@ export class RecordReader {
     });
   }
 
-  /** How many: a whole number from 0 on. */
+  /** A count: an integer of at least 0. */
   count(...names: readonly string[]): number | undefined {
     return this.#read(names, 'a whole number from 0 on', (value) => {
       const number = numberIn(value);
@@ -58,7 +66,7 @@ export class RecordReader {
     return this.#read(names, 'a text', (value) => (typeof value === 'string' ? value : undefined)) || undefined;
   }
 
-  /** A text that some services write as a number: a hash, a status, a version. */
+  /** A text that some services send as a number: a hash, a status, a version. */
   code(...names: readonly string[]): string | undefined {
     const read = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value);
     return (
@@ -78,7 +86,7 @@ export class RecordReader {
     });
   }
 
-  /** A moment in milliseconds since 1970 UTC: a date as the service writes it, or seconds or milliseconds since 1970. */
+  /** A time in milliseconds since 1970 UTC: a date in the service's format, or seconds or milliseconds since 1970. */
   time(times: TimeReader, ...names: readonly string[]): number | undefined {
     return this.#read(names, 'a date', (value) => {
       const number = numberIn(value);
@@ -105,7 +113,10 @@ export class RecordReader {
   }
 }
 
-/** Between the years 2001 and 2286 seconds and milliseconds cannot be confused; other numbers are no dates. */
+/**
+ * A time as a number. Between the years 2001 and 2286 seconds and milliseconds are unambiguous; other numbers are
+ * invalid.
+ */
 function epoch(number: number): number | undefined {
   if (number >= 1e9 && number < 1e10) {
     return Math.round(number * 1000);

@@ -1,20 +1,25 @@
 import { ZoneOffsets } from './zone.ts';
 
 /**
- * Reads the service's dates: `YYYY-MM-DD HH:MM[:SS]` without a zone, and the ISO 8601 forms with or without one. A date alone is its midnight.
+ * Parses the service's dates: `YYYY-MM-DD HH:MM[:SS]` without a zone, and the ISO 8601 forms with or without one. A
+ * date without a time means midnight.
  */
 export class TimeReader {
   readonly #offsets: ZoneOffsets;
   readonly #read = new Map<string, readonly number[]>();
 
-  /** @param timeZone an IANA name. @throws RangeError for a name that is none; see `isTimeZone`. */
+  /**
+   * @param timeZone an IANA name
+   *
+   * @throws RangeError for an unknown name; see `isTimeZone`
+   */
   constructor(timeZone: string) {
     this.#offsets = new ZoneOffsets(timeZone);
   }
 
   /**
-   * The instants that the text can mean, earliest first, in milliseconds since 1970 UTC: usually one; two where clocks were set back
-   * and showed the hour twice; none where the text is no date, or clocks were set forward and never showed it.
+   * The instants that a text may mean, earliest first, in milliseconds since 1970 UTC: usually one; two if clocks were
+   * set back and showed the hour twice; none if the text is not a date, or if clocks were set forward and skipped it.
    */
   read(text: string): readonly number[] {
     const known = this.#read.get(text);
@@ -48,13 +53,13 @@ export class TimeReader {
   }
 }
 
-/** The texts of thirty days of hourly labels, several times over. */
+/** Bound on the cached texts: several times the hourly labels of thirty days. */
 const mostRemembered = 5_000;
 
 const pattern =
   /^\s*(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?([Zz]|[+-]\d\d(?::?\d\d)?)?)?\s*$/;
 
-/** The fields of a calendar and clock as if they were in UTC; undefined where no calendar or clock shows them. */
+/** Date and time fields as milliseconds since 1970, as if in UTC; undefined if they are out of range. */
 function wallTime(fields: readonly number[]): number | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields;
   const time = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -69,7 +74,7 @@ function wallTime(fields: readonly number[]): number | undefined {
   return same ? time : undefined;
 }
 
-/** Milliseconds east of UTC. */
+/** The offset of a zone such as `+02:00`, in milliseconds east of UTC. */
 function zoneOffset(zone: string): number | undefined {
   if (/^z$/i.test(zone)) {
     return 0;

@@ -8,10 +8,11 @@ import { RecordReader } from './record.ts';
 import type { TimeReader } from './time.ts';
 
 /**
- * Reads one transaction (specification section 2, Transaction), or one of the older form: what names it is in `last_record`, its numbers
- * are `p50` (milliseconds), `memory` (megabytes) and `throughput`. A transaction without a name or a type is left out.
+ * Decodes one transaction (specification, section 2, Transaction), also in the older form, which has its name in
+ * `last_record`, and the numbers `p50` (milliseconds), `memory` (megabytes) and `throughput`. A transaction without
+ * name or type is dropped.
  *
- * @param groupName the type of the group it was sent in, which stands in for a missing `type`.
+ * @param groupName the type of its group, used if `type` is missing
  */
 export function decodeTransaction(
   entry: Entry,
@@ -48,13 +49,13 @@ export function decodeTransaction(
     projectId: record.count('project_id'),
     result: record.code('result'),
     timestamp: record.time(times, 'timestamp'),
-    // A throughput that is no whole number would be a rate of unknown unit.
+    // A throughput that is not an integer would be a rate in an unknown unit.
     count: outer.count('doc_count') ?? total(performance) ?? outer.count('throughput'),
     performance,
   };
 }
 
-/** The counts of all hours together; undefined where one of them is not known. */
+/** The sum of the counts of all hours; undefined if one of them is unknown. */
 function total(points: readonly PerformancePoint[]): number | undefined {
   let sum = 0;
   for (const point of points) {

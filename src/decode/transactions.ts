@@ -5,12 +5,13 @@ import { type Entry, entriesOf, isFields } from './list.ts';
 import type { TimeReader } from './time.ts';
 import { decodeTransaction } from './transaction.ts';
 
-/** An answer is read up to this number of transactions. */
+/** Bound on the number of transactions in an answer. */
 export const mostTransactions = 50_000;
 
 /**
- * Reads the transactions list (specification section 4.6): groups with their transactions, as an array, in `data`, or as a map from type to
- * transactions; and the older form, a flat array of transactions with their `last_record`, which is grouped here by type.
+ * Decodes the list of transactions (specification, section 4.6): groups with their transactions, as an array, in
+ * `data`, or as a map from type to transactions; and the older form, a flat array of transactions with `last_record`,
+ * which is grouped by type.
  */
 export function* decodeTransactions(value: unknown, times: TimeReader): Steps<Decoded<readonly TransactionGroup[]>> {
   const warnings = new DecodeWarnings();
@@ -31,7 +32,7 @@ export function* decodeTransactions(value: unknown, times: TimeReader): Steps<De
   };
 }
 
-/** The groups as they fill up. */
+/** The groups that were decoded so far. */
 class Collected {
   readonly #groups = new Map<string, Transaction[]>();
   readonly #times: TimeReader;
@@ -48,7 +49,7 @@ class Collected {
     return [...this.#groups].map(([name, transactions]) => ({ name, transactions }));
   }
 
-  /** Transactions were sent, and not one of them could be read. */
+  /** Whether transactions were sent and none of them could be decoded. */
   get hasLostAll(): boolean {
     return this.#sent > 0 && this.#remaining === mostTransactions;
   }
@@ -109,7 +110,7 @@ class Collected {
   }
 }
 
-/** Whether there are transactions, and none of them has a number. */
+/** Whether there are transactions and none of them has a number. */
 export function isBare(groups: readonly TransactionGroup[]): boolean {
   const transactions = groups.flatMap((group) => group.transactions);
   return transactions.length > 0 && !transactions.some(hasNumbers);

@@ -5,8 +5,8 @@ import { type Entry, entriesOf, isFields } from './list.ts';
 import { numberIn, RecordReader } from './record.ts';
 
 /**
- * Reads the errors trend (specification section 4.5, response not shown), in the order of days: records with `label` or `date` and
- * `value`, `count` or `doc_count`, or a map from date to count. A day whose count is not known is left out.
+ * Decodes the error trend (specification, section 4.5, which shows no response), sorted by day: records with `label` or
+ * `date` and `value`, `count` or `doc_count`, or a map from date to count. A day without a count is dropped.
  */
 export function* decodeTrend(value: unknown): Steps<Decoded<readonly TrendDay[]>> {
   const warnings = new DecodeWarnings();
@@ -42,7 +42,7 @@ function countIn(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** The date at the beginning of a label, where it is one that the calendar has. */
+/** The date at the beginning of a label; undefined if it is not a date of the calendar. */
 function dateIn(label: string | undefined): string | undefined {
   const date = /^\s*(\d{4}-\d\d-\d\d)(?:$|[T\s])/.exec(label ?? '')?.[1];
   if (date === undefined) {

@@ -4,8 +4,8 @@ import { type Entry, entriesOf, isFields, readEach } from './list.ts';
 import { numberIn } from './record.ts';
 
 /**
- * Reads the transaction types (specification section 4.2, response not shown): texts, objects with a `name`, or a map from type to count or object.
- * A map with anything else in it is another kind of object, and none of its keys is taken for a type.
+ * Decodes the transaction types (specification, section 4.2, which shows no response): texts, objects with a `name`, or
+ * a map from type to count or object. A map with any other value is another kind of object, whose keys are not types.
  */
 export function* decodeTypes(value: unknown): Steps<Decoded<readonly string[]>> {
   const warnings = new DecodeWarnings();

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** Whether a text names a time zone of the IANA database, as the platform knows it. */
+/** Whether a text is the name of an IANA time zone that the platform knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -10,14 +10,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The offsets of one time zone. The platform is asked a few times a day of the calendar, not for every label. */
+/** The offsets of one time zone, cached by day: the platform is not called for every label. */
 export class ZoneOffsets {
   readonly #format: Intl.DateTimeFormat;
   readonly #fixed: boolean;
-  /** By day of the calendar, the offset that holds from the day before to the day after; null where it changes. */
+  /** By day of the calendar, the offset that holds from the day before to the day after; null if it changes. */
   readonly #steady = new Map<number, number | null>();
 
-  /** @throws RangeError for a name that no zone has. */
+  /** @throws RangeError for an unknown name */
   constructor(timeZone: string) {
     this.#format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone,
@@ -33,9 +33,10 @@ export class ZoneOffsets {
   }
 
   /**
-   * The instants at which clocks in the zone show a time, earliest first: one, or two where the hour comes twice, or none where it is left out.
+   * The instants at which clocks in the zone show a time, earliest first: one, two if the hour occurs twice, none if it
+   * is skipped.
    *
-   * @param wall what the clocks show, as milliseconds since 1970 as if they were in UTC.
+   * @param wall the displayed time, as milliseconds since 1970 as if it were in UTC
    */
   instants(wall: number): readonly number[] {
     if (this.#fixed) {
@@ -67,7 +68,7 @@ export class ZoneOffsets {
     return steady;
   }
 
-  /** Milliseconds east of UTC at an instant. */
+  /** The offset at an instant, in milliseconds east of UTC. */
   #offsetAt(instant: number): number {
     const fields = new Map(this.#format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
     const field = (type: Intl.DateTimeFormatPartTypes) => fields.get(type) ?? 0;
