@@ -6,7 +6,7 @@ import { type Locale, systemLocale } from './locale.ts';
 import { formatDuration, formatShare, formatSlower } from './numbers.ts';
 import { formatMoment } from './times.ts';
 
-/** What may be wrong with a handler. Durations in milliseconds. */
+/** The problems of a handler. Durations are in milliseconds. */
 export interface Condition {
   readonly duration: number | undefined;
   readonly thresholds: Thresholds;
@@ -16,12 +16,15 @@ export interface Condition {
   readonly exceeded: number | undefined;
 }
 
-/** A lens swallows a plain space behind an icon. */
+/** A lens drops a normal space after an icon. */
 const gap = '\u00a0';
 
 const paceIcons: Readonly<Record<Pace, string | undefined>> = { fine: undefined, slow: 'warning', verySlow: 'flame' };
 
-/** What is wrong, the worst first, with an icon: `$(flame) very slow, 2.1× as slow as yesterday`. Undefined where nothing is. */
+/**
+ * Describes problems with an icon, the most severe first: `$(flame) very slow, 2.1× as slow as yesterday`. Undefined if
+ * there are none.
+ */
 export function formatCondition(condition: Condition, locale: Locale = systemLocale): string | undefined {
   const { duration, thresholds, change, failures, exceeded } = condition;
   const pace = duration === undefined ? 'fine' : paceOf(duration, thresholds);
@@ -37,7 +40,7 @@ export function formatCondition(condition: Condition, locale: Locale = systemLoc
   return words.length === 0 ? undefined : `$(${icon})${gap}${words.join(', ')}`;
 }
 
-/** The pace as a state; undefined where there is nothing to say. */
+/** The pace as a text; undefined if it is not slow. */
 function paceInWords(pace: Pace): string | undefined {
   return pace === 'fine' ? undefined : pace === 'slow' ? l10n.t('slow') : l10n.t('very slow');
 }
@@ -51,7 +54,10 @@ function failingInWords({ rate, lastFailed }: Failures, locale: Locale): string 
     .join(', ');
 }
 
-/** Errors that are not what to look at first: `0.3% errors`, `last error 09:14`. Undefined where there are none, or the condition says so. */
+/**
+ * Describes errors that are not the most severe problem: `0.3% errors`, `last error 09:14`. Undefined if there are
+ * none, or if the condition includes them.
+ */
 export function formatFailures(
   failures: Failures | undefined,
   now: number,

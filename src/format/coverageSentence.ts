@@ -2,7 +2,10 @@ import type { Coverage } from '../match/coverage.ts';
 import { l10n } from '../model/l10n.ts';
 import { type Locale, systemLocale } from './locale.ts';
 
-/** `31 of 36 request transactions matched (94% of the time of requests)`. Not all is never rounded up to 100 %. */
+/**
+ * `31 of 36 request transactions matched (94% of the time of requests)`. An incomplete share is never rounded up to 100
+ * %.
+ */
 export function coverageSentence({ matched, total, share }: Coverage, locale: Locale = systemLocale): string {
   const sentence =
     total === 1

@@ -1,4 +1,4 @@
-/** What the placeholders of the setting `apmLens.dashboardUrl` stand for. */
+/** The values for the placeholders of the setting `apmLens.dashboardUrl`. */
 export interface DashboardSubject {
   readonly appId: string;
   readonly groupHash: string;
@@ -6,8 +6,8 @@ export interface DashboardSubject {
 }
 
 /**
- * The address of a transaction in the service's dashboard: `${appId}`, `${groupHash}` and `${name}` are put in as they belong into an
- * address. Undefined where the result is no http or https address.
+ * The address of a transaction in the service's dashboard: `${appId}`, `${groupHash}` and `${name}` are replaced by
+ * their URL-encoded values. Undefined if the result is not an http or https URL.
  */
 export function dashboardAddress(template: string, subject: DashboardSubject): string | undefined {
   const filled = template.replace(/\$\{(appId|groupHash|name)\}/g, (_all, key: string) =>
@@ -17,7 +17,7 @@ export function dashboardAddress(template: string, subject: DashboardSubject): s
   return protocol === 'https:' || protocol === 'http:' ? filled : undefined;
 }
 
-/** Half a surrogate pair cannot be encoded; the replacement character stands for it. */
+/** Encodes a text for a URL. A lone surrogate, which cannot be encoded, becomes the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -10,28 +10,28 @@ import { sparkline } from './sparkline.ts';
 import { markdownText } from './text.ts';
 import { formatAgo, formatHour, formatLastPeriod, formatMoment } from './times.ts';
 
-/** One line of a table; the value may hold text of the service and is not escaped. */
+/** One row of a table. The value may contain text of the service and is not escaped. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** What the facts of a measurement depend on. Times are milliseconds since 1970 UTC. */
+/** The context of a measurement. Times are milliseconds since 1970 UTC. */
 export interface FactContext {
   readonly range: TimeRange | undefined;
   readonly change: Change | undefined;
-  /** When the numbers came. */
+  /** When the numbers arrived. */
   readonly updated: number | undefined;
-  /** The only host that was asked for. */
+  /** The host, if the query has exactly one. */
   readonly host: string | undefined;
   readonly now: number;
-  /** Numbers of a run on one's own machine are of the run, whatever the period. */
+  /** The numbers of a local run are those of the run, whatever the period. */
   readonly mark?: DataMark;
 }
 
 const sparklineColumns = 24;
 
-/** The numbers of a handler or transaction as lines of a table; what is not known has no line. */
+/** The numbers of a handler or transaction as rows of a table. Unknown numbers have no row. */
 export function factsOf(numbers: Measurement, context: FactContext, locale: Locale = systemLocale): readonly Fact[] {
   const { change, updated, host, now, mark } = context;
   const range = mark === 'local' ? undefined : context.range;
@@ -73,7 +73,7 @@ function fact<T>(label: string, value: T | undefined, words: (value: T) => strin
   return value === undefined ? undefined : { label, value: words(value) };
 }
 
-/** The hour with the highest value among those in which something ran; undefined where fewer than two hours can be compared. */
+/** The hour with the highest value among those with transactions; undefined if there are fewer than two to compare. */
 export function slowestHour(points: readonly PerformancePoint[]): { time: number; value: number } | undefined {
   const hours = points.flatMap(({ time, value, count }) =>
     value === undefined || count === 0 ? [] : [{ time, value }],
@@ -91,7 +91,7 @@ function listed(words: readonly (string | undefined)[]): string | undefined {
   return distinct.length === 0 ? undefined : distinct.join(', ');
 }
 
-/** Facts as a Markdown table below a title, the first of them in the table's head; every text is escaped. */
+/** A Markdown table of facts under a title. The first fact is in the head of the table; every text is escaped. */
 export function factsTable(title: string, facts: readonly Fact[]): string {
   const rows = facts.map(({ label, value }) => `| ${markdownText(label)} | ${markdownText(value)} |`);
   return [`**${markdownText(title)}**`, '', ...rows.slice(0, 1), '|:--|:--|', ...rows.slice(1)].join('\n');

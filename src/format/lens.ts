@@ -11,22 +11,22 @@ import { defaultTemplate, fillTemplate, localTemplate, type Parts } from './temp
 import { labelText } from './text.ts';
 import { formatPeriod } from './times.ts';
 
-/** The numbers of a lens; a `Measurement` is one. */
+/** The numbers of a lens, for instance a `Measurement`. */
 export type LensNumbers = Pick<Measurement, 'duration' | 'count' | 'memoryPeak' | 'share' | 'points'>;
 
-/** What a lens says besides its numbers. */
+/** What a lens depends on besides its numbers. */
 export interface LensContext {
   readonly names: readonly string[];
-  /** The range that the numbers are of. */
+  /** The range of the numbers. */
   readonly range: TimeRange | undefined;
   readonly condition: Condition;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
-  /** A run on one's own machine counts calls, not calls in a period. */
+  /** A local run shows the number of calls, not that in a period. */
   readonly mark?: DataMark;
 }
 
-/** The words for every placeholder that there is data for. */
+/** The texts of all placeholders that have data. */
 export function lensParts(numbers: LensNumbers, context: LensContext, locale: Locale = systemLocale): Parts {
   const { range, condition, names, now, mark } = context;
   const period = range && formatPeriod(range, locale);
@@ -45,8 +45,8 @@ export function lensParts(numbers: LensNumbers, context: LensContext, locale: Lo
 }
 
 /**
- * A filled template. The default one says a change where it tells and the state does not say it already; a template of a person's own says
- * it where it asks for it.
+ * Fills a template. In the default template a change appears only if it is noticeable and the state does not include
+ * it; in a user's template it appears where its placeholder is.
  */
 export function numbersLine(template: string, parts: Parts, change: Change | undefined, mark?: DataMark): string {
   if (mark === 'local' && template === defaultTemplate) {
@@ -68,25 +68,25 @@ function said<T>(value: T | undefined, words: (value: T) => string): string | un
   return value === undefined ? undefined : words(value);
 }
 
-/** Marks that no template can leave out, because without them a number would be taken for another. */
+/** Marks that no template can omit, because without them a number would be misunderstood. */
 export interface LensMarks {
-  /** Number of handlers that the numbers stand for. */
+  /** The number of handlers to which the numbers apply. */
   readonly sharedBy: number;
-  /** The only host that was asked for. */
+  /** The host, if the query has exactly one. */
   readonly host: string | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly staleSince: number | undefined;
-  /** When numbers came that nobody has renewed in time; milliseconds since 1970 UTC. */
+  /** The time of numbers that were not renewed in time; milliseconds since 1970 UTC. */
   readonly asOf: number | undefined;
   readonly mark: DataMark;
 }
 
-/** What every number is marked with; undefined for production's. */
+/** The mark of all numbers that are not from production; undefined for those that are. */
 export function markInWords(mark: DataMark): string | undefined {
   return mark === undefined ? undefined : mark === 'sample' ? l10n.t('sample') : l10n.t('local');
 }
 
-/** A filled template with its marks: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
+/** Adds the marks to a filled template: `312 ms · 1.2k/24 h · shared by 3 handlers · stale since 09:14`. */
 export function markedTitle(title: string, marks: LensMarks, since: (time: number) => string): string {
   const { sharedBy, host, staleSince, asOf, mark } = marks;
   const said = [

@@ -19,21 +19,21 @@ export interface LensLine {
   /** From 1. */
   readonly line: number;
   readonly title: string;
-  /** Plain text of several lines. */
+  /** Plain text with several lines. */
   readonly tooltip: string;
-  /** The transaction to open; undefined where the service named none. */
+  /** The transaction to open; undefined if the service sent no group hash. */
   readonly groupHash: string | undefined;
 }
 
 /** Everything that a lens depends on besides the handler. Times are milliseconds since 1970 UTC. */
 export interface LensOptions {
   readonly template: string;
-  /** Milliseconds; what is known to be faster has no lens. */
+  /** Milliseconds. Measurements that are faster have no lens. */
   readonly minimumDuration: number;
   readonly range: TimeRange | undefined;
   readonly changeOf: (transaction: Transaction) => Change | undefined;
   readonly thresholds: Thresholds;
-  /** Transaction or route → milliseconds. */
+  /** By transaction or route; in milliseconds. */
   readonly budgets: Readonly<Record<string, number>>;
   /** The errors of a handler. */
   readonly issuesOf: (match: HandlerMatch) => readonly Issue[];
@@ -48,8 +48,8 @@ export interface LensOptions {
 const mostOnOneLine = 3;
 
 /**
- * The lenses of one file. A handler with several measurements has one lens for each, which then begins with its name; the same
- * measurement is not shown twice on a line. Handlers without a measurement have none.
+ * The lenses of one file. A handler with several measurements has one lens for each, which begins with its name; a
+ * measurement appears once on a line. Handlers without measurements have none.
  */
 export function lensLines(
   matches: readonly HandlerMatch[],
@@ -133,12 +133,14 @@ export function namesOf(match: HandlerMatch): readonly string[] {
   return verdict.kind === 'matched' || verdict.kind === 'shared' ? verdict.names : [];
 }
 
-/** The number of handlers that a measurement stands for. */
+/** The number of handlers to which a measurement applies. */
 export function sharedBy(match: HandlerMatch): number {
   return match.verdict.kind === 'shared' ? match.verdict.handlers.length : 1;
 }
 
-/** The change of a measurement: that of its transaction; undefined where several are combined, since theirs cannot be. */
+/**
+ * The change of a measurement's transaction; undefined if several transactions are combined, whose changes cannot be.
+ */
 export function changeOf(
   measurement: Measurement,
   changeOfTransaction: (transaction: Transaction) => Change | undefined,
@@ -147,7 +149,7 @@ export function changeOf(
   return only !== undefined && others.length === 0 ? changeOfTransaction(only) : undefined;
 }
 
-/** The transaction on which the most time is spent: the one to open first. */
+/** The transaction with the largest total time, which is opened first. */
 export function heaviest(transactions: readonly Transaction[]): Transaction | undefined {
   const weight = ({ duration, count }: Transaction) => (duration ?? 0) * (count ?? 1);
   return transactions.length === 0

@@ -1,7 +1,11 @@
 import { l10n } from '../model/l10n.ts';
 import type { Unkept } from '../service/local/storage/database.ts';
 
-/** Why a local service does not run. @param error what starting it has thrown */
+/**
+ * Describes why a local service does not run.
+ *
+ * @param error the error with which starting failed
+ */
 export function startFailureInWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EADDRINUSE' || code === 'EACCES'
@@ -9,7 +13,7 @@ export function startFailureInWords(error: unknown): string {
     : l10n.t('The local service cannot start. The log has the reason.');
 }
 
-/** Why numbers are forgotten when the window closes. */
+/** Describes why numbers are lost when the window is closed. */
 export function unkeptInWords(unkept: Unkept): string {
   return l10n.t('Numbers are kept until the window closes, and no longer. {0}', reasonInWords(unkept));
 }
@@ -27,7 +31,11 @@ function reasonInWords(unkept: Unkept): string {
   }
 }
 
-/** That applications which were started before report nowhere. @param port the one that they were told */
+/**
+ * Describes that applications which are already running report to a port that is not in use.
+ *
+ * @param port the port in their environment
+ */
 export function otherPortInWords(port: number): string {
   return l10n.t(
     'Port {0} is taken, so another one is used: applications that were started before have to be started again, in new terminals.',

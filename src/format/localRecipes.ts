@@ -2,14 +2,14 @@ import type { Recipe } from '../model/frameworks/recipes/recipe.ts';
 import { recipeOf } from '../model/frameworks/recipes/recipes.ts';
 import { l10n } from '../model/l10n.ts';
 
-/** What holds for every language, where no framework is known. */
+/** The documentation for all languages, if no framework is known. */
 const everyLanguage = 'https://opentelemetry.io/docs/zero-code/';
 
 /**
- * How the applications of a workspace report, in Markdown: a section for each framework, or for several that are started alike, those with
- * the most routes first.
+ * Describes how the applications of a workspace report, as Markdown: one section for each framework, or for several
+ * with the same recipe, in descending order of their numbers of routes.
  *
- * @param frameworks of the routes, one for each
+ * @param frameworks the framework of each route
  */
 export function recipesInWords(frameworks: readonly string[]): readonly string[] {
   const alike = new Map<string, Recipe[]>();

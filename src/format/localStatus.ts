@@ -1,5 +1,5 @@
 import { l10n } from '../model/l10n.ts';
-/** What was received of one service, as far as it is told. */
+/** What was received from one service. */
 export interface ReportingService {
   readonly name: string;
   readonly verdict: 'own' | 'unknown' | 'foreign';
@@ -9,7 +9,7 @@ export interface ReportingService {
   readonly spans: number;
 }
 
-/** The name that an SDK makes of the program's path has its last part alone: the rest says nothing, and fits no line. */
+/** Shortens a service name that an SDK made of the program's path to its last part. */
 function shortService(name: string): string {
   return name.replace(/^(unknown_service:).*[\\/]/u, '$1');
 }
@@ -45,16 +45,16 @@ function otherWorkInWords(count: number, service: string): string {
     : l10n.t('received {0} other transactions of “{1}”', count, service);
 }
 
-/** What a local service tells of itself. */
+/** What a local service has received. */
 export interface ReceivedData {
-  /** What has come since it was started. */
+  /** The services that have reported since it was started. */
   readonly services: readonly ReportingService[];
-  /** Whether it has numbers, which may be of an earlier time. */
+  /** Whether it has numbers, which may be of an earlier run. */
   readonly hasNumbers: boolean;
   readonly lastRefusal: { readonly message: string } | undefined;
 }
 
-/** What a local service has received so far, in one line: never "inactive" without the reason. */
+/** Describes what a local service has received, on one line, and if that is nothing, why. */
 export function receivedInWords({ services, hasNumbers, lastRefusal }: ReceivedData): string {
   const parts = services.map(serviceInWords);
   const refused = lastRefusal === undefined ? [] : [l10n.t('last refused: {0}', lastRefusal.message)];

@@ -1,9 +1,9 @@
 /**
- * The formatters of one language and time zone, made once: building an `Intl` formatter costs more than using it a thousand times.
- * Numbers and dates follow the language; the words around them are those of `l10n`.
+ * The formatters of one language and time zone, created once: creating an `Intl` formatter costs more than a thousand
+ * uses. Numbers and dates follow this language, sentences that of `l10n`.
  */
 export class Locale {
-  /** The tag of the language, such as `de-AT`. */
+  /** The language tag, such as `de-AT`. */
   readonly language: string;
   readonly whole: Intl.NumberFormat;
   readonly tenth: Intl.NumberFormat;
@@ -16,10 +16,11 @@ export class Locale {
   readonly relative: Intl.RelativeTimeFormat;
 
   /**
-   * Undefined stands for what the machine is set to.
+   * Undefined parameters have the values of the system.
    *
    * @param timeZone an IANA name such as `Europe/Madrid`
-   * @param spoken the language of words, where numbers and dates are written in another one
+   *
+   * @param spoken the language of sentences, if it is not that of numbers and dates
    */
   constructor(language?: string, timeZone?: string, spoken = language) {
     const zone = timeZone === undefined ? {} : { timeZone };
@@ -36,10 +37,13 @@ export class Locale {
   }
 }
 
-/** The language and time zone of the machine, until an editor names another language. */
+/** The locale of the system, until VS Code's display language is set. */
 export let systemLocale = new Locale();
 
-/** Numbers and dates stay as the machine has them where it speaks the editor's language, or the editor English. */
+/**
+ * Sets the display language. Numbers and dates keep the system's format if that is of the same language, or if the
+ * display language is English.
+ */
 export function speakLanguage(editor: string): void {
   const primary = (tag: string) => tag.toLowerCase().split('-', 1)[0];
   const isOfMachine = primary(editor) === 'en' || primary(editor) === primary(new Locale().language);

@@ -6,7 +6,7 @@ const second = 1_000;
 const minute = 60;
 const hour = 60 * minute;
 
-/** A duration in milliseconds as a person says it: `312 ms`, `1.2 s`, `2 min 5 s`, `3 h 20 min`. */
+/** Formats a duration in milliseconds: `312 ms`, `1.2 s`, `2 min 5 s`, `3 h 20 min`. */
 export function formatDuration(milliseconds: number, locale: Locale = systemLocale): string {
   if (milliseconds < 9.95) {
     return `${locale.tenth.format(milliseconds)} ms`;
@@ -36,7 +36,7 @@ const scales = [
   { from: 999.5, unit: 1_000, suffix: 'k' },
 ] as const;
 
-/** A count with two or three telling digits: `410`, `1.2k`, `38k`, `1.4M`. */
+/** Formats a count with two or three significant digits: `410`, `1.2k`, `38k`, `1.4M`. */
 export function formatCount(count: number, locale: Locale = systemLocale): string {
   for (const { from, unit, suffix } of scales) {
     if (count >= from) {
@@ -47,17 +47,17 @@ export function formatCount(count: number, locale: Locale = systemLocale): strin
   return locale.whole.format(count);
 }
 
-/** A count to the last digit, for tables. */
+/** Formats a count with all digits, for tables. */
 export function formatExactCount(count: number, locale: Locale = systemLocale): string {
   return locale.whole.format(count);
 }
 
-/** An amount of memory in megabytes: `8.4 MB`, `112 MB`. */
+/** Formats memory in megabytes: `8.4 MB`, `112 MB`. */
 export function formatMemory(megabytes: number, locale: Locale = systemLocale): string {
   return `${(megabytes < 9.95 ? locale.tenth : locale.whole).format(megabytes)} MB`;
 }
 
-/** A part of one, as a percentage: `38%`, `4.2%`; what is there but too small to say is `<0.1%`. */
+/** Formats a share in [0, 1] as a percentage: `38%`, `4.2%`; a share that is too small, as `<0.1%`. */
 export function formatShare(share: number, locale: Locale = systemLocale): string {
   if (share > 0 && share < 0.0005) {
     return `<${locale.finePercent.format(0.001)}`;
@@ -65,15 +65,15 @@ export function formatShare(share: number, locale: Locale = systemLocale): strin
   return (share < 0.0995 ? locale.finePercent : locale.percent).format(share);
 }
 
-/** A part of the application's total time: `38% of app time`. */
+/** Formats a share of the application's total time: `38% of app time`. */
 export function formatTimeShare(share: number, locale: Locale = systemLocale): string {
   return l10n.t('{0} of app time', formatShare(share, locale));
 }
 
-/** From this ratio on a multiple says more than a percentage. */
+/** From this ratio on, a factor is clearer than a percentage. */
 const multiple = 1.95;
 
-/** A change with its evidence: `30% longer than in the same hours yesterday (n = 410)`. */
+/** Formats a change with its evidence: `30% longer than in the same hours yesterday (n = 410)`. */
 export function formatChange(change: Change, locale: Locale = systemLocale): string {
   const compared = formatComparison(change, locale);
   return change.against === 'run'
@@ -81,14 +81,14 @@ export function formatChange(change: Change, locale: Locale = systemLocale): str
     : l10n.t('{0} (n = {1})', compared, locale.whole.format(change.count));
 }
 
-/** A change where there is little room: `▲ 30% since yesterday`. */
+/** Formats a change briefly: `▲ 30% since yesterday`. */
 export function formatShortChange(change: Change, locale: Locale = systemLocale): string {
   return change.against === 'run'
     ? l10n.t('was {0}', formatDuration(change.was ?? 0, locale))
     : formatSince(formatDirection(change.ratio, locale), change.against);
 }
 
-/** How much slower something is, as a state: `30% slower than yesterday`, `2.1× as slow as yesterday`. */
+/** Formats a slowdown: `30% slower than yesterday`, `2.1× as slow as yesterday`. */
 export function formatSlower({ ratio, against }: Change, locale: Locale = systemLocale): string {
   if (ratio >= multiple) {
     const times = formatRatio(ratio, locale);
@@ -113,7 +113,7 @@ function formatSince(direction: string | undefined, against: 'day' | 'week'): st
   return against === 'day' ? l10n.t('{0} since yesterday', direction) : l10n.t('{0} since last week', direction);
 }
 
-/** A ratio by its direction: `▲ 30%`, `▼ 23%`, `▲ 2.1×`; undefined where it says nothing. */
+/** Formats a ratio: `▲ 30%`, `▼ 23%`, `▲ 2.1×`; undefined if it rounds to no change. */
 export function formatDirection(ratio: number, locale: Locale = systemLocale): string | undefined {
   if (isUnchanged(ratio)) {
     return undefined;
@@ -123,7 +123,7 @@ export function formatDirection(ratio: number, locale: Locale = systemLocale): s
     : `▲ ${ratio >= multiple ? formatRatio(ratio, locale) : percentOf(ratio, locale)}`;
 }
 
-/** Whole sentences, because languages put their words in different orders. */
+/** Whole sentences, because word order differs between languages. */
 function formatComparison({ ratio, against }: Change, locale: Locale): string {
   if (isUnchanged(ratio)) {
     return {
@@ -155,7 +155,7 @@ function formatComparison({ ratio, against }: Change, locale: Locale): string {
   }[against]();
 }
 
-/** Less than half a percent more or less. */
+/** Whether a ratio is a change of less than half a percent. */
 function isUnchanged(ratio: number): boolean {
   return Math.abs(ratio - 1) < 0.005;
 }

@@ -7,7 +7,7 @@ import { plainText } from './text.ts';
 const minute = 60_000;
 
 /**
- * What has become of a slow transaction after a person's commit. Only that it came after: numbers know no reasons.
+ * Describes how a slow transaction has changed since the user's commit. It states the order in time, not a cause.
  *
  * @param hash the short hash of the commit
  */

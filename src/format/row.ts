@@ -12,18 +12,18 @@ import {
 } from './numbers.ts';
 import { shortName } from './shortName.ts';
 
-/** The numbers of a row; a `Transaction` with its share is one. */
+/** The numbers of a row, for instance a `Transaction` with its share. */
 export type RowNumbers = Pick<Measurement, 'duration' | 'count' | 'memoryPeak' | 'share'>;
 
-/** What a row of transactions says. */
+/** The texts of a row of transactions. */
 export interface RowWords {
-  /** The number that ranks, and the name. */
+  /** The number that determines the order, and the name. */
   readonly label: string;
-  /** The numbers that say most beside it. */
+  /** The most relevant other numbers. */
   readonly description: string;
 }
 
-/** Between the number and the name: wider than a space, and not folded away by HTML. */
+/** Wider than a space, and not collapsed in HTML. */
 const gap = '\u2002';
 
 const beside: Readonly<Record<SortKey, readonly (keyof Parts)[]>> = {
@@ -37,7 +37,10 @@ const beside: Readonly<Record<SortKey, readonly (keyof Parts)[]>> = {
 
 type Parts = Readonly<Record<Exclude<SortKey, 'name'>, string | undefined>>;
 
-/** A row that leads with what it is sorted by: `11% POST /checkout`, `1.8 s ▲30%`; where that is not known with a dash. */
+/**
+ * The texts of a row. The label begins with the value of the sort key: `11% POST /checkout`, `1.8 s ▲30%`; or with a
+ * dash if it is unknown.
+ */
 export function rowWords(
   name: string,
   { duration, count, memoryPeak, share }: RowNumbers,

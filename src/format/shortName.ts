@@ -1,11 +1,11 @@
 import { plainText } from './text.ts';
 
-/** Characters of a name in a row: with its numbers it fits a side bar of 300 pixels. */
+/** Bound on the characters of a name in a row, so that it fits with its numbers into a side bar of 300 pixels. */
 const roomInRow = 20;
 
 /**
- * A transaction's name for a row, shortened in the middle of its path or class: `GET /chart/…/{account}`, `App\…\SendInvoice`. The method
- * is never shortened; of the rest the ends stay, because they tell routes apart.
+ * Shortens a transaction's name in the middle of its path or class: `GET /chart/…/{account}`, `App\…\SendInvoice`. The
+ * method is never shortened. The ends are kept, because they distinguish routes.
  */
 export function shortName(name: string, room = roomInRow): string {
   const text = plainText(name);
@@ -37,7 +37,7 @@ function shortPath(path: string, room: number): string {
   return head + tail;
 }
 
-/** The last part stays whole where it leaves room for the first character. */
+/** Shortens the path before its last part, which is kept if at least one character fits before it. */
 function cutLead(path: string, tail: string, room: number): string {
   const left = room - length(tail);
   return length(path) <= room || left < 1 ? cutMiddle(path, room) : `${[...path].slice(0, left).join('')}${tail}`;

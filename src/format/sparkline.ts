@@ -1,18 +1,18 @@
 import type { TimeRange } from '../model/period.ts';
 import type { PerformancePoint } from '../model/series.ts';
 
-/** Not the full block: bars side by side, or below a line of text, would run together. */
+/** Without the full block: bars side by side, or under a line of text, would touch. */
 const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'] as const;
-/** A figure space: as wide as a digit, and not folded away by HTML as plain spaces are. */
+/** A figure space: as wide as a digit, and not collapsed in HTML. */
 const gap = '\u2007';
 const hour = 3_600_000;
 
-/** The least span of the bars, as a part of the highest number: a line that stays within ±10 % is thin and even. */
+/** The smallest range of the bars, as a share of the highest number, so that variations within ±10 % look small. */
 const leastSpan = 0.2;
 
 /**
- * The shape of numbers, as bars between their own lowest and highest, which span a fifth of the highest at least; undefined makes a gap.
- * Nothing where fewer than two numbers are known, since one bar says nothing.
+ * Draws numbers as bars between the lowest and the highest, whose difference counts as a fifth of the highest at least.
+ * Undefined numbers are gaps. Empty if fewer than two numbers are known.
  */
 export function drawBars(values: readonly (number | undefined)[]): string | undefined {
   const known = values.filter((value) => value !== undefined);
@@ -24,14 +24,14 @@ export function drawBars(values: readonly (number | undefined)[]): string | unde
   return values.map((value) => (value === undefined ? gap : barOf((value - lowest) / span))).join('');
 }
 
-/** @param height from 0 to 1 */
+/** @param height in [0, 1] */
 function barOf(height: number): string {
   return bars[Math.round(height * (bars.length - 1))] ?? bars[0];
 }
 
 /**
- * The hourly values of a range as at most `columns` bars. Hours that share a bar are combined weighted by count; a bar whose hours
- * have no data is a gap.
+ * Draws the hourly values of a range as at most `columns` bars. Hours in one bar are averaged by count; a bar without
+ * data is a gap.
  */
 export function sparkline(points: readonly PerformancePoint[], range: TimeRange, columns = 12): string | undefined {
   const start = Math.floor(range.start / hour);

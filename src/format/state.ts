@@ -5,18 +5,18 @@ import { type Locale, systemLocale } from './locale.ts';
 import { plainText } from './text.ts';
 import { formatMoment } from './times.ts';
 
-/** A slice's state in words, the same in view, status bar and log. */
+/** The description of a slice's state, with the same words in view, status bar and log. */
 export interface StateWords {
-  /** A word or two: `stale since 09:14`, `throttled until 09:20`, `offline`; undefined where all is well. */
+  /** One or two words: `stale since 09:14`, `throttled until 09:20`, `offline`; undefined for fresh data. */
   readonly short: string | undefined;
-  /** A whole sentence with a full stop; undefined where all is well. */
+  /** A sentence with a full stop; undefined for fresh data. */
   readonly sentence: string | undefined;
   readonly action: FailureAction | undefined;
 }
 
 const allWell: StateWords = { short: undefined, sentence: undefined, action: undefined };
 
-/** The words for the state of a slice at the time `now` (milliseconds since 1970). */
+/** Describes the state of a slice at the time `now` (milliseconds since 1970). */
 export function describeState(slice: Slice<unknown>, now: number, locale: Locale = systemLocale): StateWords {
   const moment = (time: number) => formatMoment(time, now, locale);
   switch (slice.state) {
@@ -39,7 +39,7 @@ export function describeState(slice: Slice<unknown>, now: number, locale: Locale
       }
       const stale = l10n.t('The numbers have been stale since {0}.', moment(slice.since));
       const { state, sentence, action } = describeFailure(slice.failure, moment);
-      // What a person must do comes before since when.
+      // What the user has to do precedes since when the data is stale.
       return action === 'signIn'
         ? { short: plainText(state), sentence: `${plainText(sentence)} ${stale}`, action }
         : {

@@ -11,29 +11,29 @@ const placeholders = [
   'period',
 ] as const;
 
-/** A word that stands for a number in the setting `apmLens.codeLens.format`. */
+/** A placeholder in the setting `apmLens.codeLens.format`. */
 export type Placeholder = (typeof placeholders)[number];
 
-/** What each placeholder says; one that is absent has no data. */
+/** The texts of placeholders; those without data are absent. */
 export type Parts = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
-/** The default of the setting: what is wrong comes first, and a change last. */
+/** The default of the setting: problems first, changes last. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 export const defaultTemplate = '${state} · ${duration} · ${count} · ${share} · ${errors} · ${change}';
 
-/** Punctuation that parts a template into segments: `·`, `|`, `,`, `;`, a dash or a slash between spaces. */
+/** Matches punctuation between segments: `·`, `|`, `,`, `;`, a dash or slash between spaces. */
 const separators = /(\s*[·•|]\s*|[,;]\s+|\s+[-–—/]\s+)/;
 const placeholder = new RegExp(`\\$\\{(${placeholders.join('|')})\\}`);
-/** Text that belongs to the placeholder after it, such as `took: ` or an opening bracket. */
+/** Matches text that belongs to the placeholder after it, such as `took: ` or an opening bracket. */
 const leading = /[:=([]\s*$/;
 
-/** The default for a run on one's own machine, whose hours and share of time say nothing. */
+/** The default for a local run, whose hours and share of time are not meaningful. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders are the setting's own
 export const localTemplate = '${state} · ${duration} · ${count} · ${errors} · ${change}';
 
 /**
- * Fills a template. A placeholder without data goes, and with it the words and the separator that belong to it; an unknown placeholder
- * stays as it is written, so that a slip of the pen can be seen. Empty where every placeholder that was asked for is without data.
+ * Fills a template. A placeholder without data is removed with its words and separator; an unknown placeholder stays,
+ * so that a typing error is visible. Empty if no placeholder has data.
  */
 export function fillTemplate(template: string, parts: Parts): string {
   const pieces = template.split(separators);
@@ -57,7 +57,7 @@ interface Filled {
   readonly answered: boolean;
 }
 
-/** A segment is literal text around placeholders; `split` with one capture gives text and placeholder by turns. */
+/** Fills a segment: literal text and placeholders, which `split` with one capture yields alternately. */
 function fillSegment(segment: string, parts: Parts): Filled {
   const pieces = segment.split(placeholder);
   if (pieces.length === 1) {
@@ -73,13 +73,13 @@ function fillSegment(segment: string, parts: Parts): Filled {
   return { text: text.trim(), asked: true, answered: text !== '' };
 }
 
-/** The literal text before a placeholder, as far as it belongs to it. */
+/** The part of the literal text before a placeholder that belongs to it. */
 function headOf(pieces: readonly string[], index: number): string {
   const literal = pieces[index - 1] ?? '';
   return index === 1 || literal.trim() === '' || leading.test(literal) ? literal : '';
 }
 
-/** The literal text after a placeholder: its unit or closing bracket, unless it introduces the next one. */
+/** The part of the literal text after a placeholder that belongs to it: its unit or closing bracket. */
 function tailOf(pieces: readonly string[], index: number): string {
   const literal = pieces[index + 1] ?? '';
   const last = index + 2 >= pieces.length;

@@ -6,12 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A time of day: `09:14`. All times are milliseconds since 1970 UTC and shown in the locale's time zone. */
+/** Formats a time of day: `09:14`. All times are milliseconds since 1970 UTC, and shown in the locale's time zone. */
 export function formatClock(time: number, locale: Locale = systemLocale): string {
   return locale.clock.format(time);
 }
 
-/** A moment, as short as it can be said on the day of `now`: `09:14`, `12 Nov, 09:14`, `12 Nov 2024, 09:14`. */
+/** Formats a time as briefly as the day of `now` allows: `09:14`, `12 Nov, 09:14`, `12 Nov 2024, 09:14`. */
 export function formatMoment(time: number, now: number, locale: Locale = systemLocale): string {
   const clock = formatClock(time, locale);
   const then = locale.dayKey.format(time);
@@ -23,7 +23,7 @@ export function formatMoment(time: number, now: number, locale: Locale = systemL
   return `${(sameYear ? locale.day : locale.dayOfYear).format(time)}, ${clock}`;
 }
 
-/** The hour that begins at `time`: `14:00–15:00`, with the day where it is another day than that of `now`. */
+/** Formats the hour that begins at `time`: `14:00–15:00`, with the day unless it is that of `now`. */
 export function formatHour(time: number, now: number, locale: Locale = systemLocale): string {
   return `${formatMoment(time, now, locale)}–${formatClock(time + hour, locale)}`;
 }
@@ -36,7 +36,10 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const;
 
-/** How long ago a moment was: `3 minutes ago`, `yesterday`; below a minute `just now`. A moment ahead counts as now. */
+/**
+ * Formats the time that has passed: `3 minutes ago`, `yesterday`; under a minute, `just now`. Future times count as
+ * now.
+ */
 export function formatAgo(time: number, now: number, locale: Locale = systemLocale): string {
   const elapsed = now - time;
   for (const { unit, length } of units) {
@@ -47,14 +50,14 @@ export function formatAgo(time: number, now: number, locale: Locale = systemLoca
   return l10n.t('just now');
 }
 
-/** The length of a range: `1 h`, `24 h`, `7 d`. */
+/** Formats the length of a range: `1 h`, `24 h`, `7 d`. */
 export function formatPeriod(range: TimeRange, locale: Locale = systemLocale): string {
   const { amount, unit } = lengthOf(range);
   const number = locale.whole.format(amount);
   return unit === 'day' ? l10n.t('{0} d', number) : `${number} ${unit === 'hour' ? 'h' : 'min'}`;
 }
 
-/** The length of a range in a sentence: `last hour`, `last 24 hours`, `last 7 days`. */
+/** Formats the length of a range in a sentence: `last hour`, `last 24 hours`, `last 7 days`. */
 export function formatLastPeriod(range: TimeRange, locale: Locale = systemLocale): string {
   const { amount, unit } = lengthOf(range);
   const number = locale.whole.format(amount);

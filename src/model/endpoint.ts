@@ -1,4 +1,4 @@
-/** Which of the two credentials a request carries. */
+/** The credential that a request carries. */
 export type CredentialName = 'apiKey' | 'token';
 
 /** The header that carries each credential, and the scheme before its value (specification section 5). */
@@ -7,7 +7,7 @@ export const authSchemes = {
   token: { header: 'Authorization', prefix: 'Bearer ' },
 } as const satisfies Record<CredentialName, { readonly header: string; readonly prefix: string }>;
 
-/** A field of the `filter` object, as the wire spells it (specification section 2, Filter object). */
+/** A field of the `filter` object, as spelled on the wire (specification section 2, Filter object). */
 export type FilterField = 'start' | 'end' | 'types' | 'hosts' | 'query_string' | 'group_hash' | 'from';
 
 /** One endpoint of the specification: what a client sends, and what a service accepts. */

@@ -1,4 +1,4 @@
-/** A server the application runs on, with its numbers over the period (specification section 2, Host summary). */
+/** A server of the application, with its numbers over the period (specification section 2, Host summary). */
 export interface HostSummary {
   readonly hostname: string;
   /** Number of transactions. */

@@ -20,7 +20,7 @@ export interface Issue {
   /** Milliseconds since 1970 UTC. */
   readonly lastSeen: number | undefined;
   readonly handled: boolean | undefined;
-  /** The transaction in which it was raised. */
+  /** The transaction in which it was thrown. */
   readonly transaction: { readonly name: string | undefined; readonly hash: string | undefined } | undefined;
 }
 

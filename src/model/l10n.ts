@@ -1,15 +1,15 @@
 /** Inserts words into a sentence in the current language. */
 export type Translate = (message: string, ...words: readonly (string | number)[]) => string;
 
-/** A sentence with `{0}`, `{1}` … replaced by the words given. */
+/** Inserts words into a sentence with placeholders `{0}`, `{1}` …. */
 export const fill: Translate = (message, ...words) =>
   message.replace(/\{(\d+)\}/g, (placeholder, index) => String(words[Number(index)] ?? placeholder));
 
 let translate: Translate = fill;
 
 /**
- * The sentences of layers that know no editor, written as `vscode.l10n` has them. English where nobody translates, as on the command line.
- * Call it when the sentence is needed and not while a module loads: the language is not known then.
+ * The sentences of layers without VS Code, in the form of `vscode.l10n`. English if no translation is set, as on the
+ * command line. To be called when a sentence is needed, not while a module is loaded: the language is not known then.
  */
 export const l10n: { readonly t: Translate } = { t: (message, ...words) => translate(message, ...words) };
 

@@ -14,7 +14,7 @@ export interface Occurrence {
   readonly memoryPeak: number | undefined;
   readonly result: string | undefined;
   readonly host: TransactionHost | undefined;
-  /** Where the agent sent the request itself. */
+  /** Only if the agent sent the request itself. */
   readonly method: string | undefined;
   readonly url: string | undefined;
 }

@@ -1,23 +1,23 @@
 /**
- * Lines of a file, both included, from 1. Where `end` is before `start` it is the place between two lines from which others were taken
- * out: before line `start`.
+ * Lines of a file, inclusive, from 1. If `end` is less than `start`, the range is empty and marks where lines were
+ * removed: before line `start`.
  */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What has changed in a file. */
+/** The changes in one file. */
 export interface FileChange {
-  /** Undefined where only the file as a whole is known to have changed. */
+  /** Undefined if only the file as a whole is known to have changed. */
   readonly ranges: readonly LineRange[] | undefined;
-  /** The lines of the file as it is stored, which the ranges count. */
+  /** The lines of the stored file, to which the ranges refer. */
   readonly lines: readonly string[];
 }
 
-/** What a person has changed since a common ancestor: on their branch, and in the working tree. */
+/** The user's changes since a common ancestor: on their branch, and in the working tree. */
 export interface OwnChanges {
-  /** The branches that the changes are told apart from, such as `origin/main`; empty where the last commit is. */
+  /** The branches that are compared with, such as `origin/main`; empty if it is the last commit. */
   readonly since: readonly string[];
   /** By path, as in `Place.file`. */
   readonly files: ReadonlyMap<string, FileChange>;

@@ -1,9 +1,9 @@
 export const periods = ['lastHour', 'last24Hours', 'last7Days', 'last30Days'] as const;
 
-/** A period a person can pick; the setting `apmLens.period` holds one of these words. */
+/** A period that the user can pick, as in the setting `apmLens.period`. */
 export type Period = (typeof periods)[number];
 
-/** A half-open span of time: `start` is included, `end` is not. Both in milliseconds since 1970, UTC. */
+/** A half-open range of time: `start` is included, `end` is not. Both in milliseconds since 1970 UTC. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;

@@ -1,4 +1,4 @@
-/** A client platform that the service supports. Several platforms may carry the same `id`. */
+/** A client platform that the service supports. Several platforms may have the same `id`. */
 export interface Platform {
   readonly id: number | undefined;
   readonly name: string;

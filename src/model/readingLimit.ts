@@ -1,4 +1,4 @@
-/** Why a file, or part of a folder, gives no routes or only those of its last good reading. */
+/** A reason why a file, or part of a folder, has no routes or only those of its last successful reading. */
 export interface ReadingLimit {
   /**
    * `failed`: reading the file ended in an error. `tookTooLong`: it was given up after its time. `stopped`: all reading hung or died
@@ -9,6 +9,6 @@ export interface ReadingLimit {
   readonly kind: 'failed' | 'tookTooLong' | 'stopped' | 'bounded' | 'tooDeep' | 'tooMuch' | 'folderStopped';
   /** Path from the workspace folder. */
   readonly file?: string;
-  /** What the error says, for the log. */
+  /** The message of the error, for the log. */
   readonly message?: string;
 }

@@ -1,19 +1,19 @@
 /**
- * What a row, a lens or a link hands to a command: small, serialisable, and checked at the command's door, because a link in a
- * Markdown text can carry anything.
+ * References are the arguments of commands in rows, lenses and links: small, serialisable, and validated by the
+ * command, because a link in Markdown may contain anything.
  */
 
-/** Names one transaction; the nodes of the transactions tree are such references. */
+/** Identifies a transaction. The nodes of the transactions tree are such references. */
 export interface TransactionReference {
   readonly groupHash: string;
 }
 
-/** Names one host; the nodes of the hosts tree are such references. */
+/** Identifies a host. The nodes of the hosts tree are such references. */
 export interface HostReference {
   readonly hostname: string;
 }
 
-/** Names one handler by its place. */
+/** Identifies a handler by its place. */
 export interface HandlerReference {
   /** Path from the workspace folder, with forward slashes. */
   readonly file: string;
@@ -21,34 +21,34 @@ export interface HandlerReference {
   readonly line: number;
 }
 
-/** Names a budget, and the handler that is over it. */
+/** Identifies a budget, and the handler that exceeds it. */
 export interface BudgetReference {
   /** As in the setting `apmLens.budgets`. */
   readonly name: string;
-  /** What the handler takes, in milliseconds. */
+  /** The duration of the handler, in milliseconds. */
   readonly duration: number;
   /** The handler's file. */
   readonly file: string;
 }
 
-/** The transaction that an argument names; undefined where it names none. */
+/** The transaction reference in an argument; undefined if it is none. */
 export function transactionReference(argument: unknown): TransactionReference | undefined {
   const groupHash = property(argument, 'groupHash');
   return typeof groupHash === 'string' && groupHash !== '' ? { groupHash } : undefined;
 }
 
-/** The host that an argument names; undefined where it names none. */
+/** The host reference in an argument; undefined if it is none. */
 export function hostReference(argument: unknown): HostReference | undefined {
   const hostname = property(argument, 'hostname');
   return typeof hostname === 'string' && hostname !== '' ? { hostname } : undefined;
 }
 
-/** Whether a path from the workspace folder stays in it. */
+/** Whether a path from the workspace folder stays within it. */
 export function isInWorkspace(file: string): boolean {
   return !/(?:^|[\\/])\.\.(?:[\\/]|$)/.test(file);
 }
 
-/** The handler that an argument names; undefined where it names none. */
+/** The handler reference in an argument; undefined if it is none. */
 export function handlerReference(argument: unknown): HandlerReference | undefined {
   const file = property(argument, 'file');
   const line = property(argument, 'line');
@@ -61,7 +61,7 @@ export function handlerReference(argument: unknown): HandlerReference | undefine
     : undefined;
 }
 
-/** The budget that an argument names; undefined where it names none. */
+/** The budget reference in an argument; undefined if it is none. */
 export function budgetReference(argument: unknown): BudgetReference | undefined {
   const name = property(argument, 'name');
   const duration = property(argument, 'duration');

@@ -6,37 +6,37 @@ export interface Place {
   readonly line: number;
 }
 
-/** A handler: the function, method or class that answers a route. */
+/** The function, method or class that answers a route. */
 export interface Handler extends Place {
   /** The name as written, for instance `UserController.show`; undefined for an anonymous function. */
   readonly name: string | undefined;
 }
 
-/** One route at one place where it is mounted. */
+/** One route, at one of the places where it is mounted. */
 export interface Route {
-  /** Upper case; `ANY` where every verb is answered. */
+  /** In upper case; `ANY` if every method is answered. */
   readonly method: string;
-  /** Full path in the framework's own parameter syntax, with a leading slash. */
+  /** The full path in the framework's own parameter syntax, with a leading slash. */
   readonly path: string;
-  /** The path literal as written where the route is registered. */
+  /** The path literal as written in the registration. */
   readonly local: string;
   readonly framework: string;
   /** Where it is registered. */
   readonly registered: Place;
   /**
-   * The mounts and groups that made its prefix, the outermost first; absent where there are none. An array is shared by the routes of a
-   * prefix.
+   * The mounts and groups that determine its prefix, the outermost first; absent if there are none. The routes of a
+   * prefix share one array.
    */
   readonly via?: readonly Place[];
-  /** Where it is handled: equals `registered` where the handler is written there or could not be followed. */
+  /** The handler; equals `registered` if it is defined there or could not be resolved. */
   readonly handler: Handler;
   /**
-   * What configuration of the server puts before the application's own paths, for instance a servlet context path; `path` begins with
-   * it, the names that agents send may not.
+   * A prefix from the configuration of the server, for instance a servlet context path. `path` begins with it; the
+   * names that agents send may not.
    */
   readonly serverPrefix?: string;
-  /** Part of the prefix is not static: `path` holds what is known of it. */
+  /** Whether part of the prefix is not static: `path` contains what is known of it. */
   readonly prefixUnknown: boolean;
-  /** The request opens a connection of this protocol: agents see its handshake alone, a GET request. */
+  /** The protocol of the connection that the request opens. Agents see its handshake only, a GET request. */
   readonly upgrade?: 'websocket';
 }

@@ -4,13 +4,13 @@ export interface PerformancePoint {
   readonly label: string;
   /** Start of the hour, milliseconds since 1970 UTC. */
   readonly time: number;
-  /** Milliseconds; absent where the service sent none for this hour. */
+  /** Milliseconds; undefined if the service sent none for this hour. */
   readonly value: number | undefined;
-  /** Number of transactions in this hour; absent where the service sent none. */
+  /** Number of transactions in this hour; undefined if the service sent none. */
   readonly count: number | undefined;
 }
 
-/** A named line of the performance report. */
+/** A named series of the performance report. */
 export interface PerformanceSeries {
   readonly name: string;
   readonly points: readonly PerformancePoint[];

@@ -1,9 +1,9 @@
 import type { Steps } from './timeSlices.ts';
 
-/** So many items are sorted, or merged, in one step. */
+/** The number of items to sort or merge in one step. */
 const block = 256;
 
-/** Sorts in steps, for as many items as would keep others waiting; equal items keep their order. */
+/** Sorts in steps, for numbers of items that would block the event loop. The sort is stable. */
 export function* sortInSteps<T extends NonNullable<unknown>>(
   items: readonly T[],
   compare: (one: T, other: T) => number,

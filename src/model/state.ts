@@ -1,6 +1,6 @@
 import { type Disposable, Emitter, type Observable } from './event.ts';
 
-/** A value that its owner can replace; telling it the value it has already changes nothing. */
+/** An observable value that its owner can replace. Setting it to the current value has no effect. */
 export class State<T> implements Observable<T>, Disposable {
   readonly #changed = new Emitter<T>();
   #value: T;

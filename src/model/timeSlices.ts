@@ -1,16 +1,16 @@
-/** Long work as steps: between two of them somebody else may have a turn. */
+/** Long work as a generator, which yields between steps. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** How long work may go on before others have their turn, in milliseconds. */
+/** How long work may run before it yields to the event loop, in milliseconds. */
 const slice = 8;
 
-/** How many wait for a turn, and the turn of the last of them. */
+/** The number of callers that wait for their turn, and the turn of the last one. */
 let waiting = 0;
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Runs the steps to their end, with a turn of the event loop whenever a slice of time is used up. Whoever else runs in slices waits
- * meanwhile: two slices in one turn would keep the rest waiting twice as long.
+ * Runs the steps to their end, and yields to the event loop after each slice of time. Other callers wait meanwhile: two
+ * slices in one turn would block the event loop twice as long.
  */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   if (waiting > 0) {
@@ -28,7 +28,7 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Runs the steps to their end at once. */
+/** Runs the steps to their end without yielding. */
 export function runAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -38,7 +38,7 @@ export function runAtOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** A turn of the event loop that nobody else has who runs in slices. */
+/** Resolves in a turn of the event loop in which no other caller runs. */
 async function nextTurn(): Promise<void> {
   waiting += 1;
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));

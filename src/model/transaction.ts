@@ -6,16 +6,16 @@ export interface TransactionHost {
   readonly ip: string | undefined;
 }
 
-/** All transactions of one name and type over the period asked for (specification section 2, Transaction). */
+/** All executions of one name and type in the requested period (specification section 2, Transaction). */
 export interface Transaction {
   readonly type: string;
   /** For a request: a method (or a comma list of methods), a space, and a path. */
   readonly name: string;
-  /** Identifier for performance reports and occurrences; absent where the service sent none. */
+  /** Identifier for performance reports and occurrences; undefined if the service sent none. */
   readonly groupHash: string | undefined;
   readonly hash: string | undefined;
   readonly host: TransactionHost | undefined;
-  /** Milliseconds. Which statistic it is, the service does not say. */
+  /** Milliseconds. The service does not define which statistic it is. */
   readonly duration: number | undefined;
   /** Megabytes. */
   readonly memoryPeak: number | undefined;
@@ -29,7 +29,7 @@ export interface Transaction {
   readonly performance: readonly PerformancePoint[];
 }
 
-/** A transaction of which nothing but the name is known. */
+/** A transaction with nothing but a type and a name. */
 export function bareTransaction(type: string, name: string): Transaction {
   return {
     type,

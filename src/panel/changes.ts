@@ -14,7 +14,7 @@ export function changesBetween(before: PanelModel, after: PanelModel): PanelChan
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** A model with some sections replaced. */
+/** Replaces sections of a model. */
 export function withChanges(model: PanelModel, changes: PanelChanges): PanelModel {
   return {
     header: changes.header ?? model.header,

@@ -7,16 +7,17 @@ import type { Section } from './model.ts';
 
 const hour = 3_600_000;
 
-/** What a step is looked for in: the hours, and those of the day before as far as they are known. */
+/** The hours in which to detect a step, and those of the day before, as far as they are known. */
 export interface Hours {
   readonly points: readonly PerformancePoint[];
   readonly earlier: readonly PerformancePoint[];
 }
 
 /**
- * The chart with the commits that touched the handler, and the step that came after one of them.
+ * Adds to the chart the commits that touched the handler, and the step after one of them.
  *
- * @param hours undefined where no step is to be told: data that is not fresh, or not of production, says nothing about a commit
+ * @param hours undefined if no step can be detected: data that is stale or not from production does not depend on a
+ * commit alone
  */
 export function withCommits(
   chart: Section<'chart'>,
@@ -39,7 +40,7 @@ export function withCommits(
   return { ...chart, commits: marks, step: { ratio, hash: shortHash(commit), hours: after, count } };
 }
 
-/** The hours of a transaction as the store has them, the same that every surface compares with the day before. */
+/** The hours of a transaction in the store, which every surface compares with those of the day before. */
 export function hoursOfStore(transaction: Transaction, { previousDay }: Pick<Snapshot, 'previousDay'>): Hours {
   const { type, name, performance } = transaction;
   const earlier = (dataOf(previousDay) ?? [])

@@ -9,13 +9,13 @@ import type { SectionWords } from './words.ts';
 
 export type Report = RangedSlice<readonly PerformanceSeries[]>;
 
-/** An earlier report to compare with, and about how many milliseconds before the current one it lies. */
+/** An earlier report to compare with; `offset` is about how many milliseconds earlier it is. */
 export interface EarlierReport {
   readonly report: Report;
   readonly offset: number;
 }
 
-/** The hourly chart: one series of the report, and the same hours of an earlier one. */
+/** The hourly chart: one series of the report, and the same hours of an earlier report. */
 export function chartSection(
   report: Report,
   earlier: EarlierReport | undefined,
@@ -42,10 +42,10 @@ export function chartSection(
 }
 
 const hour = 3_600_000;
-/** With fewer hours than these a run is told request by request. */
+/** With fewer hours, the requests of a run are drawn one by one. */
 const fewestHours = 3;
 
-/** The chart of a run: it spans the hours of the run, and gives way to single requests while those are few. */
+/** The chart of a run: it spans the hours of the run, and is replaced by single requests while there are few hours. */
 export function chartOfRun(chart: Section<'chart'>): Section<'chart'> {
   const [first, last] = [chart.points[0], chart.points.at(-1)];
   if (first === undefined || last === undefined || chart.status.kind !== 'ready') {
@@ -73,8 +73,8 @@ function earlierHours(
 const day = 24 * 3_600_000;
 
 /**
- * Moves earlier points to the times of the current points with the same hour of the clock, which is an hour more or less than `offset`
- * across a change of clocks.
+ * Moves earlier points to the times of the current points with the same hour of the day. Across a clock change that is
+ * an hour more or less than `offset`.
  */
 export function besideNow(
   before: readonly PerformancePoint[],
@@ -89,7 +89,7 @@ export function besideNow(
   });
 }
 
-/** The hours of a series that hold a number, in the order of time. The first series where none has the name. */
+/** The points of a series that have a value, sorted by time; those of the first series if none has the name. */
 export function pointsOf(report: readonly PerformanceSeries[], name: string): readonly PerformancePoint[] {
   const series = report.find((candidate) => candidate.name === name) ?? report[0];
   return (series?.points ?? [])

@@ -3,8 +3,8 @@ import type { PanelModel } from './model.ts';
 const columns = ['hour', 'time_utc', 'duration_ms', 'count', 'earlier_duration_ms', 'earlier_count'] as const;
 
 /**
- * The hourly chart as comma-separated values (RFC 4180): the service's own label, the same moment in UTC, and the numbers to the last
- * digit. What the service did not send is empty.
+ * The hourly chart as comma-separated values (RFC 4180): the service's label, the time in UTC, and the numbers in full
+ * precision. Missing values are empty.
  */
 export function chartCsv({ chart }: Pick<PanelModel, 'chart'>): string {
   const { points, earlier } = chart;
@@ -17,7 +17,7 @@ export function chartCsv({ chart }: Pick<PanelModel, 'chart'>): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A spreadsheet takes text that begins with one of these for a formula. */
+/** Matches the beginning of texts that spreadsheets interpret as formulas. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | undefined): string {

@@ -7,18 +7,18 @@ import type { Section } from './model.ts';
 import { statusOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
-/** The identity of an error: equal for the same error in two answers. */
+/** The identity of an error, equal for the same error in two answers. */
 export function keyOfIssue({ groupHash, className, message, file, line }: Issue): string {
   return JSON.stringify([groupHash, className, message, file, line]);
 }
 
-/** The errors of the transaction, and the application's trend where it is asked for. */
+/** The errors of the transaction, and the application's trend if it is requested. */
 export function errorsSection(
   { issues, trend }: Pick<Snapshot, 'issues' | 'trend'>,
   transaction: TransactionIdentity,
   context: {
     readonly files: readonly string[];
-    /** Where the transaction is handled. */
+    /** The places of the transaction's handlers. */
     readonly handlers: readonly Place[];
     readonly linesOf: RaisedIn['linesOf'];
     readonly trendShown: boolean;

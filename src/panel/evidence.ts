@@ -8,10 +8,13 @@ import { initialSelection } from './selection.ts';
 import { PanelSession } from './session.ts';
 import { sectionWords } from './words.ts';
 
-/** How long the service may take before the evidence is written without what is missing, in milliseconds. */
+/** The time in milliseconds after which the evidence is written without the answers that are missing. */
 const longestWait = 20_000;
 
-/** What a panel of the transaction would show, as Markdown: asked for where it is not known yet. Holds no secrets. */
+/**
+ * Formats what a panel of the transaction would show as Markdown. Data that is not known yet is requested. Contains no
+ * secrets.
+ */
 export async function gatherEvidence(sources: PanelSources, { groupHash }: TransactionReference): Promise<string> {
   const selection = initialSelection(sources.period.value, sources.store.snapshot.filters.hosts);
   const session = new PanelSession(sources, { groupHash, name: '', selection, app: sources.app.value }, sectionWords());
@@ -19,7 +22,7 @@ export async function gatherEvidence(sources: PanelSources, { groupHash }: Trans
   return panelMarkdown(session.model(), evidenceContext(sources, groupHash));
 }
 
-/** The handlers of a transaction, its app, and its address in the dashboard. */
+/** The handlers of a transaction, its app id, and its address in the dashboard. */
 export function evidenceContext(
   { store, matcher, settings, appId }: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'appId'>,
   groupHash: string,

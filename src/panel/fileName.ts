@@ -1,4 +1,4 @@
-/** A name for a file about a transaction that every file system takes: `get-api-orders-id-last24Hours.csv`. */
+/** A file name for a transaction that is valid on every file system: `get-api-orders-id-last24Hours.csv`. */
 export function fileName(transaction: string, period: string, extension: string): string {
   const words = transaction
     .toLowerCase()

@@ -3,7 +3,10 @@ import type { PanelModel, Status } from './model.ts';
 import type { Selection } from './selection.ts';
 import type { SectionWords } from './words.ts';
 
-/** A panel whose app is not the one that is shown: the name, and why there is nothing else, said once. Group hashes mean nothing elsewhere. */
+/**
+ * The model of a panel whose app is not active: the transaction's name, and the reason why there is nothing else. Group
+ * hashes are valid in their own app only.
+ */
 export function foreignModel(name: string, selection: Selection, range: TimeRange, words: SectionWords): PanelModel {
   const status: Status = { kind: 'silent' };
   return {

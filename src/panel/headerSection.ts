@@ -22,7 +22,7 @@ export function transactionOf({ transactions }: Snapshot, groupHash: string): Tr
   return undefined;
 }
 
-/** What a panel asks for, and the hours that came. */
+/** The selection of a panel, and the points that it got. */
 export interface PanelScope {
   readonly range: TimeRange;
   readonly selection: Pick<Selection, 'hosts' | 'period'>;
@@ -30,8 +30,8 @@ export interface PanelScope {
 }
 
 /**
- * The header of a panel that shows another period or other hosts than the other surfaces: its numbers are reckoned from its own hours, so
- * that a panel is of one scope. Share, memory and change are known of the store's scope alone.
+ * The header of a panel with another period or other hosts than the store: the numbers are computed from the panel's
+ * own hours, so that all of it has one scope. Share, memory and change are known for the store's scope only.
  */
 export function withScope(header: Section<'header'>, scope: PanelScope): Section<'header'> {
   if (!isOtherScope(header, scope)) {
@@ -43,7 +43,7 @@ export function withScope(header: Section<'header'>, scope: PanelScope): Section
   return { ...rest, range, hosts, meanOfHours: true, duration: meanOf(points), count: countOf(points) };
 }
 
-/** Whether a panel shows another period, or other hosts, than the store holds. */
+/** Whether a panel has another period or other hosts than the store. */
 export function isOtherScope(
   stored: { readonly range?: TimeRange | undefined; readonly hosts: readonly string[] },
   { range, selection }: Pick<PanelScope, 'range' | 'selection'>,
@@ -67,7 +67,7 @@ function countOf(points: readonly Point[]): number | undefined {
     : undefined;
 }
 
-/** The name and the numbers at the head of a panel: those of the store, the same as in lens, hover and view. */
+/** The name and the numbers of a panel: those of the store, as in lens, hover and view. */
 export function headerSection(
   sources: Pick<PanelSources, 'store' | 'matcher' | 'settings' | 'mark' | 'changeOf' | 'now'>,
   panel: { readonly groupHash: string; readonly name: string },
@@ -109,7 +109,7 @@ export function headerSection(
   };
 }
 
-/** The way to the handler where there is one, the reason where there is none. */
+/** The actions for a transaction: to open its handler, or to explain why there is none. */
 function toolsOf(
   transaction: Transaction | undefined,
   { matcher, settings }: Pick<PanelSources, 'matcher' | 'settings'>,

@@ -9,10 +9,10 @@ import type { Section } from './model.ts';
 import { statusOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
-/** More small charts than that nobody compares, and each is one request. */
+/** Bound on the compared hosts: more charts are hard to compare, and each requires a request. */
 export const mostCompared = 8;
 
-/** The hosts to compare: those picked, or all; the busiest first. */
+/** The hosts to compare: those picked, otherwise all; the busiest first. */
 export function hostsToCompare(hosts: readonly HostSummary[], picked: readonly string[]): readonly string[] {
   const busiest = hosts
     .toSorted((a, b) => (b.transactions ?? 0) - (a.transactions ?? 0))
@@ -20,7 +20,10 @@ export function hostsToCompare(hosts: readonly HostSummary[], picked: readonly s
   return [...new Set(picked.length > 1 ? picked : busiest)];
 }
 
-/** One small chart for each host, and the host that stands out. It is judged only when every answer is in. */
+/**
+ * One chart for each host, and the host that is slower than the others, which is determined when all answers have
+ * arrived.
+ */
 export function hostsSection(
   hosts: Slice<readonly HostSummary[]>,
   compared: readonly { readonly hostname: string; readonly report: Report }[],

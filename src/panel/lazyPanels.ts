@@ -5,9 +5,11 @@ import { State } from '../model/state.ts';
 import type { PerformancePanels } from './performancePanels.ts';
 import { viewType } from './viewType.ts';
 
-/** The performance panels, loaded when the first one is shown or comes back after a reload. Make it in `activate`. */
+/**
+ * The performance panels, whose code is loaded when the first one is shown or restored. To be created in `activate`.
+ */
 export class LazyPanels implements Disposable {
-  /** Whether a panel can be seen: a surface for the attention of the poller. */
+  /** Whether a panel is visible, so that data is polled. */
   readonly visible = new State(false);
   readonly #make: () => Promise<PerformancePanels>;
   readonly #serializer: Disposable;
@@ -21,12 +23,15 @@ export class LazyPanels implements Disposable {
     });
   }
 
-  /** Shows a transaction: in the panel that has it, else in the one that is not locked, else in a new one. */
+  /**
+   * Shows a transaction: in the panel that already shows it, otherwise in the one that is not locked, otherwise in a
+   * new one.
+   */
   async show(reference: TransactionReference): Promise<void> {
     (await this.#panels()).show(reference);
   }
 
-  /** Locks the panel in front to its transaction, or lets it follow again. */
+  /** Locks the active panel to its transaction, or unlocks it. */
   async toggleLock(): Promise<void> {
     (await this.#panels()).toggleLock();
   }

@@ -7,18 +7,18 @@ import type { PanelModel } from './model.ts';
 
 const mostRows = 25;
 
-/** What evidence says beside what a panel shows. */
+/** What evidence contains in addition to the model of a panel. */
 export interface EvidenceContext {
   readonly handlers: readonly Place[];
-  /** The service's own name of the app. */
+  /** The id of the app at the service. */
   readonly appId: string | undefined;
-  /** Address of the transaction in the service's dashboard. */
+  /** The address of the transaction in the service's dashboard. */
   readonly dashboard: string | undefined;
 }
 
 /**
- * What a panel shows, as Markdown to paste elsewhere: at most five lines, then hours, occurrences and errors as tables that are folded.
- * Text of the service stands in code spans, which show it as it is.
+ * Formats the model of a panel as Markdown: at most five lines, followed by collapsed tables of hours, occurrences and
+ * errors. Texts of the service are in code spans, in which nothing is interpreted.
  */
 export function panelMarkdown(model: PanelModel, context: EvidenceContext): string {
   const { header, chart, occurrences, errors } = model;
@@ -53,7 +53,7 @@ function numbers({ duration, meanOfHours, count, memoryPeak, share }: PanelModel
     .join(' · ');
 }
 
-/** What the numbers are of. */
+/** The period and hosts of the numbers. */
 function scope({ header, choices }: Pick<PanelModel, 'header' | 'choices'>, { appId }: EvidenceContext): string {
   const { range, hosts, mark, notice } = header;
   return [
@@ -67,7 +67,7 @@ function scope({ header, choices }: Pick<PanelModel, 'header' | 'choices'>, { ap
     .join(' · ');
 }
 
-/** The numbers of one's own machine are those of a run, whatever the period. */
+/** The period in words. The numbers of a local run are those of the run, whatever the period. */
 function runInWords(period: PanelModel['choices']['selection']['period']): string {
   return period === 'runBefore' ? l10n.t('the run before') : l10n.t('this run');
 }
@@ -123,7 +123,11 @@ function errorTable({ rows }: PanelModel['errors']): string | undefined {
   );
 }
 
-/** @param title text of our own: it stands in HTML */
+/**
+ * A collapsed section.
+ *
+ * @param title not escaped: must not contain text of the service
+ */
 function folded(title: string, content: string | undefined): string | undefined {
   return content === undefined ? undefined : `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { comparisons, panelPeriodSchema, selectionSchema } from './selection.ts';
 
 /**
- * What a panel shows, as data: the host builds it, the page decodes and draws it. Times are milliseconds since 1970 UTC, durations
- * milliseconds, memory megabytes. Texts of the service are raw; the page writes them as text.
+ * The model of a panel, which the extension host builds and the page decodes and renders. Times are milliseconds since
+ * 1970 UTC, durations milliseconds, memory megabytes. Texts of the service are not escaped: the page inserts them as
+ * text.
  */
 
 const list = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.readonly());
@@ -24,21 +25,21 @@ export const actions = [
 
 export const tools = ['goToHandler', 'explain', 'openDashboard', 'copyMarkdown'] as const;
 
-/** What the page can ask the editor to do with the transaction. */
+/** An action on the transaction that the page offers. */
 export type Tool = (typeof tools)[number];
 
 const noticeSchema = v.object({
   sentence: v.string(),
   action: v.optional(v.picklist(actions)),
-  /** The same text for the same failure, however the sentence goes; absent where nothing failed. */
+  /** The identity of a failure, equal whenever its cause is, whatever the sentence. Absent without a failure. */
   cause: maybeText,
 });
 
-/** A state in one sentence, with the one thing to do about it. */
+/** A state as one sentence, with one action. */
 export type Notice = Readonly<v.InferOutput<typeof noticeSchema>>;
 export type PanelAction = (typeof actions)[number];
 
-/** `ready` may carry a notice, for data that is stale. `silent` has nothing to show for a reason that another section says. */
+/** `ready` has a notice if the data is stale. `silent` has none, because another section has the reason. */
 const statusSchema = v.variant('kind', [
   v.object({ kind: v.literal('loading') }),
   v.object({ kind: v.literal('ready'), at: v.number(), notice: v.optional(noticeSchema) }),
@@ -52,10 +53,10 @@ const rangeSchema = v.object({ start: v.number(), end: v.number() });
 
 const pointSchema = v.object({ time: v.number(), label: v.string(), value: maybeNumber, count: maybeNumber });
 
-/** An hour as it is drawn. */
+/** One hour of the chart. */
 export type Point = Readonly<v.InferOutput<typeof pointSchema>>;
 
-/** A commit as it is marked: its short hash, the first line of its message, and the author's time. */
+/** A commit: its short hash, the first line of its message, and the author's time. */
 const commitSchema = v.object({ hash: v.string(), subject: v.string(), time: v.number() });
 
 export type CommitMark = Readonly<v.InferOutput<typeof commitSchema>>;
@@ -64,16 +65,19 @@ const sectionSchemas = {
   header: v.object({
     name: v.string(),
     type: maybeText,
-    /** Nothing in this workspace answers it. */
+    /** Whether the workspace has no handler for it. */
     isUnhandled: v.optional(v.boolean()),
-    /** What can be done with the transaction. */
+    /** The actions that are offered for the transaction. */
     tools: list(v.picklist(tools)),
     mark: v.optional(v.picklist(['sample', 'local'])),
     range: v.optional(rangeSchema),
-    /** The hosts that the header's numbers are of; empty means all. */
+    /** The hosts of the header's numbers; empty for all. */
     hosts: list(v.string()),
     duration: maybeNumber,
-    /** The duration is the mean of the panel's own hours, because it shows another period or other hosts than the store holds. */
+    /**
+     * Whether the duration is the mean of the panel's own hours, because its period or hosts are not those of the
+     * store.
+     */
     meanOfHours: v.optional(v.boolean()),
     count: maybeNumber,
     memoryPeak: maybeNumber,
@@ -82,7 +86,7 @@ const sectionSchemas = {
       v.object({ ratio: v.number(), against: v.picklist(['day', 'week', 'run']), count: v.number(), was: maybeNumber }),
     ),
     updated: maybeNumber,
-    /** `stale since 09:14`, where the numbers are not fresh. */
+    /** `stale since 09:14`, if the numbers are stale. */
     stale: maybeText,
     notice: v.optional(noticeSchema),
   }),
@@ -97,21 +101,23 @@ const sectionSchemas = {
     range: rangeSchema,
     series: list(v.string()),
     points: list(pointSchema),
-    /** There are too few hours to tell anything: the occurrences are drawn one by one instead. */
+    /** Whether there are too few hours for a chart, so that the occurrences are drawn one by one. */
     byRequest: v.optional(v.boolean()),
-    /** The hours it is compared with; each has the time of the hour that it stands beside, and its own label. */
+    /** The hours to compare with. Each has the time of the hour that it is drawn beside, and its own label. */
     earlier: v.optional(v.object({ status: statusSchema, points: list(pointSchema) })),
-    /** The commits of this range of time that touched the handler, in the order of time; absent where nothing can tell. */
+    /** The commits in this range that touched the handler, sorted by time; absent if they cannot be determined. */
     commits: v.optional(list(commitSchema)),
-    /** Since when it is slower than in the same hours of the day before, where a commit went before it. */
+    /**
+     * The hour since which the transaction is slower than in the same hours of the day before, if a commit precedes it.
+     */
     step: v.optional(
       v.object({
         ratio: v.number(),
-        /** The last commit before it. */
+        /** The last commit before the step. */
         hash: v.string(),
-        /** How long after that commit, in hours: 1 where it was within the next one. */
+        /** Hours between that commit and the step, rounded up: at least 1. */
         hours: v.number(),
-        /** Number of transactions that were compared. */
+        /** The number of transactions that were compared. */
         count: v.number(),
       }),
     ),
@@ -129,7 +135,7 @@ const sectionSchemas = {
           count: maybeNumber,
         }),
       ),
-      /** Number of hosts that were not asked for. */
+      /** The number of hosts that were not requested. */
       left: v.number(),
       standsOut: v.optional(v.object({ hostname: v.string(), ratio: v.number(), count: v.number() })),
     }),
@@ -148,7 +154,7 @@ const sectionSchemas = {
     ),
     complete: v.boolean(),
     loadingMore: v.boolean(),
-    /** The service lists occurrences of all hosts, whatever was picked. */
+    /** Whether the occurrences are those of all hosts, because the service cannot filter them. */
     allHosts: v.boolean(),
   }),
   errors: v.object({
@@ -160,9 +166,9 @@ const sectionSchemas = {
         message: v.string(),
         count: maybeNumber,
         lastSeen: maybeNumber,
-        /** Where it was raised, as `file:line` in the workspace or on the server. */
+        /** Where it was thrown, as `file:line` in the workspace or on the server. */
         place: maybeText,
-        /** Whether that place can be opened. */
+        /** Whether that place is in the workspace, and can be opened. */
         found: v.boolean(),
       }),
     ),
@@ -176,7 +182,7 @@ const sectionSchemas = {
 export const modelSchema = v.object(sectionSchemas);
 export type PanelModel = Readonly<v.InferOutput<typeof modelSchema>>;
 
-/** The sections that have changed. A section that is no longer shown (`hosts`) is told by `null`. */
+/** The sections that have changed. A section that is no longer shown (`hosts`) is `null`. */
 export const changesSchema = v.partial(
   v.object({ ...sectionSchemas, hosts: v.nullable(sectionSchemas.hosts.wrapped) }),
 );

@@ -4,7 +4,7 @@ import type { Section } from './model.ts';
 import { statusOf } from './status.ts';
 import type { SectionWords } from './words.ts';
 
-/** The occurrences loaded so far. */
+/** The occurrences that have been loaded. */
 export function occurrencesSection(
   slice: Slice<OccurrenceList>,
   hosts: readonly string[],

@@ -1,20 +1,20 @@
-/** The addresses of the page's two files and a nonce, as the web view names them. */
+/** The addresses of the page's two files in the webview, and a nonce. */
 export interface PageParts {
   readonly script: string;
   readonly style: string;
-  /** Fresh for every page, so that nothing else runs in it. */
+  /** New for every page, so that no other script runs in it. */
   readonly nonce: string;
   readonly language: string;
   readonly title: string;
 }
 
-/** The page before its program runs. It holds no data: that comes by message. */
+/** The HTML of the page. It contains no data: that is sent by messages. */
 export function pageHtml({ script, style, nonce, language, title }: PageParts): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    // The picture of the chart is drawn from an image made in the page.
+    // The picture of the chart is drawn from an image that the page creates.
     'img-src blob:',
     "base-uri 'none'",
     "form-action 'none'",

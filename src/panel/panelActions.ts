@@ -10,7 +10,9 @@ import { panelMarkdown } from './markdown.ts';
 import type { PanelAction, PanelModel, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
 
-/** Runs the action that a notice offers. `setPeriod` and `allHosts` concern the page alone, which runs them itself. */
+/**
+ * Runs the action of a notice. `setPeriod` and `allHosts` change the page's selection only, and are run by the page.
+ */
 export async function runNoticeAction(action: PanelAction): Promise<void> {
   switch (action) {
     case 'signIn':
@@ -34,7 +36,7 @@ export async function runNoticeAction(action: PanelAction): Promise<void> {
   }
 }
 
-/** Runs a tool of the header on the transaction that a panel shows. */
+/** Runs a tool of the header for the panel's transaction. */
 export async function runTool(
   tool: Tool,
   groupHash: string,
@@ -65,7 +67,7 @@ export async function savePicture(data: string, model: PanelModel): Promise<void
   await saveFile(name, Buffer.from(data, 'base64'), 'PNG');
 }
 
-/** Opens the line where an error was raised; nothing where the error or its file is gone. */
+/** Opens the line where an error was thrown. Does nothing if the error or its file no longer exists. */
 export async function openError(key: string, { store, files }: Pick<PanelSources, 'store' | 'files'>): Promise<void> {
   const issue = dataOf(store.snapshot.issues)?.find((candidate) => keyOfIssue(candidate) === key);
   const place = issue && placeOfIssue(issue, files.value);
@@ -74,7 +76,7 @@ export async function openError(key: string, { store, files }: Pick<PanelSources
   }
 }
 
-/** Asks where a file is to go and writes it there. Rejects where it cannot be written. */
+/** Asks where to save a file, and writes it. Rejects if it cannot be written. */
 async function saveFile(name: string, content: Uint8Array, kind: string): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri;
   const extension = name.slice(name.lastIndexOf('.') + 1);

@@ -4,22 +4,22 @@ import type { Comparison, PanelPeriod, Selection } from './selection.ts';
 
 const day = 24 * 3_600_000;
 
-/** A run may have begun, and ended, at any time that is kept. */
+/** The longest period for a run, which may have begun and ended at any time. */
 function longestOf(period: PanelPeriod): Period {
   return period === 'thisRun' || period === 'runBefore' ? 'last30Days' : period;
 }
 
 /**
- * The range of a panel: it ends with that of the store, so that for the store's own period the panel asks about the very hours the other
- * surfaces show.
+ * The range of a panel. It ends with that of the store, so that the store's own period has the same hours as on other
+ * surfaces.
  *
- * @param otherwise the end of the range while the store has none, milliseconds since 1970
+ * @param otherwise the end of the range if the store has none, in milliseconds since 1970
  */
 export function panelRange(period: PanelPeriod, stored: TimeRange | undefined, otherwise: number): TimeRange {
   return rangeOf(longestOf(period), stored?.end ?? otherwise);
 }
 
-/** How far back a comparison lies, in milliseconds; undefined where there is none. */
+/** The offset of a comparison in milliseconds; undefined without one. */
 export function comparisonOffset({ compare, period }: Pick<Selection, 'compare' | 'period'>): number | undefined {
   const offsets: Readonly<Record<Comparison, number | undefined>> = {
     none: undefined,
@@ -30,7 +30,7 @@ export function comparisonOffset({ compare, period }: Pick<Selection, 'compare' 
   return offsets[compare];
 }
 
-/** What the performance report of one transaction is asked with; `offset` milliseconds earlier. */
+/** The query for the performance report of one transaction, `offset` milliseconds earlier. */
 export function performanceQuery(
   groupHash: string,
   { hosts, period }: Pick<Selection, 'hosts' | 'period'>,

@@ -1,7 +1,7 @@
 import { l10n } from '../model/l10n.ts';
 import type { PanelStrings } from './strings.ts';
 
-/** The page's words in the language of the editor. */
+/** The texts of the page in VS Code's display language. */
 export function panelStrings(): PanelStrings {
   return {
     sample: l10n.t('sample'),

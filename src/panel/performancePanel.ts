@@ -16,8 +16,8 @@ import { type PageMessage, type PanelMessage, pageMessageSchema } from './protoc
 import type { PanelSession } from './session.ts';
 
 /**
- * One panel: shows its session's model in a web view. The page asks for everything when its program starts, which it does each time
- * the panel becomes visible; from then on it hears what has changed.
+ * One panel: renders its session's model in a webview. The page requests all of it when its program starts, which
+ * happens each time the panel becomes visible, and is then sent what has changed.
  */
 export class PerformancePanel implements Disposable {
   readonly #panel: WebviewPanel;
@@ -26,7 +26,7 @@ export class PerformancePanel implements Disposable {
   readonly #log: ComponentLog;
   readonly #subscriptions: readonly Disposable[];
   #locked = false;
-  /** What the page shows; undefined while it is not there. */
+  /** The model that the page has; undefined while there is no page. */
   #shown: PanelModel | undefined;
   #due = false;
 
@@ -67,7 +67,7 @@ export class PerformancePanel implements Disposable {
     });
   }
 
-  /** @param preserveFocus whether the focus stays where it is, such as in the list whose rows the panel follows */
+  /** @param preserveFocus whether the focus stays where it is, for instance in the list whose rows the panel follows */
   reveal(preserveFocus = false): void {
     this.#panel.reveal(undefined, preserveFocus);
   }
@@ -76,7 +76,7 @@ export class PerformancePanel implements Disposable {
     return this.#session;
   }
 
-  /** A locked panel keeps its transaction; the others show the one that was asked for last. */
+  /** Whether the panel keeps its transaction. Other panels show the one that was opened last. */
   get locked(): boolean {
     return this.#locked;
   }
@@ -86,7 +86,7 @@ export class PerformancePanel implements Disposable {
     this.#retitle();
   }
 
-  /** Shows another transaction in the same place. */
+  /** Shows another transaction in this panel. */
   follow(session: PanelSession): void {
     this.#session = session;
     this.#retitle();
@@ -102,7 +102,7 @@ export class PerformancePanel implements Disposable {
     this.#panel.dispose();
   }
 
-  /** Debounces changes of one turn of the event loop to one update. */
+  /** Combines the changes of one turn of the event loop into one update. */
   #changed(): void {
     if (!this.#due) {
       this.#due = true;

@@ -16,7 +16,7 @@ interface OpenPanel {
   readonly content: PerformancePanel;
 }
 
-/** The performance panels, one for each transaction. */
+/** The performance panels of the window, at most one for each transaction. */
 export class PerformancePanels implements Disposable {
   readonly #extensionUri: Uri;
   readonly #sources: PanelSources;
@@ -30,12 +30,15 @@ export class PerformancePanels implements Disposable {
     this.#log = log;
   }
 
-  /** Whether a panel can be seen: a surface for the attention of the poller. */
+  /** Whether a panel is visible, so that data is polled. */
   get visible(): Observable<boolean> {
     return this.#visible;
   }
 
-  /** Shows a transaction: in the panel that has it, else in the one that is not locked, else in a new one. */
+  /**
+   * Shows a transaction: in the panel that already shows it, otherwise in the one that is not locked, otherwise in a
+   * new one.
+   */
   show({ groupHash }: TransactionReference): void {
     const app = this.#sources.app.value;
     const isOf = ({ session }: PerformancePanel) => session.groupHash === groupHash && session.app === app;
@@ -56,7 +59,7 @@ export class PerformancePanels implements Disposable {
     }
   }
 
-  /** Locks the panel in front to its transaction, or lets it follow again. */
+  /** Locks the active panel to its transaction, or unlocks it. */
   toggleLock(): void {
     [...this.#open].find(({ panel }) => panel.active)?.content.toggleLock();
   }
@@ -68,13 +71,13 @@ export class PerformancePanels implements Disposable {
     this.#visible.dispose();
   }
 
-  /** Where a panel is already, otherwise beside the code. */
+  /** The column for a new panel: that of another panel, otherwise the one beside the active editor. */
   #column(): ViewColumn {
     const [first] = this.#open;
     return first?.panel.viewColumn ?? (window.activeTextEditor === undefined ? ViewColumn.Active : ViewColumn.Beside);
   }
 
-  /** Fills a panel that the editor has opened again after a reload. */
+  /** Restores a panel after a reload. */
   restore(panel: WebviewPanel, state: unknown): void {
     const decoded = v.safeParse(restoredSchema, state);
     if (decoded.success) {

@@ -4,15 +4,15 @@ import { selectionSchema } from './selection.ts';
 import { stringsSchema } from './strings.ts';
 
 /**
- * The messages between the panel and its page, closed unions in both directions. Each side decodes what it hears; what does not fit is
- * ignored and logged.
+ * The messages between a panel and its page, closed unions in both directions. Each side decodes what it receives;
+ * invalid messages are ignored and logged.
  */
 
-/** Characters of a picture in base64; a chart has a tenth of that. */
+/** Bound on the base64 characters of a picture, ten times those of a chart. */
 const longestPicture = 16_000_000;
 
 export const pageMessageSchema = v.variant('kind', [
-  /** The page's program runs and wants everything. */
+  /** The program of the page has started and needs the whole model. */
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('select'), selection: selectionSchema }),
   v.object({ kind: v.literal('refresh') }),
@@ -26,9 +26,9 @@ export const pageMessageSchema = v.variant('kind', [
     /** A PNG in base64. */
     data: v.pipe(v.string(), v.maxLength(longestPicture), v.base64()),
   }),
-  /** The page could not do what was asked of it. */
+  /** The page could not do what was requested. */
   v.object({ kind: v.literal('failed'), what: v.pipe(v.string(), v.maxLength(500)) }),
-  /** The page heard something it does not know. */
+  /** The page has ignored an invalid message. */
   v.object({ kind: v.literal('ignored'), what: v.pipe(v.string(), v.maxLength(500)) }),
 ]);
 
@@ -40,9 +40,9 @@ export const panelMessageSchema = v.variant('kind', [
     groupHash: v.string(),
     app: v.optional(v.string()),
     strings: stringsSchema,
-    /** Sentences in the language of the editor, by the English ones; those that numbers and times are said with. */
+    /** Translations of the sentences around numbers and times, by their English texts. */
     sentences: v.record(v.string(), v.string()),
-    /** The language and time zone of the editor's extensions, so that all surfaces say the same. */
+    /** The language and time zone of the extension host, so that all surfaces format alike. */
     language: v.string(),
     timeZone: v.string(),
     model: modelSchema,

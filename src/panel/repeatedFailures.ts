@@ -1,6 +1,9 @@
 import type { PanelModel, Status } from './model.ts';
 
-/** The model with each failure reported once: by the first section that has it. The others are silent, or ready without a notice. */
+/**
+ * Reports each failure once, in the first section that has it. Other sections with it become silent, or ready without a
+ * notice.
+ */
 export function withoutRepeatedFailures(model: PanelModel): PanelModel {
   const reported = new Set<string>();
   const withoutRepeat = (status: Status): Status => {

@@ -1,25 +1,26 @@
 import type { TimeRange } from '../model/period.ts';
 import type { Slice } from '../store/snapshot.ts';
 
-/** A slice together with the range it was asked for. */
+/** A slice, and the range that was requested. */
 export interface RangedSlice<T> {
   readonly slice: Slice<T>;
   readonly range: TimeRange;
 }
 
 /**
- * Retains the last slice while the same query is asked for a later range (stale while revalidating), so that a chart does not go blank
- * whenever time moves on. Another query starts without data.
+ * Retains the last data while the same query is sent for a later range (stale while revalidating), so that a chart does
+ * not become empty as time passes. Another query starts without data.
  */
 export class RetainedSlice<T> {
   #queryKey: string | undefined;
   #shown: RangedSlice<T> | undefined;
 
   /**
-   * Takes the current slice of the store and answers what to show: the slice itself, or while it is loading the one before it. After a
-   * failed renewal the old data stays, marked stale.
+   * Returns the slice to show for the store's current one: the slice itself, or the previous one while it is loading.
+   * After a failed renewal the previous data is kept as stale.
    *
-   * @param queryKey equal for equal queries, whatever their range
+   * @param queryKey identifies the query without its range
+   *
    * @param now milliseconds since 1970
    */
   update(queryKey: string, { slice, range }: RangedSlice<T>, now: number): RangedSlice<T> {
@@ -32,7 +33,7 @@ export class RetainedSlice<T> {
   }
 }
 
-/** An older answer that is being renewed counts as ready: only a failed renewal makes it stale. */
+/** An older answer that is being renewed is ready: only a failed renewal makes it stale. */
 function readyWhileRenewed<T>(slice: Slice<T>): Slice<T> {
   return slice.state === 'stale' && slice.failure === undefined
     ? { state: 'ready', data: slice.data, at: slice.at }

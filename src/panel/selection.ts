@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { DataMark } from '../model/dataMark.ts';
 import { type Period, periods } from '../model/period.ts';
 
-/** What a person picks in place of a period where the service tells runs apart. */
+/** The choices that replace periods if the service distinguishes runs. */
 const runs = ['thisRun', 'runBefore'] as const;
 
 const panelPeriods = [...periods, ...runs] as const;
 
-/** A period, or a run: everything that it did. */
+/** A period, or a whole run. */
 export type PanelPeriod = (typeof panelPeriods)[number];
 
 export function isRun(period: PanelPeriod): boolean {
@@ -18,21 +18,21 @@ export const panelPeriodSchema = v.picklist(panelPeriods);
 
 export const comparisons = ['none', 'day', 'week', 'period'] as const;
 
-/** What the chart is laid over: the same hours a day before, a week before, or the period before this one. */
+/** What the chart is compared with: the same hours of the day or week before, or the period before. */
 export type Comparison = (typeof comparisons)[number];
 
-/** More hosts than a person picks one by one. */
+/** Bound on the picked hosts. */
 export const mostHosts = 100;
 
 const hostname = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
-/** What a person has chosen in a panel; the page keeps it over a reload. */
+/** The selection of the user in a panel. The page keeps it over a reload. */
 export const selectionSchema = v.object({
   period: panelPeriodSchema,
-  /** Hostnames; empty means all. */
+  /** Hostnames; empty for all. */
   hosts: v.pipe(v.array(hostname), v.maxLength(mostHosts), v.readonly()),
   compare: v.picklist(comparisons),
-  /** Name of the series where the report has several; empty means the first. */
+  /** The name of the series, if the report has several; empty for the first. */
   series: v.pipe(v.string(), v.maxLength(300)),
   tableShown: v.boolean(),
   hostsCompared: v.boolean(),
@@ -41,23 +41,23 @@ export const selectionSchema = v.object({
 
 export type Selection = Readonly<v.InferOutput<typeof selectionSchema>>;
 
-/** What a panel needs to come back after a reload. The page stores it, so it is decoded again. */
+/** What a panel is restored from after a reload. The page stores it, so it is validated. */
 export const restoredSchema = v.object({
   version: v.literal(1),
   groupHash: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
-  /** The transaction's name, to show before the numbers are there. */
+  /** The name of the transaction, which is shown until there are numbers. */
   name: v.pipe(v.string(), v.maxLength(4000)),
   app: v.optional(v.pipe(v.string(), v.maxLength(4000))),
   selection: selectionSchema,
-  /** Begin of the day whose hours the chart shows, where one of many was picked; milliseconds since 1970 UTC. */
+  /** The start of the picked day, if the chart shows one of many; milliseconds since 1970 UTC. */
   day: v.optional(v.number()),
-  /** How far the page was scrolled, in pixels. */
+  /** The scroll position of the page, in pixels. */
   scroll: v.optional(v.number()),
 });
 
 export type Restored = Readonly<v.InferOutput<typeof restoredSchema>>;
 
-/** What a new panel shows. */
+/** The selection of a new panel. */
 export function initialSelection(period: Period, hosts: readonly string[]): Selection {
   return {
     period,
@@ -70,7 +70,7 @@ export function initialSelection(period: Period, hosts: readonly string[]): Sele
   };
 }
 
-/** The comparisons that make sense for a period: overlapping ones would compare hours with themselves. */
+/** The comparisons that are valid for a period: those that do not overlap with it. */
 export function comparisonsOf(period: PanelPeriod): readonly Comparison[] {
   switch (period) {
     case 'lastHour':
@@ -86,15 +86,15 @@ export function comparisonsOf(period: PanelPeriod): readonly Comparison[] {
   }
 }
 
-/** What can be picked as the period of an app's panel. */
+/** The periods to choose from for an app. */
 export function panelPeriodsOf(mark: DataMark): readonly PanelPeriod[] {
   return mark === 'local' ? runs : periods;
 }
 
 /**
- * The selection with what does not fit together set right: a comparison stays one, with the nearest that the period allows.
+ * Replaces invalid parts of a selection: a comparison that the period does not allow by the nearest one that it does.
  *
- * @param period what is shown where the period that was picked is none of this app's
+ * @param period replaces a period that the app does not have
  */
 export function settled(selection: Selection, mark: DataMark, period: Period): Selection {
   const fits = panelPeriodsOf(mark).includes(selection.period);

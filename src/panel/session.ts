@@ -29,7 +29,7 @@ import {
 import { ShownCommits } from './shownCommits.ts';
 import type { SectionWords } from './words.ts';
 
-/** The state of one panel: its selection, and the model of what it shows. Reading the model starts the requests for data that is missing. */
+/** The state of one panel: its selection and model. Reading the model requests the data that is missing. */
 export class PanelSession {
   readonly groupHash: string;
   readonly #sources: PanelSources;
@@ -55,13 +55,13 @@ export class PanelSession {
     this.#opened = sources.now();
   }
 
-  /** The transaction's name, the last one heard where it is not listed at the moment. */
+  /** The name of the transaction; the last known one while it is not in the list. */
   get name(): string {
     this.#name = transactionOf(this.#sources.store.snapshot, this.groupHash)?.name ?? this.#name;
     return this.#name;
   }
 
-  /** The app the panel belongs to. */
+  /** Identifies the app of the panel. */
   get app(): string | undefined {
     return this.#app;
   }
@@ -75,7 +75,7 @@ export class PanelSession {
     this.#selection = selection;
   }
 
-  /** Asks everything again up to now. */
+  /** Requests all data again, up to now. */
   refresh(): void {
     this.#opened = this.#sources.now();
     this.#listed = undefined;
@@ -131,7 +131,10 @@ export class PanelSession {
     return withCommits(chart, commits, this.#hoursOfProduction(report, earlier));
   }
 
-  /** The hours in which a step may be told: those of the store where the panel is of its scope, else its own. Undefined where they are of no production, or not fresh. */
+  /**
+   * The hours in which to detect a step: those of the store if they have the panel's scope, otherwise the panel's own.
+   * Undefined if they are stale or not from production.
+   */
   #hoursOfProduction({ slice, range }: Report, earlier: Report | undefined): Hours | undefined {
     const { store, mark } = this.#sources;
     const { snapshot } = store;
@@ -154,11 +157,11 @@ export class PanelSession {
     return verdict !== undefined && 'handlers' in verdict ? verdict.handlers : [];
   }
 
-  /** Whether the panel was opened on another app than the one whose numbers are shown now. */
+  /** Whether the panel was opened for an app that is not active. */
   #foreign(): boolean {
     const now = this.#sources.app.value;
     this.#app ??= now;
-    // Signing in brings back the numbers of a service, but not those of the sample or of a run on this machine.
+    // Signing in brings back the numbers of a service, but not those of the sample or of a local run.
     return now === undefined ? this.#app === 'sample' || this.#app === 'local' : now !== this.#app;
   }
 
@@ -188,7 +191,10 @@ export class PanelSession {
     return hostsSection(hosts, compared, all.length - compared.length, context);
   }
 
-  /** The list moves on with time only while it is one page long: what a person has loaded by hand stays where it is. */
+  /**
+   * The occurrences. The list is renewed as time passes only while it is one page long: further pages that the user has
+   * loaded stay.
+   */
   #occurrenceList(range: TimeRange, now: number) {
     const { period } = this.selection;
     const { details } = this.#sources;
@@ -204,7 +210,9 @@ export class PanelSession {
     return this.#occurrences.update(period, { slice, range: this.#listed.query.range }, now).slice;
   }
 
-  /** Without credentials or a service no request is sent, so that a slice would be loading for ever: it fails with the reason instead. */
+  /**
+   * The failure instead of a slice that would load for ever, because without credentials or service no request is sent.
+   */
   #orRefusal<T>(slice: Slice<T>): Slice<T> {
     const { transactions } = this.#sources.store.snapshot;
     const failure = transactions.state === 'failed' ? transactions.failure : undefined;

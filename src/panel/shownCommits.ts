@@ -3,10 +3,10 @@ import type { TimeRange } from '../model/period.ts';
 import type { Handler } from '../model/route.ts';
 import type { PanelSources } from './panelSources.ts';
 
-/** Numbers that stand for more handlers than this say nothing of one of them. */
+/** Bound on the handlers of a transaction: numbers of more say nothing about one of them. */
 const mostHandlers = 5;
 
-/** The commits of a panel's handlers: the last known ones while they are being found out anew. */
+/** The commits of a panel's handlers; the last known ones while they are being determined. */
 export class ShownCommits {
   #known: readonly Commit[] = [];
 

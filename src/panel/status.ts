@@ -4,9 +4,9 @@ import { dataOf, type Slice } from '../store/snapshot.ts';
 import type { Notice, PanelAction, Status } from './model.ts';
 
 /**
- * The state of an answer as the panel shows it: loading; ready, with a notice where it is stale; or none, and why.
+ * The status of a slice: loading; ready, with a notice if it is stale; or none, with the reason.
  *
- * @param emptiness the notice for an answer that came and holds nothing
+ * @param emptiness returns the notice for data that is empty
  */
 export function statusOf<T>(slice: Slice<T>, now: number, emptiness: (data: T) => Notice | undefined): Status {
   const data = dataOf(slice);
@@ -14,14 +14,14 @@ export function statusOf<T>(slice: Slice<T>, now: number, emptiness: (data: T) =
     return slice.state === 'loading' ? { kind: 'loading' } : { kind: 'none', notice: noticeOf(slice, now) };
   }
   const empty = emptiness(data);
-  // Data that is stale and empty says that it is empty; that it is stale, the header says.
+  // If data is stale and empty, the notice says that it is empty; the header says that it is stale.
   if (slice.state === 'stale' && empty === undefined) {
     return { kind: 'ready', at: slice.at, notice: noticeOf(slice, now) };
   }
   return empty === undefined ? { kind: 'ready', at: slice.at } : { kind: 'none', notice: empty };
 }
 
-/** A state in one sentence with its one action. */
+/** Describes a state as one sentence with one action. */
 export function noticeOf(slice: Slice<unknown>, now: number): Notice {
   const { sentence, action } = describeState(slice, now);
   const failure = slice.state === 'failed' || slice.state === 'stale' ? slice.failure : undefined;
@@ -32,7 +32,7 @@ export function noticeOf(slice: Slice<unknown>, now: number): Notice {
   };
 }
 
-/** The identity of a failure, by which a page reports it once: its kind, and the credential where one was refused. */
+/** Identifies a failure, which a page reports once: by its kind, and the credential that was refused. */
 function causeOf(failure: Failure): string {
   return 'credential' in failure ? `${failure.kind} ${failure.credential}` : failure.kind;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.string();
 
-/** Every word the page says of its own; `{0}` and `{1}` are filled by the page. The editor fills this in its language. */
+/** All texts of the page. The extension host translates them; the page inserts `{0}` and `{1}`. */
 export const stringsSchema = v.object({
   sample: text,
   sampleNote: text,

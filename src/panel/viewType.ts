@@ -1,2 +1,2 @@
-/** The type of the performance panel by the manifest. */
+/** The view type of the performance panel, as in the manifest. */
 export const viewType = 'apmLens.performance';

@@ -1,6 +1,8 @@
 import { l10n } from '../model/l10n.ts';
 
-/** The sentences that the panel's sections say of their own. The sections take them from outside and so stay testable without an editor. */
+/**
+ * The sentences in the panel's sections. They are passed as parameters, so that sections can be tested without VS Code.
+ */
 export interface SectionWords {
   readonly noHours: string;
   readonly noHoursOnHosts: string;
@@ -13,7 +15,7 @@ export interface SectionWords {
   readonly otherApp: string;
 }
 
-/** The sentences in the language of the editor. */
+/** The sentences in VS Code's display language. */
 export function sectionWords(): SectionWords {
   return {
     noHours: l10n.t('The service has no numbers for this transaction in this period.'),

@@ -20,7 +20,7 @@ export interface GroupNode {
   readonly group: RankedGroup;
 }
 
-/** One transaction; also a `TransactionReference` where the service named its group. */
+/** One transaction; also a `TransactionReference` if the service sent its group hash. */
 export interface TransactionRow {
   readonly kind: 'transaction';
   readonly id: string;

@@ -38,8 +38,8 @@ export class UnusedBudgets implements Disposable {
 }
 
 /**
- * The names of budgets that fit nothing; none while routes or transactions are not known yet, since anything may fit then, and none on
- * numbers that are not production's, whose transactions budgets may name.
+ * The names of budgets that match nothing. None while routes or transactions are unknown, and none for numbers that are
+ * not from production, since the budgets may name its transactions.
  */
 export function unusedBudgets(
   { matcher }: Pick<Sources, 'matcher'>,

@@ -45,7 +45,7 @@ export class YourChanges {
   }
 }
 
-/** `GET /orders, POST /orders`, or the name of what is no request handler. */
+/** `GET /orders, POST /orders`, or the name of a handler without routes. */
 export function titleOf({ routes, named, handler }: HandlerMatch): string {
   const paths = [...new Set(routes.map(({ method, path }) => `${method} ${path}`))].join(', ');
   return paths === '' ? (named?.name ?? handler.name ?? handler.file) : paths;

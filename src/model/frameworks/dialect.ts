@@ -1,6 +1,6 @@
 /**
- * How the frameworks of one family write path templates. A character that is no syntax in a dialect is text there: FastAPI's
- * `/items/{id}:archive` ends in a literal, Express's `/items/:id` does not.
+ * The path template syntax of a family of frameworks. A character without a meaning in a dialect is literal text:
+ * FastAPI's `/items/{id}:archive` ends in a literal, Express's `/items/:id` does not.
  */
 export interface Dialect {
   /** The meaning of braces: a parameter, or an optional group (Express 5). */

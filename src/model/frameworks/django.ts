@@ -14,8 +14,8 @@ export const django = {
 } satisfies FrameworkDescriptor;
 
 /**
- * The path that the agent sends: without a leading slash, with regular expressions verbatim. The path of a route is
- * read without anchors, its literal has them.
+ * The path that the agent sends: without a leading slash, with regular expressions verbatim. The route's path has no
+ * anchors; its literal has them.
  */
 function agentPath(route: Route): string {
   const path = route.path.replace(/^\//, '');

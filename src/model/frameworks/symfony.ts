@@ -15,7 +15,7 @@ export const symfony = {
   ],
 } satisfies FrameworkDescriptor;
 
-/** Requirements `<…>`, defaults `?…` and mappings `:…` within the braces are taken out; `{!page}` keeps its mark. */
+/** Removes requirements `<…>`, defaults `?…` and mappings `:…` within braces. `{!page}` keeps its mark. */
 function agentPath(path: string): string {
   return `/${trimmed(path).replace(/\{(!?)(\w+)(?::[\w.]+)?(?:<.*?>)?(?:\?[^}]*)?\}/g, '{$1$2}')}`;
 }

@@ -6,7 +6,10 @@ const packages = [
   'OpenTelemetry.Exporter.OpenTelemetryProtocol',
 ];
 
-/** https://opentelemetry.io/docs/languages/dotnet/traces/getting-started-aspnetcore/; naming the service names its process, too. */
+/**
+ * https://opentelemetry.io/docs/languages/dotnet/traces/getting-started-aspnetcore/; setting the service name also sets
+ * the id of the process.
+ */
 const code = [
   '// Program.cs, before builder.Build()',
   'builder.Services.AddOpenTelemetry()',

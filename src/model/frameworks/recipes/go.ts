@@ -2,7 +2,7 @@ import type { Recipe } from './recipe.ts';
 
 const contrib = 'go.opentelemetry.io/contrib';
 
-/** https://opentelemetry.io/docs/languages/go/getting-started/; the number of its process tells one run from the next. */
+/** https://opentelemetry.io/docs/languages/go/getting-started/; the process id distinguishes runs. */
 const setUp = [
   '// first in main',
   'exporter, err := autoexport.NewSpanExporter(context.Background())',
@@ -13,7 +13,7 @@ const setUp = [
   'otel.SetTracerProvider(trace.NewTracerProvider(trace.WithBatcher(exporter), trace.WithResource(process)))',
 ];
 
-/** @param use what hands requests to the agent */
+/** @param use the code that passes requests to the agent */
 function go(title: string, agent: string, use: readonly string[], about = `https://pkg.go.dev/${agent}`): Recipe {
   return {
     title,

@@ -2,7 +2,10 @@ import type { Recipe } from './recipe.ts';
 
 const jar = 'opentelemetry-javaagent.jar';
 
-/** The agent for Java (https://opentelemetry.io/docs/zero-code/java/agent/), which knows each of the frameworks, or the server below it. */
+/**
+ * The agent for Java (https://opentelemetry.io/docs/zero-code/java/agent/), which instruments each of the frameworks,
+ * or the server under it.
+ */
 function jvm(title: string, archive = 'app.jar'): Recipe {
   return {
     title,

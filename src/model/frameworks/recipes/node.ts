@@ -14,7 +14,7 @@ const node = {
     ),
 };
 
-/** Servers that a build writes in ES modules, whose routes the agent does not see. */
+/** Servers that are built as ES modules, whose routes the agent does not see. */
 function built(title: string, start: string): Recipe {
   return {
     title,

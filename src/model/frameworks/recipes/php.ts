@@ -8,13 +8,13 @@ const note = () =>
     'extension=opentelemetry.so',
   );
 
-/** OpenTelemetry's extension, its SDK, and the package that knows the framework. */
+/** OpenTelemetry's extension, its SDK, and the instrumentation of the framework. */
 function known(title: string, agent: string, start: string): Recipe {
   const packages = `open-telemetry/sdk open-telemetry/exporter-otlp php-http/guzzle7-adapter ${agent}`;
   return { title, install: `pecl install opentelemetry && composer require ${packages}`, start, about, note };
 }
 
-/** Frameworks that no agent knows: each request is told in the code that every request passes. */
+/** Frameworks without an instrumentation: code through which every request passes creates its span. */
 function told(title: string, start: string): Recipe {
   return {
     title,
