@@ -13,7 +13,7 @@ import { resolvePin } from './pin.ts';
 /** The name that Spring gives to requests for static resources. */
 const staticResources = '/**';
 
-/** What determines verdicts besides the routes. */
+/** The inputs of verdicts besides the routes. */
 export interface AssignmentOptions {
   /** Transaction name → `path/to/file#symbol`. */
   readonly pins: Readonly<Record<string, string>>;

@@ -5,7 +5,8 @@ const annotation = /^(?:@|#\[|\[\w)/;
 const belongs = /^(?:[)\]}{]|(?:end|rescue|ensure|else|elsif|except|finally)\b)/;
 
 /**
- * The lines of the function or class that begins at a line, judged by indentation: what is indented further, and what closes it.
+ * The lines of the function or class that begins at a line, by indentation: lines that are indented further, and the
+ * closing ones.
  *
  * @param start from 1
  */

@@ -11,9 +11,10 @@ const run = promisify(execFile);
 const longest = 64 * 1024 * 1024;
 
 /**
- * What a directory of a Git repository has changed since it left another commit or branch, as its files are stored.
+ * The changes in a directory of a Git repository since it diverged from another commit or branch, in the files as
+ * stored.
  *
- * @throws Error with Git's own words where there is no repository, or no such commit
+ * @throws Error with the message of Git, if there is no repository or no such commit
  */
 export async function changedSince(directory: string, base: string): Promise<OwnChanges> {
   const git = async (...words: readonly string[]) =>

@@ -3,8 +3,8 @@ import type { Place } from '../model/route.ts';
 import { resolveServerPath } from './serverPath.ts';
 
 /**
- * The place of a stack frame among the files of the workspace; undefined where it is not there, is ambiguous, or says that it is other
- * people's code.
+ * The place of a stack frame among the files of the workspace; undefined if it is not there, is ambiguous, or is in a
+ * third-party package.
  */
 export function placeOfFrame(frame: StackFrame, workspaceFiles: readonly string[]): Place | undefined {
   return frame.inApp === false ? undefined : placeOf(frame.file, frame.line, workspaceFiles);

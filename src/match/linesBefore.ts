@@ -2,10 +2,10 @@ import type { LineRange } from '../model/ownChanges.ts';
 import { type PatchBlock, patchBlocks } from './patchBlocks.ts';
 
 /**
- * Where lines of the new file stood in the old one, by a unified diff between the two. Lines that a change shares with their neighbours
- * belong to nobody for sure and are left out. Undefined where none is left, and for a text that is no such diff.
+ * The lines in the old file of a range of lines in the new one, by a unified diff. Lines of a hunk that extends beyond
+ * the range cannot be mapped and are left out. Undefined if none is left, and for a text of another format.
  *
- * @param patch empty where the files are the same
+ * @param patch empty if the files are equal
  */
 export function linesBefore(patch: string, { start, end }: LineRange): LineRange | undefined {
   const blocks = patch.trim() === '' ? [] : patchBlocks(patch);

@@ -51,11 +51,11 @@ export type TransactionVerdict =
   | { readonly kind: 'reading' }
   /** Requests that reached no route: the agent sent no path, `undefined`, or an uncaught error. */
   | { readonly kind: 'unrouted' }
-  /** Of a type that has no handlers in source code, such as `process`. */
+  /** The type has no handlers in source code, such as `process`. */
   | { readonly kind: 'notRequest' }
   | { readonly kind: 'pinBroken'; readonly pin: string; readonly because: PinFault };
 
-/** Why a pin does not fit: no handler in that file, no such symbol there, or no `#symbol` in the setting. */
+/** Why a pin is broken: no such file with handlers, no such symbol in it, or no `#symbol` in the setting. */
 export type PinFault = 'noFile' | 'noSymbol' | 'malformed';
 
 /** A pin whose target is gone; `name` is the transaction's name, `target` the text of the setting. */
@@ -75,7 +75,7 @@ export interface HandlerMatch {
   /** The job, command, message, component or task, if it is no request handler. */
   readonly named: NamedHandler | undefined;
   readonly verdict: HandlerVerdict;
-  /** Present where the verdict is `matched` or `shared`. */
+  /** Defined if the verdict is `matched` or `shared`. */
   readonly measurement: Measurement | undefined;
 }
 
@@ -84,7 +84,7 @@ export interface Matching {
   /** By file, in the order of lines. */
   readonly handlers: ReadonlyMap<string, readonly HandlerMatch[]>;
   readonly verdicts: ReadonlyMap<Transaction, TransactionVerdict>;
-  /** The sum of value × count over all transactions, in milliseconds; undefined where nothing was sent to compute it from. */
+  /** The sum of value × count over all transactions, in milliseconds; undefined if the service sent no such numbers. */
   readonly totalTime: number | undefined;
   readonly brokenPins: readonly BrokenPin[];
   /** Whether source code was still being read, so that further handlers may be found. */

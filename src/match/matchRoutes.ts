@@ -10,13 +10,13 @@ import type { ActiveFilters, HandlerMatch, Matching, Measurement, TransactionVer
 import { combine } from './numbers/combine.ts';
 import { totalTime } from './numbers/time.ts';
 
-/** What decides a matching besides routes and transactions. */
+/** The inputs of a matching besides routes and transactions. */
 export interface MatchOptions extends AssignmentOptions {
   /** Jobs, commands, messages, components and scheduled tasks. */
   readonly named?: readonly NamedHandler[];
   /** The filters the groups were asked for with. */
   readonly filters?: ActiveFilters;
-  /** The last groups that came without filters: tells "filtered out" from "no traffic". */
+  /** The last groups that were requested without filters: they distinguish "filtered out" from "no traffic". */
   readonly unfiltered?: readonly TransactionGroup[];
 }
 

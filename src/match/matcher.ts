@@ -16,7 +16,7 @@ export interface SnapshotSource {
 /** What else is known of the source code. */
 export interface SourceState {
   readonly named?: Observable<readonly NamedHandler[]>;
-  /** Whether all of it has been read: until then, what is not found may yet be. */
+  /** Whether all of it has been read, so that no further handlers can be found. */
   readonly isRead?: Observable<boolean>;
 }
 
@@ -24,8 +24,8 @@ export interface SourceState {
 const mostAtOnce = 1_000;
 
 /**
- * The current matching: computed when first read, and again when read after something it depends on has changed. Where there is much to
- * match it is computed meanwhile, and the one before it holds until then: routes without numbers where there was none.
+ * The current matching, computed when it is first read, and read after a change. A large one is computed in time
+ * slices, during which the previous one is valid, or initially the routes without numbers.
  */
 export class Matcher implements Observable<Matching>, Disposable {
   readonly #routes: Observable<readonly Route[]>;

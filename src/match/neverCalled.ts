@@ -15,7 +15,7 @@ export type Doubt =
   | { readonly kind: 'limited'; readonly count: number }
   /** Records of it were left out. */
   | { readonly kind: 'incomplete' }
-  /** Its first number is later than the range begins; `time` is undefined where it has none. */
+  /** Its first number is later than the start of the range; `time` is undefined if it has none. */
   | { readonly kind: 'begins'; readonly time: number | undefined };
 
 /** The handlers of routes, by whether they had a request. */
@@ -26,7 +26,7 @@ export interface NeverCalled {
   readonly unknown: readonly { readonly match: HandlerMatch; readonly because: UnknownCall }[];
   /** How many handlers have routes. */
   readonly total: number;
-  /** Present where `handlers` had no request in the answer, and may have had one all the same. */
+  /** Defined if `handlers` had no request in the answer but may have had one nevertheless. */
   readonly doubt: Doubt | undefined;
 }
 
@@ -35,11 +35,14 @@ export interface WholeAnswer {
   readonly groups: readonly TransactionGroup[];
   readonly range: TimeRange;
   readonly isIncomplete: boolean;
-  /** The project that a file is part of, where that is known: two applications of one framework may report to different places. */
+  /** The project of a file, if it is known: two applications of one framework may report to different services. */
   readonly projectOf: (file: string) => string | undefined;
 }
 
-/** Where an application is an object, which code creates and gives its routes; elsewhere the framework finds them. */
+/**
+ * The runtimes in which applications are objects, which code creates and adds routes to. In others the framework finds
+ * the routes.
+ */
 const createdByCode: ReadonlySet<string> = new Set(['go', 'node', 'python']);
 
 /** Services cut lists at a round number. */
@@ -48,9 +51,10 @@ const roundNumber = 50;
 const quiet = 48 * 3_600_000;
 
 /**
- * Tells which handlers had no request. Of a handler with a prefix that is not known, or with web sockets, of which agents see the
- * handshake alone, that cannot be told; nor of a framework none of whose handlers in the same application had one: its names may not be those of
- * its routes, or its application may report elsewhere.
+ * Determines the handlers without requests. Handlers are left out for which that is not certain: those with an unknown
+ * prefix; those with WebSockets, of which agents see the handshake only; and those of a framework without any called
+ * handler in the same application, since its names may not be those of its routes, or its application may report
+ * elsewhere.
  *
  * @param matching of all routes with the answer
  */
@@ -80,8 +84,9 @@ export function neverCalled(
 }
 
 /**
- * What the routes of one application have in common. Where nothing marks its project and applications are objects that code creates, that is
- * the file where the outermost of them is given the route: two scripts in one folder are two applications.
+ * A key that the routes of one application have in common: the root of the project, or, for applications that code
+ * creates without a marked project, the file in which the outermost one is given the route, since two scripts in one
+ * folder are two applications.
  */
 function rootOf({ framework, via, registered }: Route, projectOf: WholeAnswer['projectOf']): string {
   const { file } = via?.[0] ?? registered;

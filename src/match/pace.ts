@@ -1,4 +1,4 @@
-/** How a duration stands to the thresholds of the settings. */
+/** The class of a duration by the thresholds in the settings. */
 export type Pace = 'fine' | 'slow' | 'verySlow';
 
 /** Milliseconds from which on a transaction is slow, and very slow. */

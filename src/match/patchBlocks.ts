@@ -1,6 +1,6 @@
 /** Lines of the old file that a unified diff replaces by lines of the new one; either side may have none. Lines count from 1. */
 export interface PatchBlock {
-  /** The first line of the old side; where it has none, the line before which the new ones were put. */
+  /** The first removed line; if there is none, the line before which lines were added. */
   readonly oldStart: number;
   readonly oldCount: number;
   /** The same of the new side. */
@@ -11,8 +11,8 @@ export interface PatchBlock {
 const hunk = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 /**
- * The blocks of a unified diff, in the order of lines. Undefined for a text that is no such diff, for instance that of a binary file or of
- * a person's own diff program.
+ * The blocks of a unified diff, in the order of lines. Undefined for a text of another format, for instance that of a
+ * binary file or of a configured diff program.
  */
 export function patchBlocks(patch: string): readonly PatchBlock[] | undefined {
   const blocks: PatchBlock[] = [];
@@ -49,7 +49,7 @@ export function patchBlocks(patch: string): readonly PatchBlock[] | undefined {
   return next === undefined ? undefined : blocks;
 }
 
-/** Where a hunk has no line on a side, its number is that of the line before. */
+/** The first line of a hunk's side. If the side is empty, the hunk names the line before it. */
 function firstLine(start: string | undefined, count: string | undefined): number {
   return Number(start) + (count !== undefined && Number(count) === 0 ? 1 : 0);
 }

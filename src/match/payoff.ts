@@ -7,13 +7,13 @@ import { medianOf, ratiosByHour } from './numbers/hourOfDay.ts';
 import type { TouchedHandler } from './touched.ts';
 
 const day = 24 * 3_600_000;
-/** What was not told of by then is forgotten, in milliseconds. */
+/** After this time without a notice an entry is removed, in milliseconds. */
 const longest = 30 * day;
 const mostRemembered = 50;
 /** With fewer hours than these on both days nothing is said. */
 const fewestHours = 3;
 
-/** A transaction that was slow when a person's change touched its handler, and its day until then. */
+/** A transaction that was slow when the user changed its handler, with its series of the day before. */
 export interface SlowBefore {
   /** Which app of which service the numbers are of. */
   readonly app: string;
@@ -45,8 +45,8 @@ export interface PayoffContext {
 }
 
 /**
- * What is remembered, and what a person's changes touch now and was slow in the last day: for the handlers whose own lines are changed and
- * whose numbers are theirs alone. What is known already stays as it was when the change was new; what is older than 30 days goes.
+ * Adds to the stored entries the transactions that were slow on the last day, and that belong only to a handler whose
+ * lines the user has changed. Existing entries do not change; those older than 30 days are removed.
  */
 export function rememberSlow(
   remembered: readonly SlowBefore[],
@@ -68,7 +68,7 @@ export function rememberSlow(
     : [...kept, ...fresh].slice(-mostRemembered);
 }
 
-/** Whether a memory is of a transaction of an app. */
+/** Whether an entry belongs to a transaction of an app. */
 export function isOf(one: SlowBefore, app: string, { type, name }: Pick<Transaction, 'type' | 'name'>): boolean {
   return one.app === app && one.type === type && one.name === name;
 }
@@ -79,8 +79,9 @@ export function beginOfLastDay({ end }: TimeRange): number {
 }
 
 /**
- * What has become of something slow, where its last day is faster throughout: over all its transactions, in most hours against the same
- * hours of the clock, and at the day's begin and end as well. Undefined otherwise, and where fewer than 30 transactions are known of a day.
+ * The improvement of an entry if its last day is faster throughout: in total, in most hours compared with the same
+ * hours of the day, and at the day's start and end. Undefined otherwise, and with fewer than 30 transactions on either
+ * day.
  */
 export function payoffOf(
   before: SlowBefore,
@@ -99,7 +100,7 @@ export function payoffOf(
   return isFasterThroughout ? { was: was.value, is: is.value, saved: (was.value - is.value) * is.count } : undefined;
 }
 
-/** The hours with a number of the last day of a range; none where the range is shorter than a day. */
+/** The hours with a value on the last day of a range; none if the range is shorter than a day. */
 function lastDay(performance: readonly PerformancePoint[], range: TimeRange): readonly PerformancePoint[] {
   const start = beginOfLastDay(range);
   return range.start > start

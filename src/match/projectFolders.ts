@@ -1,6 +1,6 @@
 import { folderOf, foldersUp } from '../routes/syntax/paths.ts';
 
-/** Files that lie at the root of a project, in the languages whose roots can be told by files that are read. */
+/** Files at the root of a project, in the languages whose projects are recognisable by files that are read. */
 const markers: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
@@ -17,8 +17,8 @@ const markers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells the projects of a workspace apart: of a file, the nearest folder around it that holds the root of one; undefined
- * where none does.
+ * Returns a function from a file to its project: the nearest enclosing folder with a marker; undefined if there is
+ * none.
  *
  * @param files every file that is read, with forward slashes
  */

@@ -4,7 +4,7 @@ import { sortInSteps } from '../model/sortInSteps.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
 import type { Transaction, TransactionGroup } from '../model/transaction.ts';
 
-/** A transaction with what it is sorted by. */
+/** A transaction and its sort keys. */
 export interface RankedTransaction {
   readonly transaction: Transaction;
   /** From 0 to 1, of the application's total time. */
@@ -16,7 +16,7 @@ export interface RankedTransaction {
 export interface RankedGroup {
   readonly type: string;
   readonly transactions: readonly RankedTransaction[];
-  /** The sum of the shares that are known; undefined where none is. */
+  /** The sum of the known shares; undefined if none is known. */
   readonly share: number | undefined;
 }
 
@@ -29,8 +29,9 @@ export interface RankingOptions {
 }
 
 /**
- * The transactions that pass the filter, by type, each type in the order asked for: the highest first, names from A to Z, and what has
- * no such number last. The types stand in the order of their share of time. Types without a transaction are left out.
+ * The transactions that pass the filter, by type. Each type is sorted by the key, numbers in descending order, names
+ * from A to Z, unknown values last. Types are in descending order of their share of time; types without transactions
+ * are left out.
  */
 export function rankTransactions(groups: readonly TransactionGroup[], options: RankingOptions): readonly RankedGroup[] {
   return runAtOnce(rankTransactionsInSteps(groups, options));
@@ -56,7 +57,7 @@ export function* rankTransactionsInSteps(
           {
             transaction,
             share,
-            // Reckoned when it is read: few rows are shown of many.
+            // Computed on access, since few of many rows are shown.
             get change() {
               return changeOf(transaction);
             },
@@ -77,7 +78,7 @@ export function* rankTransactionsInSteps(
   return ranked.sort((a, b) => descending(a.share, b.share) || byName(a.type, b.type));
 }
 
-/** The transactions of one type beside the numbers they are sorted by, which are reckoned once and not at each comparison. */
+/** The transactions of one type with their sort keys, which are computed once instead of at each comparison. */
 class Column {
   readonly #rows: RankedTransaction[] = [];
   readonly #numbers: number[] = [];

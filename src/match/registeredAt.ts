@@ -1,7 +1,7 @@
 import type { Place } from '../model/route.ts';
 import type { HandlerMatch, Matching } from './match.ts';
 
-/** The handlers of the routes that are registered on a line, such as one of `urls.py` or `routes/api.php`. */
+/** The handlers of the routes that are registered on a line, for instance in `urls.py` or `routes/api.php`. */
 export function registeredAt({ handlers }: Pick<Matching, 'handlers'>, { file, line }: Place): readonly HandlerMatch[] {
   return [...handlers.values()]
     .flat()

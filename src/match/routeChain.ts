@@ -3,18 +3,21 @@ import type { Place, Route } from '../model/route.ts';
 /** A step of the chain by which the full path of a route came about, and its request to a handler. */
 export interface ChainStep extends Place {
   readonly kind: 'mount' | 'registration' | 'handler';
-  /** Of the handler, where it has one. */
+  /** The name of the handler; undefined for other steps and for anonymous functions. */
   readonly name: string | undefined;
 }
 
-/** The text of a line of code; undefined where it is not at hand. */
+/** Returns the text of a line of code; undefined if it is not known. */
 export type CodeOf = (place: Place) => string | undefined;
 
 /** Further lines of a statement that are read with its first one, and the longest text of both. */
 const furtherLines = 3;
 const longest = 90;
 
-/** From the outermost mount to the handler, each place once; a single step where the handler is all there is. */
+/**
+ * The steps from the outermost mount to the handler, each place once. A single step if mount, registration and handler
+ * are one place.
+ */
 export function routeChain({ via = [], registered, handler }: Route): readonly ChainStep[] {
   const mounts = via.map((place): ChainStep => ({ ...place, kind: 'mount', name: undefined }));
   const { file, line, name } = handler;
@@ -31,10 +34,12 @@ export function routeChain({ via = [], registered, handler }: Route): readonly C
 }
 
 /**
- * The statement that begins on a line, as one line: the next lines too where the first ends behind a comma within its brackets.
+ * The statement that begins on a line, as one line. Following lines are included if the first one ends after a comma
+ * within its brackets.
  *
  * @param line from 1
- * @returns undefined where there is no such line, or nothing on it
+ *
+ * @returns undefined if there is no such line, or if it is empty
  */
 export function statementAt(lines: readonly string[], line: number): string | undefined {
   let text = '';
@@ -53,7 +58,7 @@ function opened(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
 }
 
-/** A step in words: the name of a handler, the code of what leads to it; undefined where neither is known. */
+/** The text of a step: the name of a handler, or the code of a mount or registration; undefined if neither is known. */
 export function wordsOf(step: ChainStep, codeOf: CodeOf): string | undefined {
   return step.kind === 'handler' ? (step.name ?? codeOf(step)) : (codeOf(step) ?? step.name);
 }

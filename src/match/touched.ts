@@ -2,7 +2,7 @@ import type { FileChange, LineRange, OwnChanges } from '../model/ownChanges.ts';
 import { blockAt, isAnnotation } from './block.ts';
 import type { HandlerMatch, Matching } from './match.ts';
 
-/** A handler that a person has changed: by its lines, or where those are not known because its file was changed. */
+/** A handler that the user has changed: by its lines, or, if those are not known, by its file. */
 export interface TouchedHandler {
   readonly match: HandlerMatch;
   readonly by: 'lines' | 'file';
@@ -67,7 +67,7 @@ function wayOf({ ranges }: FileChange, span: LineRange): readonly TouchedHandler
   return ranges.some((range) => meets(range, span)) ? ['lines'] : [];
 }
 
-/** Whether a change lies in a span. A place between two lines does where both lines do. */
+/** Whether a change overlaps a span. A place between two lines does if both lines are in the span. */
 export function meets(range: LineRange, span: LineRange): boolean {
   return range.end < range.start
     ? span.start < range.start && range.start <= span.end

@@ -44,7 +44,7 @@ export class CircuitBreaker {
     return this.#blocked.get(credential);
   }
 
-  /** The failure that asked for a pause, while the pause lasts. */
+  /** The failure that requested the current pause; undefined without a pause. */
   get throttle(): Failure | undefined {
     return this.#pause !== undefined && this.#scheduler.elapsed() < this.#pause.until ? this.#pause.failure : undefined;
   }
@@ -79,8 +79,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Unblocks all credentials, because the user has changed something or refreshes manually. A pause that the service
-   * asked for continues.
+   * Unblocks all credentials, after the user has changed something or refreshes manually. A pause that the service
+   * requested continues.
    */
   close(): void {
     this.#blocked.clear();
@@ -106,7 +106,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * Extends the pause by the longer of what was asked for and an exponential backoff. Refusals during a pause count as
+   * Extends the pause to the longer of the requested time and an exponential backoff. Refusals during a pause count as
    * one.
    */
   #extendPause(failure: Throttled): void {

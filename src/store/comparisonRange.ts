@@ -6,12 +6,14 @@ export const aDay = 24 * hour;
 export const aWeek = 7 * aDay;
 
 /**
- * The part of the past that a comparison with earlier hours needs besides the period itself, in whole hours: from `shift` before the
- * period's start up to `shift` before its end, or to its start where the two overlap. An hour more on both sides, so that it lasts for an
- * hour, and reaches the same hour of the clock across a change of clocks.
+ * The range for a comparison with the hours `shift` milliseconds before a period, without those in the period itself,
+ * in whole hours: from `shift` before its start to `shift` before its end, or to its start if they overlap. It is an
+ * hour longer on both sides, so that it is valid for an hour and covers the same hours of the day across a clock
+ * change.
  *
- * @param shift milliseconds.
- * @param now milliseconds since 1970 UTC.
+ * @param shift milliseconds
+ *
+ * @param now milliseconds since 1970 UTC
  */
 export function comparisonRange(period: Period, shift: number, now: number): TimeRange {
   const { start, end } = rangeOf(period, now);

@@ -52,7 +52,7 @@ function seldom(interval: number): number {
   return Math.max(10 * interval, 10 * minute);
 }
 
-/** The wait that a service asked for, in milliseconds from `now`; an hour at most. */
+/** The wait that a service requested, in milliseconds from `now`; an hour at most. */
 export function askedWait({ until }: { readonly until: number | undefined }, now: number): number {
   return until === undefined ? 0 : Math.min(Math.max(until - now, 0), longestWait);
 }
@@ -66,7 +66,7 @@ export function backoff({ interval, failures, random }: Pick<DelayInput, 'interv
   return whole * (1 - random / 2);
 }
 
-/** Whether further requests are useless until the user has changed something. */
+/** Whether further requests fail until the user has changed something. */
 export function stopsPolling(failure: Failure): failure is PersonalFailure {
   return failure.kind === 'refused' || failure.kind === 'notSignedIn' || failure.kind === 'notConfigured';
 }

@@ -20,13 +20,16 @@ export interface PollerOptions {
 }
 
 /**
- * Keeps the store fresh while a person can see it. For each slice one request is in flight at most, and the next one is timed after the answer.
+ * Renews the slices of the store while they are visible. Each slice has one request in flight at most, and the next one
+ * is scheduled after the answer.
  *
- * - A refused or missing credential stops what is asked with it, a wrong setting everything, until `resume`, `use`, `setQuery` or `refresh`.
- * - `429` holds everything as long as its `Retry-After` says or a backoff takes, a refresh by hand for a minute of it; `503` its own slice.
- * - Other failures are asked again with backoff and jitter, or seldom where nothing passes by itself.
- * - What has not been renewed for three intervals, or is not asked for any more, is stale.
- * - With the interval 0 a slice is asked for once, when someone first looks, and after that by hand only.
+ * - A refused or missing credential stops the requests with it, an invalid setting all of them, until `resume`, `use`,
+ *   `setQuery` or `refresh`.
+ * - `429` pauses all requests for its `Retry-After` or a backoff, a manual refresh for a minute of it; `503` pauses its
+ *   own slice.
+ * - Other failures are retried with backoff and jitter, or rarely if they are not temporary.
+ * - A slice that was not renewed for three intervals, or is no longer polled, is stale.
+ * - With an interval of 0 a slice is requested once, when it first becomes visible, and then by manual refresh only.
  */
 export class Poller implements Disposable {
   /** The current query. */
@@ -75,9 +78,9 @@ export class Poller implements Disposable {
   }
 
   /**
-   * Turns to another app, to other settings or to sample data; undefined asks nothing.
+   * Switches to another app, to other settings or to sample data; undefined sends no requests.
    *
-   * @param restored what is shown until there is fresh data; ignored where it was asked for with another period or other filters.
+   * @param restored shown until there is fresh data; ignored if its period or filters are not the current ones
    */
   use(source: Source | undefined, restored?: Snapshot): void {
     this.#source = source;

@@ -1,7 +1,7 @@
 import { type Period, periodLength, type TimeRange } from '../model/period.ts';
 import { type Filters, noFilters, type Snapshot } from './snapshot.ts';
 
-/** What the poller asks for. `types` restricts the hosts endpoint; empty means all types. */
+/** The query of the poller. `types` restricts the hosts endpoint; empty means all types. */
 export interface Query extends Filters {
   readonly period: Period;
   readonly types: readonly string[];

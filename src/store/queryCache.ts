@@ -47,7 +47,7 @@ export class QueryCache<T> {
     this.#options = options;
   }
 
-  /** The slice of a query. Sends the request where there is none, or where it is older than `lifetime` milliseconds. */
+  /** The slice of a query. Sends the request if there is no answer, or if it is older than `lifetime` milliseconds. */
   get(query: CachedQuery<T>, lifetime: number): Slice<T> {
     const entry = this.#entries.get(query.key) ?? this.#newEntry(query);
     this.#entries.delete(query.key);
@@ -62,7 +62,7 @@ export class QueryCache<T> {
   /**
    * Extends the answer of a query by another request, unless one is in flight.
    *
-   * @param meanwhile what is shown until the answer is in; undefined where there is no more to ask for.
+   * @param meanwhile shown until the answer arrives; undefined if there is nothing more to request
    */
   fetchMore(
     key: string,

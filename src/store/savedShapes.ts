@@ -33,7 +33,7 @@ const point: v.GenericSchema<unknown, PerformancePoint> = v.object({
 
 const host = v.object({ hostname: v.string(), ip: text });
 
-/** A transaction, as it is kept on disk. */
+/** A transaction as it is saved on disk. */
 export const savedTransaction: v.GenericSchema<unknown, Transaction> = v.object({
   type: v.string(),
   name: v.string(),

@@ -22,9 +22,10 @@ const mostRecords = longestText / 64;
 const version = 1;
 
 /**
- * The last good data of a snapshot as a text to keep on disk, in steps. A snapshot holds no credentials, and failures are left out.
+ * Serialises the last successful data of a snapshot, in steps. Failures are left out; a snapshot contains no
+ * credentials.
  *
- * @returns undefined where there is no data yet, or too much of it.
+ * @returns undefined if there is no data yet, or too much of it
  */
 export function* serialiseSnapshot(snapshot: Snapshot): Steps<string | undefined> {
   const { range, filters, transactions, hosts, issues, trend, types } = snapshot;
@@ -48,10 +49,12 @@ export function* serialiseSnapshot(snapshot: Snapshot): Steps<string | undefined
 }
 
 /**
- * Reads what `serialiseSnapshot` wrote, in steps. Its slices are stale since their own time, and not because of a failure.
+ * Parses what `serialiseSnapshot` returned, in steps. Its slices are stale since the time of their data, without a
+ * failure.
  *
- * @param bytes the file's content, unchecked.
- * @returns undefined where it is no such text, or that of another version.
+ * @param bytes the file's content, not validated
+ *
+ * @returns undefined if it is invalid or of another version
  */
 export function* deserialiseSnapshot(bytes: Buffer): Steps<Snapshot | undefined> {
   try {

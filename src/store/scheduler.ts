@@ -2,7 +2,7 @@ import type { Disposable } from '../model/event.ts';
 
 /** Clock, timer and random source, injected so that tests control them. */
 export interface Scheduler {
-  /** Milliseconds since 1970 UTC, as the machine's clock shows them: for what people read, not for reckoning with. */
+  /** Milliseconds since 1970 UTC by the system clock, to be shown. It is not monotonic. */
   now(): number;
   /** Milliseconds since some moment; never runs backwards. See `steadyTime`. */
   elapsed(): number;
@@ -16,11 +16,12 @@ export interface Scheduler {
 const longestDelay = 0x7fffffff;
 
 /**
- * A time that goes on by whichever of two clocks has moved further since it was last read. The monotonic one may stand still while a machine
- * sleeps, the wall clock may be set back; together they do neither.
+ * A clock that advances with whichever of two clocks has advanced further since the last reading. The monotonic one may
+ * stop while the machine sleeps, and the system clock may be set back.
  *
  * @param wall milliseconds since 1970 UTC
- * @param monotonic milliseconds since any moment
+ *
+ * @param monotonic milliseconds since any time
  */
 function steadyTime(wall: () => number, monotonic: () => number): () => number {
   let elapsed = 0;

@@ -6,7 +6,7 @@ import type { Query } from './query.ts';
 import type { Slice, SliceName, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 
-/** The request for one slice: what it depends on, and where its answer is in the snapshot. */
+/** The request for one slice: the parts of the query that it depends on, and its place in the snapshot. */
 export interface SliceQuery<T> {
   readonly endpoint: EndpointName;
   /** The parts of the query that the answer depends on. */

@@ -32,9 +32,10 @@ export interface Snapshot {
   readonly trend: Slice<readonly TrendDay[]>;
   readonly types: Slice<readonly string[]>;
   /**
-   * Transactions for comparing hour by hour with the day before: their points reach from 24 hours before `range.start` to 24 hours before
-   * its end, or to its start where that comes first; the rest of the day before is in `transactions` itself. Rounded to whole hours, and
-   * some hours may be in both. Only the points are meant to be read: duration and count are those of this range.
+   * Transactions for hourly comparisons with the day before. Their points cover 24 hours before `range.start` to 24
+   * hours before its end, or to its start if that is earlier; the other hours of the day before are in `transactions`.
+   * The range is rounded to whole hours, and some hours may be in both. Only the points are to be used: duration and
+   * count are those of this range.
    */
   readonly previousDay: Slice<readonly TransactionGroup[]>;
   /** The same for the week before. */

@@ -5,8 +5,9 @@ import { dataOf, type Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 /**
- * The transaction types where the service does not list them: the specification has them under `POST /users`, so many a server has
- * nothing there, or something else. Then the types are those of the transaction groups. Said in the log once.
+ * Replaces the transaction types by those of the transaction groups if the service does not list them. The
+ * specification has them under `POST /users` (section 4.2), where many servers return nothing or something else. Logged
+ * once.
  */
 export class TypesFallback {
   readonly #store: Store;
@@ -25,12 +26,12 @@ export class TypesFallback {
     this.#told = false;
   }
 
-  /** Whether an answer of the types endpoint means that the service has no such list, or not for all users. */
+  /** Whether an answer of the types endpoint means that the service does not list types, or not for all users. */
   isNoList(answer: Result<unknown>): boolean {
     return !answer.ok && noList.includes(answer.failure.kind);
   }
 
-  /** The answer of the types endpoint, or where the service has no such list, the types of the transaction groups. */
+  /** The answer of the types endpoint, or the types of the transaction groups in its place. */
   substitute(result: Result<readonly string[]>): Result<readonly string[]> {
     this.#active = this.isNoList(result);
     if (result.ok || !this.#active) {

@@ -18,9 +18,9 @@ export function methodFit(routeMethods: readonly string[], nameMethods: readonly
 }
 
 /**
- * How well a route fits a name, for choosing among routes of equal shape; 0 where it does not. What counts, in this order: the very
- * text; the fullest shape (not one with an optional part left out); names of parameters; constraints; a slash at the
- * beginning, as the framework's agent sends it; the method.
+ * Ranks how well a route matches a name among routes of equal shape; 0 if it does not. In descending order of weight:
+ * equal text; the fullest shape (without omitted optional parts); names of parameters; constraints; a leading slash as
+ * the framework's agent sends it; the method.
  */
 export function fitness(entry: Entry, name: RequestName, path: PathForm): number {
   const method = methodFit(entry.methods, name.methods);

@@ -14,7 +14,7 @@ import { PathTrie } from './pathTrie.ts';
 import { PrefixEvidence } from './prefixEvidence.ts';
 import { ShapeIndex } from './shapeIndex.ts';
 
-/** The routes that a name stands for: several if they match equally well. */
+/** The routes that a name matches: several if they match equally well. */
 export interface Found {
   readonly by: Exclude<MatchedBy, 'pin' | 'name'>;
   readonly routes: readonly Route[];
@@ -122,7 +122,8 @@ export class RouteLookup {
 }
 
 /**
- * The candidates for a name. A name that lists paths stands for routes registered in one place that answer all of them.
+ * The candidates for a name. A name that lists paths matches routes that were registered in one place and answer all of
+ * them.
  */
 function candidatesIn(indexes: Indexes, name: RequestName, dialect: Dialect): readonly Candidate[] {
   const found = foldNamedPath(name.path, dialect).map((path) => candidatesOf(indexes, name, path));

@@ -3,8 +3,9 @@ import { canonicalConstraint, takesRest } from './constraint.ts';
 import { optional, type Piece, parameter } from './piece.ts';
 
 /**
- * What stands between braces: `id`, `id?`, `id:[0-9]+`, `post:slug`, `id<\d+>?1`, `!id`, `id:int?`, `page=1`, `*rest`, `**rest`, `rest...`,
- * `p*2`, `?id` (Tempest), `?query*` (Micronaut), `$` (Go). Empty where it matches nothing of the path.
+ * The pieces of a text in braces: `id`, `id?`, `id:[0-9]+`, `post:slug`, `id<\d+>?1`, `!id`, `id:int?`, `page=1`,
+ * `*rest`, `**rest`, `rest...`, `p*2`, `?id` (Tempest), `?query*` (Micronaut), `$` (Go). Empty if it matches nothing of
+ * the path.
  */
 export function bracePieces(inner: string, dialect: Dialect): readonly Piece[] {
   const text = inner.trim();

@@ -3,7 +3,10 @@ import type { FlatPiece, Piece } from './piece.ts';
 /** Bound on the combinations of optional parts. Beyond it, only all and none of the parts are considered. */
 const mostForms = 32;
 
-/** A template with optional parts as templates without: the fullest first. A full stop before a missing part goes with it. */
+/**
+ * Expands a template with optional parts to templates without, the fullest first. A full stop before an omitted part is
+ * omitted too.
+ */
 export function expand(pieces: readonly Piece[]): readonly (readonly FlatPiece[])[] {
   return combinations(pieces) ?? [chosen(pieces, true), chosen(pieces, false)];
 }

@@ -8,7 +8,7 @@ import { parseRequestName } from './requestName.ts';
 export interface NormalForm {
   /** In upper case; `ANY` for all methods. */
   readonly methods: readonly string[];
-  /** One, or several where a name lists paths (Express: `GET /a1,/a2`): the route answers all of them. */
+  /** One path, or several if a name lists them (Express: `GET /a1,/a2`): the route answers all of them. */
   readonly paths: readonly PathForm[];
 }
 
@@ -56,8 +56,8 @@ export function isUnprefixed(route: Route): boolean {
 }
 
 /**
- * The normal form of a transaction's name, read in a framework's syntax, or in every syntax where the framework is not known.
- * Undefined for a name that says no path.
+ * The normal form of a transaction's name in a framework's syntax, or in every syntax if the framework is unknown.
+ * Undefined for a name without a path.
  */
 export function foldName(name: string, dialect: Dialect = universalDialect): NormalForm | undefined {
   const request = parseRequestName(name);

@@ -16,7 +16,9 @@ export interface PathForm {
 /** Text of a regular expression as JavaScript prints it: an Express route may be one, and then its name is this text. */
 const regularExpression = /^\/(?=.*[\\^$])(?:[^\\\n]|\\.)+\/[dgimsuvy]*$/;
 
-/** Folds a path template in a framework's own syntax. A pattern that is a regular expression as a whole is kept as it is. */
+/**
+ * Folds a path template in a framework's own syntax. A pattern that is a regular expression as a whole does not change.
+ */
 export function foldPath(path: string, dialect: Dialect): PathForm {
   const opaque = dialect.parentheses === 'pattern' && path.length <= longestTemplate && regularExpression.test(path);
   const text = path.replace(/^\//, '');

@@ -68,7 +68,7 @@ export function squareReading(text: string, start: number): Reading | undefined 
   return { pieces: [open === '[[' ? optional([piece]) : piece], end: start + all.length };
 }
 
-/** `*`, `**`, `*rest`: the rest of the path, or one segment where the dialect says so and there is one star. */
+/** `*`, `**`, `*rest`: the rest of the path, or one segment for a single star in some dialects. */
 export function starReading(text: string, start: number, dialect: Dialect): Reading | undefined {
   const [stars = '', name = ''] = /^\*+([A-Za-z_]\w*)?/.exec(text.slice(start, start + 256)) ?? [];
   if (stars === '') {

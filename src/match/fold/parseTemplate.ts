@@ -10,7 +10,7 @@ import { longestTemplate } from './requestName.ts';
 /** Bound on nesting, deeper than any framework allows. Deeper parts are read as text. */
 const deepest = 8;
 
-/** A path template in a framework's own syntax as pieces; never throws, what is no syntax is text. */
+/** Parses a path template in a framework's own syntax. Never throws: characters that are not valid syntax are text. */
 export function parseTemplate(text: string, dialect: Dialect, depth = 0): readonly Piece[] {
   if (depth > deepest || text.length > longestTemplate) {
     return [literal(text)];

@@ -19,12 +19,15 @@ const longestName = 8_192;
 
 const form = /^([A-Za-z]+(?:,[A-Za-z]+)*) (.*)$/s;
 
-/** What is sent instead of a path where no route answered: Fastify `undefined`, Spring `null`, the local service `(unrouted)`. */
+/**
+ * What agents send instead of a path if no route matched: Fastify `undefined`, Spring `null`, the local service
+ * `(unrouted)`.
+ */
 const noPath: ReadonlySet<string> = new Set(['undefined', 'null', '(unrouted)']);
 
 /**
- * Takes the name of a request apart: a method or a comma list of methods, a space, a path (transaction-name rules of the agents).
- * Undefined where it names no path: the method alone (OpenTelemetry without a route), `GET undefined`, `Error`.
+ * Parses the name of a request: a method or a comma-separated list of methods, a space, a path. Undefined for a name
+ * without a path: the method alone (OpenTelemetry without a route), `GET undefined`, `Error`.
  */
 export function parseRequestName(name: string): RequestName | undefined {
   const [, methods, path] = (name.length > longestName ? null : form.exec(name)) ?? [];
@@ -42,7 +45,10 @@ export function parseRequestName(name: string): RequestName | undefined {
   };
 }
 
-/** A question mark is the beginning of a query only where nothing before it is template syntax, and no regular expression's `/?`. */
+/**
+ * Removes the query. A question mark begins one only if there is no template syntax before it, and if it is not the
+ * `/?` of a regular expression.
+ */
 function withoutQuery(path: string): string {
   const query = path.indexOf('?');
   if (query < 0) {

@@ -23,8 +23,9 @@ export interface Shape {
 const reserved = new Set(['%', '/', '{', '}', '?', '#', '\\']);
 
 /**
- * The one spelling of literal text: percent-encoding is undone (RFC 3986 section 6.2.2.2 and, beyond it, for letters outside ASCII)
- * except for characters that would then be syntax. Case is kept: paths are case-sensitive.
+ * The canonical spelling of literal text: percent-encoding is decoded (RFC 3986, section 6.2.2.2, and in addition for
+ * characters outside ASCII), except for characters that would then be syntax. Case is significant in paths and does not
+ * change.
  */
 export function canonicalLiteral(text: string): string {
   const encoded = text.replace(/(?:%[0-9a-fA-F]{2})+|[^%]|%/gu, (run) => (run.length >= 3 ? decoded(run) : kept(run)));

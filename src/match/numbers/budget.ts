@@ -48,7 +48,7 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
   return { over, unused };
 }
 
-/** The lowest budget that a handler is over, in milliseconds; undefined where it is over none. */
+/** The lowest budget that a handler exceeds, in milliseconds; undefined if it exceeds none. */
 export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<string, number>>): number | undefined {
   const entries = Object.entries(budgets);
   const keys = entries.length === 0 ? undefined : new Set(keysOf(match));
@@ -59,7 +59,7 @@ export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<str
   return exceeded.length === 0 ? undefined : Math.min(...exceeded);
 }
 
-/** A budget that leaves room above a duration: a tenth more, rounded up to two digits. Both in milliseconds. */
+/** A budget above a duration, by a tenth and rounded up to two digits; both in milliseconds. */
 export function roomyBudget(duration: number): number {
   const wanted = duration * 1.1;
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(wanted)) - 1);
@@ -98,7 +98,7 @@ function overBudget(match: HandlerMatch, name: string, key: string, budget: numb
     : [{ name, budget, duration, match, transactions, isShared: match.verdict.kind === 'shared' }];
 }
 
-/** So many names are remembered: each lens asks for all of them. */
+/** Bound on the cached names: each lens asks for all of them. */
 const mostRemembered = 20_000;
 const remembered = new Map<string, string>();
 

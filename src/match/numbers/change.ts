@@ -10,15 +10,16 @@ export const fewestSamples = 30;
 
 const daysBefore = { day: 1, week: 7 } as const;
 
-/** What is compared with: series that hold the hours of the previous day and week, as far as they are known. */
+/** The series to compare with: the hours of the previous day and week, as far as they are known. */
 export interface Earlier {
   readonly day: readonly (readonly PerformancePoint[])[];
   readonly week: readonly (readonly PerformancePoint[])[];
 }
 
 /**
- * Compares hours with the same hours of the clock a day or a week before: the mean weighted by count of the hours that have a value and
- * a count on both sides. Undefined where either side has fewer than `fewestSamples` transactions in them, or took no time then.
+ * Compares hours with the same hours of the day one day or one week before, by the mean of the hours that have a value
+ * and a count on both sides, weighted by count. Undefined if either side has fewer than `fewestSamples` transactions in
+ * these hours, or a duration of 0.
  */
 export function compareHours(
   now: readonly PerformancePoint[],
@@ -48,16 +49,19 @@ export function compareHours(
   const earlier = [...before.values()].reduce(add, nothing);
   const count = Math.min(current.count, earlier.count);
   const ratio = current.time / current.count / (earlier.time / earlier.count);
-  // Next to nothing on one side makes a ratio that is no number a person can read.
+  // A duration near 0 on one side gives a ratio that is not meaningful.
   return count < fewestSamples || !isReadableRatio(ratio) ? undefined : { ratio, against, count };
 }
 
-/** The change of a series: against the day before, or where that is thin, against the week before. */
+/** The change of a series since the day before, or, without enough evidence, since the week before. */
 export function changeOf(now: readonly PerformancePoint[], earlier: Earlier): Change | undefined {
   return compareHours(now, earlier.day, 'day') ?? compareHours(now, earlier.week, 'week');
 }
 
-/** Compares a transaction with the same one in the run before. One call is as good as many: what is said is how long it took then. */
+/**
+ * Compares a transaction with the same one in the run before. One call suffices, since the duration of that run is
+ * shown.
+ */
 export function changeOfRun(
   { groupHash, duration, count }: Transaction,
   { previousDay }: Pick<Snapshot, 'previousDay'>,

@@ -44,7 +44,10 @@ export interface Weighted {
   readonly count: number | undefined;
 }
 
-/** The mean weighted by count of those that have a value; one alone needs no count. Undefined where a weight is unknown or all are 0. */
+/**
+ * The mean of the defined values, weighted by count; a single value needs no count. Undefined if a weight is unknown or
+ * all are 0.
+ */
 export function weightedMean(items: readonly Weighted[]): number | undefined {
   const known = items.filter(({ value }) => value !== undefined);
   const [first] = known;

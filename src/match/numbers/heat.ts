@@ -8,7 +8,7 @@ export interface HeatCell {
   readonly weekday: number;
   /** From 0 to 23. */
   readonly hour: number;
-  /** Milliseconds, weighted by count; undefined where nothing was measured. */
+  /** Milliseconds, weighted by count; undefined if there is no value. */
   readonly value: number | undefined;
   readonly count: number;
 }
@@ -16,8 +16,8 @@ export interface HeatCell {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
- * A series by weekday and hour of the clock in a time zone: 7 × 24 cells, Monday's first. Where clocks go back, both hours of the same
- * name fall into one cell; where they go forward, the cell that was skipped gets nothing.
+ * A series by weekday and hour of the day in a time zone: 7 × 24 cells, Monday's first. When clocks are set back, both
+ * hours of the same name are in one cell; when they are set forward, the skipped cell is empty.
  *
  * @param timeZone an IANA name; throws `RangeError` for any other, as `Intl` does
  */

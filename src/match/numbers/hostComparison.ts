@@ -21,8 +21,8 @@ export interface HostComparison {
 }
 
 /**
- * Compares each host with the others, over the hours in which both were measured, the slowest first. Hosts with thin evidence are left
- * out (`fewestSamples` on both sides), so that an empty list says that nothing can be told.
+ * Compares each host with the others, over the hours in which both have values, in descending order of the ratio. Hosts
+ * with fewer than `fewestSamples` on either side are left out.
  */
 export function compareHosts(series: readonly HostSeries[]): readonly HostComparison[] {
   const comparisons: HostComparison[] = [];
@@ -41,10 +41,10 @@ export function compareHosts(series: readonly HostSeries[]): readonly HostCompar
   return comparisons.sort((left, right) => right.ratio - left.ratio);
 }
 
-/** A host that stands out by less than this is like the others. */
+/** The ratio to the others from which a host is slower. */
 const standsOut = 1.5;
 
-/** The host that is markedly slower than the others; undefined where none is. */
+/** The host that is slower than the others by at least that ratio; undefined if none is. */
 export function slowestHost(comparisons: readonly HostComparison[]): HostComparison | undefined {
   const [first] = comparisons;
   return first !== undefined && first.ratio >= standsOut ? first : undefined;

@@ -13,7 +13,7 @@ export function ratiosByHour(hours: readonly PerformancePoint[], day: readonly P
     .filter((ratio) => Number.isFinite(ratio));
 }
 
-/** The median, the lower one of two. Zero where there are no values. */
+/** The median, of two the lower one; 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

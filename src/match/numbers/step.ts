@@ -23,11 +23,12 @@ export interface Step {
 }
 
 /**
- * Where a series has become slower and stayed so. It is judged as every change is: by the same hours of the clock a day before, with
- * enough transactions on both sides, by more than the usual wavering (`isNoticeable`). The hours before the step must be known and must not
- * have been slower themselves; most hours since then, and most of the newest ones, must be slower than on the day before the step.
+ * The hour since which a series has been slower. It is compared like every change: with the same hours of the day
+ * before, with enough transactions on both sides, and by more than the usual variation (`isNoticeable`). The hours
+ * before the step must be known and not slower themselves; most hours since then, and most of the newest ones, must be
+ * slower than on the day before the step.
  *
- * @param earlier hours of the day before the series, where they are known
+ * @param earlier hours of the day before the series, if they are known
  */
 export function slowerSince(
   series: readonly PerformancePoint[],
@@ -57,7 +58,10 @@ function hasStayed(hours: readonly PerformancePoint[], dayBefore: readonly Perfo
   return ratios.length >= fewestHours && isSlower(medianOf(ratios)) && isSlower(medianOf(newest));
 }
 
-/** The last commit before a step and no more than a day before it, that had landed by then; undefined where there is none. */
+/**
+ * The last commit that was written at most a day before a step; undefined if there is none. Commits that were rebased
+ * or cherry-picked after the step do not count.
+ */
 export function commitBefore({ start }: Pick<Step, 'start'>, commits: readonly Commit[]): Commit | undefined {
   return lastOf(commits.filter(({ time, landed }) => Math.max(time, landed) < start && time >= start - day));
 }

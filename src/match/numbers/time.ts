@@ -1,7 +1,9 @@
 import type { PerformancePoint } from '../../model/series.ts';
 import type { Transaction } from '../../model/transaction.ts';
 
-/** Milliseconds spent in the hours of a series: the sum of value × count. Undefined where no hour has both. */
+/**
+ * The time spent in the hours of a series, in milliseconds: the sum of value × count. Undefined if no hour has both.
+ */
 function timeOfPoints(points: readonly PerformancePoint[]): number | undefined {
   let total: number | undefined;
   for (const { value, count } of points) {
@@ -17,7 +19,7 @@ export function timeOf(transaction: Transaction): number | undefined {
   return timeOfPoints(transaction.performance);
 }
 
-/** The sum of the times of transactions, each counted once; undefined where none is known. */
+/** The sum of the times of distinct transactions, in milliseconds; undefined if none is known. */
 export function totalTime(transactions: Iterable<Transaction>): number | undefined {
   let total: number | undefined;
   for (const transaction of transactions) {
@@ -29,7 +31,7 @@ export function totalTime(transactions: Iterable<Transaction>): number | undefin
   return total;
 }
 
-/** A part of the whole, from 0 to 1; undefined where either is unknown or nothing was spent at all. */
+/** A share in [0, 1]; undefined if part or whole is unknown, or the whole is 0. */
 export function share(part: number | undefined, whole: number | undefined): number | undefined {
   return part === undefined || whole === undefined || whole <= 0 ? undefined : part / whole;
 }
