@@ -6,10 +6,11 @@ import { optional, parameter } from './piece.ts';
 
 const closers = { '(': ')', '{': '}', '<': '>' } as const;
 const colonName = /^:(?:([A-Za-z_$][\w$]*)|"([^"]*)")/;
+const colonToSlash = /^:([^/]+)/;
 
 /** `:id`, `:id(\d+)`, `:id{[0-9]+}`, `:id<int>`, `:id?`, `:rest*`, `:rest+`, `:"quoted"`. */
 export function colonReading(text: string, start: number, dialect: Dialect): Reading | undefined {
-  const found = colonName.exec(text.slice(start, start + 256));
+  const found = (dialect.colon === 'toSlash' ? colonToSlash : colonName).exec(text.slice(start, start + 256));
   if (found === null) {
     return undefined;
   }

@@ -25,6 +25,7 @@ import { flask } from './flask.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
 import { grape } from './grape.ts';
+import { grpcgateway } from './grpcgateway.ts';
 import { hanami } from './hanami.ts';
 import { hapi } from './hapi.ts';
 import { hono } from './hono.ts';
@@ -118,6 +119,7 @@ export const descriptors = {
   httprouter,
   fasthttp,
   beego,
+  grpcgateway,
   huma,
   macaron,
   flamego,

@@ -10,8 +10,8 @@ export interface Dialect {
    * agent sends.
    */
   readonly afterColon: 'pattern' | 'type' | 'field';
-  /** Whether `:x` is a parameter anywhere, only at the beginning of a segment, or never. */
-  readonly colon: 'anywhere' | 'segment' | 'none';
+  /** Whether `:x` is a parameter anywhere (and, in `toSlash`, its name all up to the next slash), only at the beginning of a segment, or never. */
+  readonly colon: 'anywhere' | 'toSlash' | 'segment' | 'none';
   /** What may follow `:x` to restrict it: `(\d+)`, `{[0-9]+}` (Hono), `<int>` (Fiber). */
   readonly restriction: '(' | '{' | '<' | 'none';
   /** `<type:name>` (Flask, Django), `<name:type>` (Sanic), `<name>` for the rest of the path (Javalin). */
@@ -52,6 +52,8 @@ export const braceStar: Dialect = { ...braces, star: 'rest' };
 export const springPaths: Dialect = { ...braces, star: 'segment' };
 /** `/users/:id` */
 export const colons: Dialect = { ...plain, colon: 'anywhere', star: 'rest' };
+/** `/users/:user-id`: https://pkg.go.dev/github.com/julienschmidt/httprouter#hdr-Named_parameters */
+export const colonsToSlash: Dialect = { ...colons, colon: 'toSlash' };
 /** `/users/:id(\d+)`, `{/:format}` */
 export const pathToRegexp: Dialect = { ...colons, braces: 'group', restriction: '(', parentheses: 'pattern' };
 /** `/users(/:id)` */

@@ -1,10 +1,10 @@
 import { openTelemetry } from './agentNaming.ts';
 import type { FrameworkDescriptor } from './descriptor.ts';
-import { colons } from './dialect.ts';
+import { colonsToSlash } from './dialect.ts';
 
 export const httprouter = {
   runtime: 'go',
-  dialect: colons,
+  dialect: colonsToSlash,
   agent: openTelemetry,
   packages: /^github\.com\/julienschmidt\/httprouter$/,
   calls: undefined,

@@ -33,6 +33,8 @@ import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
 import { gorillamux } from './go/gorillamux.ts';
+import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
+import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { httprouter } from './go/httprouter.ts';
 import { huma } from './go/huma.ts';
 import { flamego } from './go/macaron/flamego.ts';
@@ -149,6 +151,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fasthttp,
   beego,
   huma,
+  grpcgateway,
+  protoServices,
   macaron,
   flamego,
   rails,

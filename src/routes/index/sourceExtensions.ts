@@ -26,4 +26,5 @@ export const sourceExtensions: ReadonlySet<string> = new Set([
   'yml',
   'xml',
   'gradle',
+  'proto',
 ]);

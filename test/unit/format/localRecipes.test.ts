@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   httprouter: ['httprouter', otelhttp, 'go run .'],
   fasthttp: ['fasthttp/router', 'go.opentelemetry.io/otel', 'go run .'],
   huma: ['huma', otelhttp, 'go run .'],
+  grpcgateway: ['gRPC-Gateway', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],
   beego: ['beego', otelhttp, 'go run .'],

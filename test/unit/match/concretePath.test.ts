@@ -23,6 +23,15 @@ describe('paths of single requests', () => {
     assert.deepEqual(verdictOn('GET /a/b', routes), ['shared', 'concretePath', 'left', 'right']);
   });
 
+  it('have parameters whose names reach to the next slash, where the router says so', () => {
+    // https://pkg.go.dev/github.com/julienschmidt/httprouter#hdr-Named_parameters, https://echo.labstack.com/docs/routing
+    const logs = (framework: string) => [route(framework, 'GET', '/runs/:run-id/logs', { file: 'logs' })];
+    assert.deepEqual(verdictOn('GET /runs/42/logs', logs('echo')), ['matched', 'concretePath', 'logs']);
+    assert.deepEqual(verdictOn('GET /runs/{run-id}/logs', logs('gin')), ['matched', 'fullPath', 'logs']);
+    assert.deepEqual(verdictOn('GET /runs/42/logs', logs('express')), noHandler);
+    assert.deepEqual(verdictOn('GET /runs/42-id/logs', logs('express')), ['matched', 'concretePath', 'logs']);
+  });
+
   it('obey constraints', () => {
     const routes = [
       route('slim', 'GET', '/posts/{id:[0-9]+}', { file: 'number' }),

@@ -55,6 +55,7 @@ export const goRecipes = {
     'https://opentelemetry.io/docs/languages/go/instrumentation/',
   ),
   huma: handler('huma'),
+  grpcgateway: handler('gRPC-Gateway'),
   macaron: handler('macaron'),
   flamego: handler('flamego'),
   beego: go('beego', otelhttp, ['web.RunWithMiddleWares(":8080", otelhttp.NewMiddleware("web"))']),

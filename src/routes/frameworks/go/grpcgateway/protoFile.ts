@@ -1,0 +1,102 @@
+/** A method of a gRPC service with the HTTP requests that are bound to it. */
+export interface BoundMethod {
+  readonly service: string;
+  readonly method: string;
+  /** The request message, without its package. */
+  readonly request: string;
+  readonly bindings: readonly Binding[];
+}
+
+/** An HTTP request: its method in upper case, and its path with parameters in braces. */
+export interface Binding {
+  readonly verb: string;
+  readonly path: string;
+}
+
+/** What a file of protocol buffers says of its services. */
+export interface ProtoFile {
+  /** The packages of Go that may hold its messages, as their last two path segments. */
+  readonly packages: readonly string[];
+  readonly methods: readonly BoundMethod[];
+}
+
+/** More than the largest files have. */
+const maximumMethods = 2000;
+
+const quoted = `"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'`;
+const comments = new RegExp(`${quoted}|//[^\\n]*|/\\*[\\s\\S]*?(?:\\*/|$)`, 'g');
+const binding = new RegExp(`\\b(get|put|post|delete|patch|path)\\s*[:=]\\s*(${quoted})`, 'g');
+
+/** Reads the services of a file: https://protobuf.dev/reference/protobuf/proto3-spec/#service_definition */
+export function readProtoFile(source: string): ProtoFile {
+  const text = source.replace(comments, (found) => (found.startsWith('/') ? ' ' : found));
+  const goPackage = /\boption\s+go_package\s*=\s*["']([^"';]+)/.exec(text)?.[1];
+  const own = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1];
+  const methods = text
+    .split(/\bservice\s+(?=\w+\s*\{)/)
+    .slice(1)
+    .flatMap(methodsOfService);
+  return {
+    packages: [...new Set([goPackage, own?.replaceAll('.', '/')].flatMap((path) => (path ? [packageKey(path)] : [])))],
+    methods: methods.slice(0, maximumMethods),
+  };
+}
+
+/** The last two segments of a package's path: what stands before them depends on where the code is generated. */
+export function packageKey(path: string): string {
+  return path.split('/').slice(-2).join('/');
+}
+
+function methodsOfService(text: string): readonly BoundMethod[] {
+  const service = /^\w+/.exec(text)?.[0] ?? '';
+  return text
+    .split(/\brpc\s+(?=\w+\s*\()/)
+    .slice(1)
+    .flatMap((rpc) => {
+      const [, method, request] = /^(\w+)\s*\(\s*(?:stream\s+)?([\w.]+)\s*\)/.exec(rpc) ?? [];
+      const bindings = bindingsOf(rpc);
+      return method === undefined || request === undefined || bindings.length === 0
+        ? []
+        : [{ service, method, request: request.slice(request.lastIndexOf('.') + 1), bindings }];
+    });
+}
+
+/** The bindings of `option (google.api.http)`, the additional ones too: https://cloud.google.com/endpoints/docs/grpc/transcoding */
+function bindingsOf(rpc: string): readonly Binding[] {
+  const at = rpc.search(/\(\s*google\.api\.http\s*\)/);
+  const option = at < 0 ? '' : rpc.slice(at, endOfOption(rpc, at));
+  return [...option.matchAll(binding)].flatMap(([, kind = '', literal = ''], index, all) => {
+    const path = pathOfTemplate(literal.slice(1, -1));
+    const custom = /\bkind\s*:\s*["'](\w+)["']/.exec(option.slice(all[index - 1]?.index ?? 0))?.[1];
+    const verb = kind === 'path' ? custom : kind;
+    return verb === undefined || !path.startsWith('/')
+      ? []
+      : [{ verb: verb === '*' ? 'ANY' : verb.toUpperCase(), path }];
+  });
+}
+
+/** The offset behind the option that begins at `start`: at the semicolon outside braces. */
+function endOfOption(rpc: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < rpc.length; at++) {
+    const letter = rpc[at];
+    depth += letter === '{' ? 1 : letter === '}' ? -1 : 0;
+    if (depth < 0 || (depth === 0 && letter === ';')) {
+      return at;
+    }
+  }
+  return rpc.length;
+}
+
+/**
+ * `/v1/{name=shelves/*}/books` as `/v1/shelves/{name}/books`, and two stars, which match the rest, as one:
+ * https://github.com/googleapis/googleapis/blob/master/google/api/http.proto
+ */
+export function pathOfTemplate(template: string): string {
+  const segments = (name: string, pattern: string): string =>
+    pattern
+      .split('/')
+      .map((segment) => (segment === '*' ? `{${name}}` : segment === '**' ? '*' : segment))
+      .join('/');
+  return template.replace(/\{([\w.]+)=([^{}]*)\}/g, (_, name: string, pattern: string) => segments(name, pattern));
+}
