@@ -116,8 +116,8 @@ export function name(identifier: string): Expression {
 }
 
 /** The identifier of a name or member expression; empty for any other expression. */
-export function lastName(value: Expression): string {
-  return value.kind === 'name' || value.kind === 'member' ? value.name : '';
+export function lastName(expression: Expression): string {
+  return expression.kind === 'name' || expression.kind === 'member' ? expression.name : '';
 }
 
 /** The expression of a property access. */
@@ -139,12 +139,12 @@ export function concatenation(values: readonly Expression[]): Expression {
 }
 
 /** The string of a text expression without dynamic parts; undefined for any other expression. */
-export function literalText(value: Expression | undefined): string | undefined {
-  if (value?.kind !== 'text') {
+export function literalText(expression: Expression | undefined): string | undefined {
+  if (expression?.kind !== 'text') {
     return undefined;
   }
   let result = '';
-  for (const part of value.parts) {
+  for (const part of expression.parts) {
     if (typeof part !== 'string') {
       return undefined;
     }

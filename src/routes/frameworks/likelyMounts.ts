@@ -40,7 +40,7 @@ export function likelyMounts(framework: string, makes: (path: string) => boolean
 
 /** Whether a call has a path argument and is not a method of the framework. */
 function isForeignCallWithPath({ callee, arguments: given, named = {} }: CallExpression): boolean {
-  const isPath = (value: Expression): boolean => literalText(value)?.startsWith('/') === true;
+  const isPath = (expression: Expression): boolean => literalText(expression)?.startsWith('/') === true;
   return (
     (callee.kind === 'name' || callee.kind === 'member') &&
     !own.test(callee.name) &&
@@ -49,9 +49,9 @@ function isForeignCallWithPath({ callee, arguments: given, named = {} }: CallExp
 }
 
 /** Whether a value is created by the framework, or imported from another module of the workspace. */
-function mayBeApplication(value: Expression, makes: (path: string) => boolean, file: SyntaxFile): boolean {
-  if (value.kind === 'call') {
-    return makes(externalPath(value.callee, file) ?? '');
+function mayBeApplication(expression: Expression, makes: (path: string) => boolean, file: SyntaxFile): boolean {
+  if (expression.kind === 'call') {
+    return makes(externalPath(expression.callee, file) ?? '');
   }
-  return value.kind === 'member' && value.of.kind === 'module';
+  return expression.kind === 'member' && expression.of.kind === 'module';
 }

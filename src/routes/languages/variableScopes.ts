@@ -30,13 +30,13 @@ export function blockScope(node: Node, blocks: ReadonlySet<string>, file: Syntax
 export function assignmentScope(
   node: Node,
   name: string,
-  value: Expression,
+  expression: Expression,
   file: SyntaxFile,
 ): Pick<Binding, 'branch' | 'shadows'> {
   const named = new RegExp(`(?:^|[^\\w$.])${name.replace(/\W/g, '\\$&')}(?!\\w)`);
   const around = file.functionAround(node);
   const parameters = around?.childForFieldName('parameters') ?? around?.childForFieldName('parameter');
-  const shadows = value.kind === 'text' && named.test(parameters?.text ?? '') ? { shadows: true } : {};
+  const shadows = expression.kind === 'text' && named.test(parameters?.text ?? '') ? { shadows: true } : {};
   let part = node;
   for (let parent = node.parent; parent && parent.id !== around?.id; parent = parent.parent) {
     // Asked for conditional nodes alone: a block may have thousands of children.

@@ -8,19 +8,21 @@ const maximumSteps = 8;
  * The package member to which an expression refers, judged by this file alone: `express.Router` for the `Router` of
  * `import { Router } from 'express'`. A default export or whole module has the module's name.
  */
-export function externalPath(value: Expression, file: SyntaxFile, steps = 0): string | undefined {
+export function externalPath(expression: Expression, file: SyntaxFile, steps = 0): string | undefined {
   if (steps > maximumSteps) {
     return undefined;
   }
-  switch (value.kind) {
+  switch (expression.kind) {
     case 'module':
-      return value.module;
+      return expression.module;
     case 'member': {
-      const of = externalPath(value.of, file, steps + 1);
-      return of === undefined || value.name === wholeModule || value.name === 'default' ? of : `${of}.${value.name}`;
+      const of = externalPath(expression.of, file, steps + 1);
+      return of === undefined || expression.name === wholeModule || expression.name === 'default'
+        ? of
+        : `${of}.${expression.name}`;
     }
     case 'name':
-      return externalName(value.name, file, steps);
+      return externalName(expression.name, file, steps);
     default:
       return undefined;
   }

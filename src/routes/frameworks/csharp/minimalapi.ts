@@ -112,11 +112,11 @@ function methodsEndpoint(
 }
 
 /** The HTTP method of `HttpMethods.Get`, `"GET"` or `HttpMethod.Get.Method`. */
-function methodText(value: Expression): Expression {
-  if (value.kind !== 'member') {
-    return value;
+function methodText(expression: Expression): Expression {
+  if (expression.kind !== 'member') {
+    return expression;
   }
-  const named = value.name === 'Method' && value.of.kind === 'member' ? value.of.name : value.name;
+  const named = expression.name === 'Method' && expression.of.kind === 'member' ? expression.of.name : expression.name;
   return text(named.toUpperCase());
 }
 

@@ -179,12 +179,12 @@ function isPlugin(node: Node, file: SyntaxFile): boolean {
 }
 
 /** Whether a value is a given function, or the result of a call with that function. */
-function isExportedAs(node: Node, value: Expression): boolean {
+function isExportedAs(node: Node, expression: Expression): boolean {
   const own = node.childForFieldName('name') ?? node.parent?.childForFieldName('name');
   const isIt = (candidate: Expression | undefined): boolean =>
     (candidate?.kind === 'function' && candidate.id === node.startIndex) ||
     (candidate?.kind === 'name' && candidate.name === own?.text);
-  return isIt(value) || (value.kind === 'call' && isIt(value.arguments[0]));
+  return isIt(expression) || (expression.kind === 'call' && isIt(expression.arguments[0]));
 }
 
 function exportedValue(exported: string, file: SyntaxFile): Expression | undefined {

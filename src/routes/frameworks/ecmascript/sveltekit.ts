@@ -55,8 +55,8 @@ function routes(file: SyntaxFile): readonly Fact[] {
 }
 
 /** The endpoints of a page's form actions, each a POST request to the page: https://svelte.dev/docs/kit/form-actions */
-function actions(value: Expression, path: string, line: number): readonly Fact[] {
-  const entries = value.kind === 'object' ? Object.values(value.entries) : [value];
+function actions(expression: Expression, path: string, line: number): readonly Fact[] {
+  const entries = expression.kind === 'object' ? Object.values(expression.entries) : [expression];
   return entries.map((handler) => ({ ...page(path), methods: ['POST'], handler, line }));
 }
 

@@ -154,8 +154,8 @@ function calledHandler(given: Node): Node {
 }
 
 /** The scope of an object of a router type, wherever the type is written: of a parameter, a field or a literal. */
-function typedScope(routers: GoRouters, node: Node, value: Expression, file: SyntaxFile): readonly Fact[] {
-  const within = memberOfPackage(routers, routers.types, value, file);
+function typedScope(routers: GoRouters, node: Node, expression: Expression, file: SyntaxFile): readonly Fact[] {
+  const within = memberOfPackage(routers, routers.types, expression, file);
   return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
 }
 
@@ -188,10 +188,10 @@ function scopeFact(
 function memberOfPackage<T>(
   routers: GoRouters,
   members: Readonly<Record<string, T>>,
-  value: Expression,
+  expression: Expression,
   file: SyntaxFile,
 ): T | undefined {
-  const path = value.kind === 'member' ? externalPath(value, file) : undefined;
+  const path = expression.kind === 'member' ? externalPath(expression, file) : undefined;
   const dot = path?.lastIndexOf('.') ?? -1;
   return path !== undefined && routers.packages.test(path.slice(0, dot)) ? members[path.slice(dot + 1)] : undefined;
 }

@@ -176,6 +176,6 @@ function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefin
   return undefined;
 }
 
-function isSubrouter(value: Expression): boolean {
-  return value.kind === 'call' && value.callee.kind === 'member' && value.callee.name === 'Subrouter';
+function isSubrouter(expression: Expression): boolean {
+  return expression.kind === 'call' && expression.callee.kind === 'member' && expression.callee.name === 'Subrouter';
 }

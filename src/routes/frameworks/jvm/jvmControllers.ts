@@ -11,14 +11,14 @@ const pathOfClass = '*path';
  * The path of an annotation element: a text or a list of texts. A constant that cannot be resolved makes the path
  * unknown, as opposed to absent.
  */
-export function pathOf(value: Expression | undefined): Expression {
-  if (value === undefined) {
+export function pathOf(expression: Expression | undefined): Expression {
+  if (expression === undefined) {
     return text('');
   }
-  if (value.kind === 'list') {
-    return value.items.length === 0 ? text('') : { kind: 'list', items: value.items.map(pathOf) };
+  if (expression.kind === 'list') {
+    return expression.items.length === 0 ? text('') : { kind: 'list', items: expression.items.map(pathOf) };
   }
-  return value.kind === 'text' ? value : { kind: 'text', parts: [value] };
+  return expression.kind === 'text' ? expression : { kind: 'text', parts: [expression] };
 }
 
 /**
@@ -103,15 +103,15 @@ export function methodRoute(
 }
 
 /** The HTTP methods that an annotation lists: `RequestMethod.GET`, `HttpMethod.GET`, `GET`, `"GET"`. */
-export function methodsOf(value: Expression | undefined): readonly string[] {
-  switch (value?.kind) {
+export function methodsOf(expression: Expression | undefined): readonly string[] {
+  switch (expression?.kind) {
     case 'list':
-      return value.items.flatMap(methodsOf);
+      return expression.items.flatMap(methodsOf);
     case 'name':
     case 'member':
-      return [value.name.toUpperCase()];
+      return [expression.name.toUpperCase()];
     case 'text':
-      return value.parts.flatMap((part) => (typeof part === 'string' ? [part.toUpperCase()] : methodsOf(part)));
+      return expression.parts.flatMap((part) => (typeof part === 'string' ? [part.toUpperCase()] : methodsOf(part)));
     default:
       return [];
   }

@@ -145,7 +145,9 @@ function routes(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
   }));
 }
 
-function methodsOf(value: Expression): readonly string[] {
-  const names = (value.kind === 'list' ? value.items : [value]).flatMap((each) => literalText(each) ?? []);
+function methodsOf(expression: Expression): readonly string[] {
+  const names = (expression.kind === 'list' ? expression.items : [expression]).flatMap(
+    (each) => literalText(each) ?? [],
+  );
   return names.map((each) => (each === 'any' || each === '*' ? 'ANY' : each.toUpperCase()));
 }

@@ -12,14 +12,14 @@ import { blockOf } from './locals.ts';
 export function fieldOfMade(
   target: Node,
   owner: string,
-  value: Expression,
+  expression: Expression,
   node: Node,
   file: SyntaxFile,
 ): Binding | undefined {
   const around = file.functionAround(node);
   const variable = target.childForFieldName('operand');
   const field = target.childForFieldName('field')?.text;
-  const isPlain = value.kind === 'text' || value.kind === 'name';
+  const isPlain = expression.kind === 'text' || expression.kind === 'name';
   if (!around || variable?.type !== 'identifier' || field === undefined || !isPlain || !isInBody(node, around)) {
     return undefined;
   }
@@ -32,7 +32,7 @@ export function fieldOfMade(
         name: variable.text,
         value: {
           kind: 'object',
-          entries: { '*made': { kind: 'spread', of: name(variable.text) }, [field]: value },
+          entries: { '*made': { kind: 'spread', of: name(variable.text) }, [field]: expression },
           of: name(owner),
         },
         inside: around.startIndex,

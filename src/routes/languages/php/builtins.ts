@@ -55,8 +55,8 @@ function configured(key: Expression): Expression | undefined {
   return keys.reduce<Expression>((of, each) => member(of, each), returned);
 }
 
-function mapped(value: Expression, change: (literal: string) => string): Expression | undefined {
-  const literal = literalText(value);
+function mapped(expression: Expression, change: (literal: string) => string): Expression | undefined {
+  const literal = literalText(expression);
   return literal === undefined ? undefined : text(change(literal));
 }
 

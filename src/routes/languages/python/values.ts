@@ -97,8 +97,8 @@ function binaryValue(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-function itemsOf(value: Expression): readonly Expression[] {
-  return value.kind === 'list' ? value.items : [{ kind: 'spread', of: value }];
+function itemsOf(expression: Expression): readonly Expression[] {
+  return expression.kind === 'list' ? expression.items : [{ kind: 'spread', of: expression }];
 }
 
 function subscriptValue(node: Node, file: SyntaxFile): Expression {

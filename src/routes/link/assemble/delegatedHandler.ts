@@ -12,16 +12,16 @@ const mostWrappers = 4;
  * field, or the object is not known. https://github.com/oapi-codegen/oapi-codegen#generating-server-side-boilerplate
  */
 export function delegatedHandler(
-  value: Expression & { readonly kind: 'member' },
+  expression: Expression & { readonly kind: 'member' },
   made: FunctionValue,
   context: Context,
   interpreter: Interpreter,
 ): FunctionValue {
-  let [owner, method]: [AbstractValue, FunctionValue] = [interpreter.evaluate(value.of, context), made];
+  let [owner, method]: [AbstractValue, FunctionValue] = [interpreter.evaluate(expression.of, context), made];
   for (let step = 0; step < mostWrappers; step += 1) {
     const field = fieldOfNamesake(method, interpreter);
     const held = field === undefined ? undefined : interpreter.lookup.member(owner, field, context);
-    const found = held && interpreter.lookup.member(held, value.name, context);
+    const found = held && interpreter.lookup.member(held, expression.name, context);
     if (!held || found?.kind !== 'function' || found.fact.isAbstract || found.fact === method.fact) {
       break;
     }

@@ -23,52 +23,56 @@ import { wrappedHandler } from './wrappedHandler.ts';
  * Resolves a handler expression, through wrappers, to its definition. Undefined if the definition is outside the
  * workspace or not static.
  */
-export function resolveHandler(value: Expression, context: Context, interpreter: Interpreter): Handler | undefined {
-  const inObject = value.kind === 'call' ? handlerInObject(value, context, interpreter) : undefined;
+export function resolveHandler(
+  expression: Expression,
+  context: Context,
+  interpreter: Interpreter,
+): Handler | undefined {
+  const inObject = expression.kind === 'call' ? handlerInObject(expression, context, interpreter) : undefined;
   if (inObject !== undefined) {
     return inObject === 'elsewhere' ? undefined : inObject;
   }
-  const evaluated = interpreter.evaluate(value, context);
-  const literal = evaluated.kind === 'function' && isMadeHere(value, evaluated, context) ? evaluated : undefined;
-  const taker = value.kind === 'call' && !literal ? forwardedHandler(evaluated, interpreter.program) : undefined;
+  const evaluated = interpreter.evaluate(expression, context);
+  const literal = evaluated.kind === 'function' && isMadeHere(expression, evaluated, context) ? evaluated : undefined;
+  const taker = expression.kind === 'call' && !literal ? forwardedHandler(evaluated, interpreter.program) : undefined;
   if (taker && taker.kind !== 'function') {
     return undefined;
   }
   const answering =
-    value.kind === 'member' && evaluated.kind === 'function'
-      ? delegatedHandler(value, evaluated, context, interpreter)
+    expression.kind === 'member' && evaluated.kind === 'function'
+      ? delegatedHandler(expression, evaluated, context, interpreter)
       : (taker ?? evaluated);
   const made = literal ? (wrappedHandler(literal, interpreter.program) ?? literal) : unwrap(answering, context.frame);
   const found = placeOf(
-    value.kind === 'call' ? namedAfterFactory(made, value, context, interpreter) : made,
+    expression.kind === 'call' ? namedAfterFactory(made, expression, context, interpreter) : made,
     interpreter,
   );
   if (found) {
-    return value.kind === 'member' ? inSubclass(found, made, interpreter.evaluate(value.of, context)) : found;
+    return expression.kind === 'member' ? inSubclass(found, made, interpreter.evaluate(expression.of, context)) : found;
   }
-  if (value.kind === 'list') {
-    return resolveHandler(value.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
+  if (expression.kind === 'list') {
+    return resolveHandler(expression.items.at(-1) ?? { kind: 'unknown' }, context, interpreter);
   }
-  if (value.kind === 'member') {
+  if (expression.kind === 'member') {
     // A method inherited from a package class: the handler is the class. A field that the class declares is not an
     // inherited method.
-    const owner = interpreter.evaluate(value.of, context);
-    const given = owner.kind === 'class' ? undefined : memberOfWrapped(value, context, interpreter);
+    const owner = interpreter.evaluate(expression.of, context);
+    const given = owner.kind === 'class' ? undefined : memberOfWrapped(expression, context, interpreter);
     if (given) {
       return placeOf(unwrap(given, context.frame), interpreter);
     }
-    const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, value.name);
+    const isInherited = owner.kind === 'class' && !Object.hasOwn(owner.fact.fields ?? {}, expression.name);
     return isInherited ? classPlace(owner) : undefined;
   }
-  if (value.kind !== 'call') {
+  if (expression.kind !== 'call') {
     return undefined;
   }
-  const { callee } = value;
+  const { callee } = expression;
   if (callee.kind === 'member' && callee.name === 'bind') {
     return resolveHandler(callee.of, context, interpreter);
   }
   const factory = interpreter.evaluate(callee, context);
-  for (const argument of [...value.arguments].reverse()) {
+  for (const argument of [...expression.arguments].reverse()) {
     // An argument of a workspace function is its handler only if it is callable.
     const isGiven = factory.kind !== 'function' || isCallable(argument, context, interpreter);
     const wrapped = isGiven ? resolveHandler(argument, context, interpreter) : undefined;
@@ -82,19 +86,25 @@ export function resolveHandler(value: Expression, context: Context, interpreter:
 /**
  * Whether the value is a function literal, or a local variable that holds a literal created in the current activation.
  */
-function isMadeHere(value: Expression, { frame }: FunctionValue, context: Context): boolean {
-  return value.kind === 'function' || (value.kind === 'name' && frame !== undefined && frame === context.frame);
+function isMadeHere(expression: Expression, { frame }: FunctionValue, context: Context): boolean {
+  return (
+    expression.kind === 'function' || (expression.kind === 'name' && frame !== undefined && frame === context.frame)
+  );
 }
 
 /** Resolves `Class.method` with the class qualified by a namespace. Undefined if there is no such class. */
 export function handlerWithin(
   namespace: string,
-  value: Expression | undefined,
+  expression: Expression | undefined,
   context: Context,
   interpreter: Interpreter,
 ): Handler | undefined {
-  return value?.kind === 'member' && value.of.kind === 'name'
-    ? resolveHandler({ ...value, of: { ...value.of, name: `${namespace}${value.of.name}` } }, context, interpreter)
+  return expression?.kind === 'member' && expression.of.kind === 'name'
+    ? resolveHandler(
+        { ...expression, of: { ...expression.of, name: `${namespace}${expression.of.name}` } },
+        context,
+        interpreter,
+      )
     : undefined;
 }
 
@@ -190,8 +200,8 @@ function handlersInObject(given: AbstractValue): readonly AbstractValue[] {
   return taking.length === 1 ? taking : [];
 }
 
-function isCallable(value: Expression, context: Context, interpreter: Interpreter): boolean {
-  return value.kind === 'call' || interpreter.evaluate(value, context).kind !== 'class';
+function isCallable(expression: Expression, context: Context, interpreter: Interpreter): boolean {
+  return expression.kind === 'call' || interpreter.evaluate(expression, context).kind !== 'class';
 }
 
 /** The place of the definition of a handler's abstract value. */
@@ -238,15 +248,15 @@ export function inSubclass(found: Handler, method: AbstractValue, owner: Abstrac
  * Whether a handler is created for this one route from code that several routes share: by a function call, as an
  * object of a class that the route does not name, or as the method of an object whose fields hold functions.
  */
-export function isMadeForRoute(value: Expression, context: Context, interpreter: Interpreter): boolean {
-  if (value.kind === 'call') {
+export function isMadeForRoute(expression: Expression, context: Context, interpreter: Interpreter): boolean {
+  if (expression.kind === 'call') {
     return true;
   }
-  const evaluated = interpreter.evaluate(value, context);
+  const evaluated = interpreter.evaluate(expression, context);
   if (evaluated.kind === 'class') {
-    return lastName(value).split(/[\\.]/).at(-1) !== evaluated.fact.name;
+    return lastName(expression).split(/[\\.]/).at(-1) !== evaluated.fact.name;
   }
-  const owner = value.kind === 'member' ? interpreter.evaluate(value.of, context) : undefined;
+  const owner = expression.kind === 'member' ? interpreter.evaluate(expression.of, context) : undefined;
   return (
     owner?.kind === 'object' && owner.of !== undefined && [...owner.entries.values()].some((each) => isFunction(each))
   );

@@ -7,13 +7,13 @@ import type { Interpreter } from '../evaluate/interpreter.ts';
  * that take requests count, since a wrapper may also be given objects such as services, which have no handlers.
  */
 export function memberOfWrapped(
-  value: Expression & { readonly kind: 'member' },
+  expression: Expression & { readonly kind: 'member' },
   context: Context,
   interpreter: Interpreter,
 ): FunctionValue | undefined {
-  const made = value.of.kind === 'name' ? boundIn(value.of.name, context, interpreter) : value.of;
+  const made = expression.of.kind === 'name' ? boundIn(expression.of.name, context, interpreter) : expression.of;
   for (const argument of made?.kind === 'call' ? made.arguments : []) {
-    const found = interpreter.evaluate({ kind: 'member', of: argument, name: value.name }, context);
+    const found = interpreter.evaluate({ kind: 'member', of: argument, name: expression.name }, context);
     if (found.kind === 'function' && found.fact.takesRequests) {
       return found;
     }

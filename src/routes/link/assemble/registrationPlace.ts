@@ -116,31 +116,31 @@ function isBound({ name, keys }: Parameter, local: string): boolean {
 }
 
 function parametersIn(
-  value: Expression,
+  expression: Expression,
   inside: readonly Frame[],
   table: SymbolTable | undefined,
   steps = 0,
 ): readonly string[] {
   const read = (part: Expression): readonly string[] => parametersIn(part, inside, table, steps);
-  switch (value.kind) {
+  switch (expression.kind) {
     case 'name': {
-      if (inside.at(-1)?.function.parameters.some((parameter) => isBound(parameter, value.name))) {
-        return [value.name];
+      if (inside.at(-1)?.function.parameters.some((parameter) => isBound(parameter, expression.name))) {
+        return [expression.name];
       }
       const bound = inside
-        .map((frame) => table?.binding(value.name, frame.function.id, Number.MAX_SAFE_INTEGER))
+        .map((frame) => table?.binding(expression.name, frame.function.id, Number.MAX_SAFE_INTEGER))
         .find((binding) => binding !== undefined);
       return bound && steps < maximumSteps ? parametersIn(bound.value, inside, table, steps + 1) : [];
     }
     case 'text':
-      return value.parts.flatMap((part) => (typeof part === 'string' ? [] : read(part)));
+      return expression.parts.flatMap((part) => (typeof part === 'string' ? [] : read(part)));
     case 'call':
-      return value.arguments.flatMap(read);
+      return expression.arguments.flatMap(read);
     case 'list':
-      return value.items.flatMap(read);
+      return expression.items.flatMap(read);
     case 'spread':
     case 'member':
-      return read(value.of);
+      return read(expression.of);
     default:
       return [];
   }

@@ -95,16 +95,18 @@ export class RouterResolver {
    * Whether a handler expression evaluates, possibly through wrappers, to a router other than `on`: then that router
    * is mounted, and there is no route.
    */
-  leadsToRouter(value: Expression, on: AbstractValue, context: Context): boolean {
-    if (value.kind === 'function') {
+  leadsToRouter(expression: Expression, on: AbstractValue, context: Context): boolean {
+    if (expression.kind === 'function') {
       return false;
     }
-    const evaluated = this.#interpreter.evaluate(value, context);
+    const evaluated = this.#interpreter.evaluate(expression, context);
     const router = /^(?:router|object|class)$/.test(evaluated.kind) ? this.routerOf(evaluated) : undefined;
     if (router && router.key !== this.routerOf(on)?.key) {
       return true;
     }
-    return value.kind === 'call' && value.arguments.some((argument) => this.leadsToRouter(argument, on, context));
+    return (
+      expression.kind === 'call' && expression.arguments.some((argument) => this.leadsToRouter(argument, on, context))
+    );
   }
 }
 

@@ -41,17 +41,17 @@ export function functionsWithin(id: number, table: SymbolTable): ReadonlySet<num
   return within;
 }
 
-function noteCalled(value: Expression, called: Set<string>): void {
-  if (value.kind !== 'call') {
+function noteCalled(expression: Expression, called: Set<string>): void {
+  if (expression.kind !== 'call') {
     return;
   }
-  if (value.callee.kind === 'name') {
-    called.add(value.callee.name);
+  if (expression.callee.kind === 'name') {
+    called.add(expression.callee.name);
   }
-  if (value.callee.kind === 'member') {
-    noteCalled(value.callee.of, called);
+  if (expression.callee.kind === 'member') {
+    noteCalled(expression.callee.of, called);
   }
-  for (const argument of value.arguments) {
+  for (const argument of expression.arguments) {
     if (argument.kind === 'name') {
       called.add(argument.name);
     }

@@ -95,7 +95,7 @@ export interface Context {
 }
 
 /** Evaluates an expression in a context. */
-export type Evaluate = (value: Expression, context: Context) => AbstractValue;
+export type Evaluate = (expression: Expression, context: Context) => AbstractValue;
 
 /** Whether a path has dynamic parts that are not represented by placeholders. */
 export function isPartlyUnknown({ unknown, template }: Text): boolean {

@@ -98,9 +98,9 @@ export class CallFilter {
    * Whether an expression may evaluate to a router or contain one, judged by the names that it mentions and by their
    * arguments in the enclosing frames.
    */
-  #mayHoldRouter(value: Expression, context: Context): boolean {
+  #mayHoldRouter(expression: Expression, context: Context): boolean {
     const table = this.#program.table(context.file);
-    const { names, called, modules, functions, scope } = mentionsOf(value);
+    const { names, called, modules, functions, scope } = mentionsOf(expression);
     return (
       scope ||
       table === undefined ||

@@ -92,18 +92,18 @@ export class CalledFunctions {
     }
   }
 
-  #note(value: Expression, calls: Calls, file: string): void {
-    if (value.kind !== 'call') {
+  #note(expression: Expression, calls: Calls, file: string): void {
+    if (expression.kind !== 'call') {
       return;
     }
-    if (value.callee.kind === 'name' || value.callee.kind === 'member') {
-      calls.names.add(value.callee.name);
+    if (expression.callee.kind === 'name' || expression.callee.kind === 'member') {
+      calls.names.add(expression.callee.name);
     }
-    if (value.callee.kind === 'member') {
-      this.#noteDefault(moduleOfDefault(value.callee), calls, file);
-      this.#note(value.callee.of, calls, file);
+    if (expression.callee.kind === 'member') {
+      this.#noteDefault(moduleOfDefault(expression.callee), calls, file);
+      this.#note(expression.callee.of, calls, file);
     }
-    for (const argument of value.arguments) {
+    for (const argument of expression.arguments) {
       this.#note(argument, calls, file);
     }
   }
@@ -128,14 +128,16 @@ function count(counts: Map<string, number>, keys: Iterable<string>, by: 1 | -1):
 }
 
 /** The specifier of the module whose default export the expression denotes. */
-function moduleOfDefault(value: Expression): string | undefined {
-  return value.kind === 'member' && value.of.kind === 'module' && isWhole(value.name) ? value.of.module : undefined;
+function moduleOfDefault(expression: Expression): string | undefined {
+  return expression.kind === 'member' && expression.of.kind === 'module' && isWhole(expression.name)
+    ? expression.of.module
+    : undefined;
 }
 
 function isWhole(name: string): boolean {
   return name === 'default' || name === wholeModule;
 }
 
-function isFunction(value: Expression, { id, name }: FunctionFact): boolean {
-  return value.kind === 'function' ? value.id === id : value.kind === 'name' && value.name === name;
+function isFunction(expression: Expression, { id, name }: FunctionFact): boolean {
+  return expression.kind === 'function' ? expression.id === id : expression.kind === 'name' && expression.name === name;
 }

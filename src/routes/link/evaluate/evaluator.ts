@@ -57,7 +57,7 @@ export class Evaluator {
   }
 
   /** The value of an expression in a context; unknown beyond the bounds on depth and steps. */
-  evaluate(value: Expression, context: Context): AbstractValue {
+  evaluate(expression: Expression, context: Context): AbstractValue {
     if (this.#depth === 0) {
       this.#stepsOfUnit += this.#steps;
       this.#steps = 0;
@@ -75,42 +75,42 @@ export class Evaluator {
     this.#steps += 1;
     try {
       return this.#depth > deep
-        ? this.#memo.get(value, context, () => this.#evaluate(value, context))
-        : this.#evaluate(value, context);
+        ? this.#memo.get(expression, context, () => this.#evaluate(expression, context))
+        : this.#evaluate(expression, context);
     } finally {
       this.#depth -= 1;
     }
   }
 
-  #evaluate(value: Expression, context: Context): AbstractValue {
-    switch (value.kind) {
+  #evaluate(expression: Expression, context: Context): AbstractValue {
+    switch (expression.kind) {
       case 'unknown':
         return unknownValue;
       case 'text':
-        return value.isPath ? asPath(this.#concatenation(value, context)) : this.#concatenation(value, context);
+        return expression.isPath
+          ? asPath(this.#concatenation(expression, context))
+          : this.#concatenation(expression, context);
       case 'name':
-        return this.#name(value.name, value.within ?? [], context);
+        return this.#name(expression.name, expression.within ?? [], context);
       case 'member':
-        return this.#memberOrRouterMethod(value, context);
+        return this.#memberOrRouterMethod(expression, context);
       case 'module':
-        return this.#lookup().modules.module(value.module, context.file);
+        return this.#lookup().modules.module(expression.module, context.file);
       case 'list':
-        return this.#memo.get(value, context, () => this.#list(value, context));
+        return this.#memo.get(expression, context, () => this.#list(expression, context));
       case 'object':
-        return this.#memo.get(value, context, () =>
-          this.bounded(value.of ? this.#instance(value, value.of, context) : this.#literal(value, context)),
-        );
+        return this.#memo.get(expression, context, () => this.bounded(this.#object(expression, context)));
       case 'spread':
-        return this.evaluate(value.of, context);
+        return this.evaluate(expression.of, context);
       case 'function':
-        return this.#function(value.id, context);
+        return this.#function(expression.id, context);
       case 'scope':
-        return this.scope(value.id, context) ?? unknownValue;
+        return this.scope(expression.id, context) ?? unknownValue;
       case 'call':
         return (
-          this.#routerCreatedBy(value, context) ??
-          this.#substitute(value.at, context) ??
-          this.#calls.resultOf(value, context)
+          this.#routerCreatedBy(expression, context) ??
+          this.#substitute(expression.at, context) ??
+          this.#calls.resultOf(expression, context)
         );
     }
   }
@@ -130,26 +130,25 @@ export class Evaluator {
     return found.kind === 'function' && found.fact.isGetter ? this.#invoke(found, [], new Map(), of) : found;
   }
 
-  #literal(value: ObjectExpression, context: Context): AbstractValue & { readonly kind: 'object' } {
-    const entries = underComputedKeys(value, this.entries(value.entries, context), (key) =>
+  /** An object, possibly of a class. Entries without a name are the fields of the class in source order. */
+  #object(object: ObjectExpression, context: Context): AbstractValue {
+    const entries = underComputedKeys(object, this.entries(object.entries, context), (key) =>
       this.evaluate(key, context),
     );
-    return { kind: 'object', entries, router: value.at === undefined ? undefined : this.scope(value.at, context) };
-  }
-
-  /** An object of a class. Entries without a name are its fields in source order. */
-  #instance(value: ObjectExpression, type: Expression, context: Context): AbstractValue {
-    const literal = this.#literal(value, context);
-    if (literal.router) {
-      return literal.router;
+    const router = object.at === undefined ? undefined : this.scope(object.at, context);
+    if (object.of && router) {
+      return router;
     }
-    const of = this.evaluate(type, context);
-    if (literal.entries.size === 0 || of.kind !== 'class') {
-      return literal.entries.size === 0 ? of : literal;
+    const of = object.of && this.evaluate(object.of, context);
+    if (of?.kind !== 'class' || entries.size === 0) {
+      return of && entries.size === 0 ? of : { kind: 'object', entries, router };
     }
     const fields = Object.keys(of.fact.fields ?? {});
-    const entries = new Map([...literal.entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry]));
-    return { kind: 'object', entries, of };
+    return {
+      kind: 'object',
+      entries: new Map([...entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry])),
+      of,
+    };
   }
 
   /**
@@ -167,9 +166,9 @@ export class Evaluator {
     return value && this.evaluate(value, context);
   }
 
-  #list(value: Expression & { readonly kind: 'list' }, context: Context): AbstractValue {
-    const items = value.items.flatMap((item) => this.#items(item, context));
-    const router = value.at === undefined ? undefined : this.scope(value.at, context);
+  #list(list: Expression & { readonly kind: 'list' }, context: Context): AbstractValue {
+    const items = list.items.flatMap((item) => this.#items(item, context));
+    const router = list.at === undefined ? undefined : this.scope(list.at, context);
     return this.bounded({ kind: 'list', items, router });
   }
 
@@ -224,10 +223,10 @@ export class Evaluator {
    * Memoised if it has several dynamic parts: a chain of names that each contain the previous one twice takes
    * exponential time otherwise.
    */
-  #concatenation(value: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
-    const isOfSeveral = value.parts.filter((part) => typeof part !== 'string').length > 1;
-    const find = (): AbstractValue => this.#text(value.parts, context);
-    return isOfSeveral ? this.#memo.get(value, context, find) : find();
+  #concatenation(expression: Expression & { readonly kind: 'text' }, context: Context): AbstractValue {
+    const isOfSeveral = expression.parts.filter((part) => typeof part !== 'string').length > 1;
+    const find = (): AbstractValue => this.#text(expression.parts, context);
+    return isOfSeveral ? this.#memo.get(expression, context, find) : find();
   }
 
   /** Evaluates a concatenation of texts or of lists. */

@@ -19,8 +19,8 @@ export function reachesRoutes({ file, facts }: FileFacts, interpreter: Interpret
   });
 }
 
-function rootOf(value: Expression): Expression {
-  return value.kind === 'member' ? rootOf(value.of) : value;
+function rootOf(expression: Expression): Expression {
+  return expression.kind === 'member' ? rootOf(expression.of) : expression;
 }
 
 function leadsToRoutes(value: AbstractValue, expression: Expression, { program }: Interpreter): boolean {

@@ -89,8 +89,8 @@ export class Interpreter {
   }
 
   /** The abstract value of an expression in a context. */
-  evaluate(value: Expression, context: Context): AbstractValue {
-    return this.#evaluator.evaluate(value, context);
+  evaluate(expression: Expression, context: Context): AbstractValue {
+    return this.#evaluator.evaluate(expression, context);
   }
 
   /** Runs the top level of a file. */

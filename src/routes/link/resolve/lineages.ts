@@ -115,14 +115,14 @@ export class Lineages {
 }
 
 /** Whether an expression is a name, a member of one, or, as in Go, an object of the type that it names. */
-function isNamed(value: Expression): boolean {
-  switch (value.kind) {
+function isNamed(expression: Expression): boolean {
+  switch (expression.kind) {
     case 'name':
       return true;
     case 'member':
-      return isNamed(value.of);
+      return isNamed(expression.of);
     case 'object':
-      return value.of !== undefined && isNamed(value.of);
+      return expression.of !== undefined && isNamed(expression.of);
     default:
       return false;
   }

@@ -155,42 +155,42 @@ export class MentionGraph implements FileGraph {
   }
 
   /** `to` returns the nodes of the name to which the value is bound. */
-  #alias(value: Expression, inside: number | undefined, to: () => readonly number[]): void {
-    if (this.#table.createsRouter(value)) {
+  #alias(expression: Expression, inside: number | undefined, to: () => readonly number[]): void {
+    if (this.#table.createsRouter(expression)) {
       addAll(this.seeds, to());
     }
-    const { names, called } = routerSourcesOf(value);
+    const { names, called } = routerSourcesOf(expression);
     if (names.length + called.length > 0) {
       this.#connect([...this.#nodes.routers(names, inside), ...this.#nodes.factories(called)], to());
     }
     // An object that holds a function which registers routes is passed on as a router is.
-    for (const held of value.kind === 'object' && value.of ? Object.values(value.entries) : []) {
+    for (const held of expression.kind === 'object' && expression.of ? Object.values(expression.entries) : []) {
       this.#connect(this.#functionsOf('registrar', held), to());
     }
-    this.#entries(value);
+    this.#entries(expression);
   }
 
-  #entries(value: Expression): void {
-    for (const [key, entry] of entriesIn(value)) {
+  #entries(expression: Expression): void {
+    for (const [key, entry] of entriesIn(expression)) {
       this.#sameFunction(entry, member(key));
     }
   }
 
   /** An alias of a function denotes the same function. */
-  #sameFunction(value: Expression, name: string): void {
+  #sameFunction(expression: Expression, name: string): void {
     for (const kind of functionKinds) {
-      const from = this.#functionsOf(kind, value);
+      const from = this.#functionsOf(kind, expression);
       const to = from.length === 0 ? undefined : this.#nodes.function(kind, name);
       this.#connect(from, to === undefined ? [] : [to]);
     }
   }
 
   /** The nodes of the functions that a value may denote. */
-  #functionsOf(kind: 'registrar' | 'factory', value: Expression): readonly number[] {
-    if (value.kind === 'function') {
-      return this.#nodes.declared(kind, value.id);
+  #functionsOf(kind: 'registrar' | 'factory', expression: Expression): readonly number[] {
+    if (expression.kind === 'function') {
+      return this.#nodes.declared(kind, expression.id);
     }
-    const reference = referenceTo(value);
+    const reference = referenceTo(expression);
     return reference === '' ? none : this.#nodes.denoted(kind, [reference]);
   }
 

@@ -19,8 +19,8 @@ export interface Mentions {
 const known = new WeakMap<Expression, Mentions>();
 
 /** The mentions of an expression, memoised by its identity. */
-export function mentionsOf(value: Expression): Mentions {
-  const before = known.get(value);
+export function mentionsOf(expression: Expression): Mentions {
+  const before = known.get(expression);
   if (before) {
     return before;
   }
@@ -29,7 +29,7 @@ export function mentionsOf(value: Expression): Mentions {
   const modules: string[] = [];
   const functions: number[] = [];
   let scope = false;
-  const pending: Expression[] = [value];
+  const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if ('name' in next) {
       names.push(simpleName(next.name));
@@ -54,7 +54,7 @@ export function mentionsOf(value: Expression): Mentions {
     functions: trimmed(functions),
     scope,
   };
-  known.set(value, mentions);
+  known.set(expression, mentions);
   return mentions;
 }
 
@@ -66,9 +66,9 @@ function trimmed<T>(items: readonly T[]): readonly T[] {
 }
 
 /** The entries of all object literals in an expression. */
-export function entriesIn(value: Expression): readonly (readonly [key: string, value: Expression])[] {
+export function entriesIn(expression: Expression): readonly (readonly [key: string, value: Expression])[] {
   const entries: [string, Expression][] = [];
-  const pending: Expression[] = [value];
+  const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.kind === 'object') {
       entries.push(...Object.entries(next.entries));
@@ -78,29 +78,29 @@ export function entriesIn(value: Expression): readonly (readonly [key: string, v
   return entries;
 }
 
-function pushParts(value: Expression, parts: Expression[]): void {
-  switch (value.kind) {
+function pushParts(expression: Expression, parts: Expression[]): void {
+  switch (expression.kind) {
     case 'member':
     case 'spread':
-      parts.push(value.of);
+      parts.push(expression.of);
       break;
     case 'call':
-      parts.push(value.callee, ...value.arguments, ...Object.values(value.named ?? {}));
-      if (value.object) {
-        parts.push(value.object);
+      parts.push(expression.callee, ...expression.arguments, ...Object.values(expression.named ?? {}));
+      if (expression.object) {
+        parts.push(expression.object);
       }
       break;
     case 'list':
-      parts.push(...value.items);
+      parts.push(...expression.items);
       break;
     case 'object':
-      parts.push(...Object.values(value.entries), ...Object.values(value.keys ?? {}));
-      if (value.of) {
-        parts.push(value.of);
+      parts.push(...Object.values(expression.entries), ...Object.values(expression.keys ?? {}));
+      if (expression.of) {
+        parts.push(expression.of);
       }
       break;
     case 'text':
-      parts.push(...value.parts.filter((part) => typeof part !== 'string'));
+      parts.push(...expression.parts.filter((part) => typeof part !== 'string'));
       break;
     default:
   }
@@ -125,10 +125,10 @@ export interface RouterSources {
 }
 
 /** The names through which an expression may obtain a router: aliases, parts and calls. */
-export function routerSourcesOf(value: Expression): RouterSources {
+export function routerSourcesOf(expression: Expression): RouterSources {
   const names: string[] = [];
   const called: string[] = [];
-  const pending: Expression[] = [value];
+  const pending: Expression[] = [expression];
   for (let next = pending.pop(); next; next = pending.pop()) {
     switch (next.kind) {
       case 'name':

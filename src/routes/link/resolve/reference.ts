@@ -11,12 +11,12 @@ const separators: ReadonlySet<number> = new Set(Array.from('.\\:', (each) => eac
  * How an expression refers to a function: `name`; `qualifier.name` after a name; `*.name` after a possible module;
  * `.name` after an object. Empty for any other expression.
  */
-export function referenceTo(value: Expression): string {
-  switch (value.kind) {
+export function referenceTo(expression: Expression): string {
+  switch (expression.kind) {
     case 'name':
-      return simpleName(value.name);
+      return simpleName(expression.name);
     case 'member':
-      return `${qualifierOf(value.of)}.${simpleName(value.name)}`;
+      return `${qualifierOf(expression.of)}.${simpleName(expression.name)}`;
     default:
       return '';
   }
@@ -32,14 +32,14 @@ export function simpleName(name: string): string {
   return name;
 }
 
-function qualifierOf(value: Expression): string {
-  switch (value.kind) {
+function qualifierOf(expression: Expression): string {
+  switch (expression.kind) {
     case 'name':
-      return namesOfSelf.has(value.name) ? '' : value.name;
+      return namesOfSelf.has(expression.name) ? '' : expression.name;
     case 'module':
       return '*';
     case 'member':
-      return qualifierOf(value.of) === '' ? '' : '*';
+      return qualifierOf(expression.of) === '' ? '' : '*';
     default:
       return '';
   }

@@ -163,20 +163,25 @@ export class SymbolTable {
   }
 
   /** Whether an expression creates a router, or is a literal that contains such an expression. */
-  createsRouter(value: Expression): boolean {
-    switch (value.kind) {
+  createsRouter(expression: Expression): boolean {
+    switch (expression.kind) {
       case 'scope':
         return true;
       case 'call':
-        return this.#isScope(value.at) || (value.callee.kind === 'member' && this.createsRouter(value.callee.of));
+        return (
+          this.#isScope(expression.at) ||
+          (expression.callee.kind === 'member' && this.createsRouter(expression.callee.of))
+        );
       case 'member':
-        return this.#isScope(value.at) || this.createsRouter(value.of);
+        return this.#isScope(expression.at) || this.createsRouter(expression.of);
       case 'spread':
-        return this.createsRouter(value.of);
+        return this.createsRouter(expression.of);
       case 'list':
-        return this.#isScope(value.at) || value.items.some((item) => this.createsRouter(item));
+        return this.#isScope(expression.at) || expression.items.some((item) => this.createsRouter(item));
       case 'object':
-        return this.#isScope(value.at) || Object.values(value.entries).some((entry) => this.createsRouter(entry));
+        return (
+          this.#isScope(expression.at) || Object.values(expression.entries).some((entry) => this.createsRouter(entry))
+        );
       default:
         return false;
     }

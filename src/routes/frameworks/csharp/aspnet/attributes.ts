@@ -66,8 +66,8 @@ function methodsOf(attribute: Attribute, file: SyntaxFile): readonly string[] | 
   return attribute.name === 'Route' ? [] : undefined;
 }
 
-function textsOf(value: Expression): readonly string[] {
-  return value.kind === 'list' ? value.items.flatMap(textsOf) : [literalText(value) ?? 'ANY'];
+function textsOf(expression: Expression): readonly string[] {
+  return expression.kind === 'list' ? expression.items.flatMap(textsOf) : [literalText(expression) ?? 'ANY'];
 }
 
 function ownTemplate(attribute: Attribute, area: Expression | undefined, file: SyntaxFile): Expression | undefined {

@@ -39,9 +39,9 @@ export function controllerOf(node: Node, file: SyntaxFile): Expression {
   }
 }
 
-function boundTo(value: Expression, file: SyntaxFile): Expression | undefined {
+function boundTo(expression: Expression, file: SyntaxFile): Expression | undefined {
   const found = file.declarations.find(
-    (fact) => fact.kind === 'binding' && value.kind === 'name' && fact.name === value.name,
+    (fact) => fact.kind === 'binding' && expression.kind === 'name' && fact.name === expression.name,
   );
   return found?.kind === 'binding' ? found.value : undefined;
 }

@@ -44,17 +44,17 @@ export function doubtfulMounts(file: SyntaxFile, matches: readonly Match[]): rea
  * Whether a value is imported, declared or created by the file, as opposed to a parameter, a loop variable or a part of
  * one.
  */
-function isNamed(value: Expression, file: SyntaxFile): boolean {
-  switch (value.kind) {
+function isNamed(expression: Expression, file: SyntaxFile): boolean {
+  switch (expression.kind) {
     case 'member':
-      return isNamed(value.of, file);
+      return isNamed(expression.of, file);
     case 'name':
-      return file.declarations.some((fact) => fact.kind === 'binding' && fact.name === value.name);
+      return file.declarations.some((fact) => fact.kind === 'binding' && fact.name === expression.name);
     default:
-      return value.kind !== 'unknown';
+      return expression.kind !== 'unknown';
   }
 }
 
-function isDefaultImport(value: Expression): boolean {
-  return value.kind === 'member' && value.of.kind === 'module' && lastName(value) === 'default';
+function isDefaultImport(expression: Expression): boolean {
+  return expression.kind === 'member' && expression.of.kind === 'module' && lastName(expression) === 'default';
 }

@@ -51,8 +51,8 @@ function answering(given: Node, file: SyntaxFile): Expression {
   return fetching(file.value(propertyNode(given, 'fetch') ?? given));
 }
 
-function fetching(value: Expression): Expression {
-  const given = value.kind === 'object' ? (value.entries['fetch'] ?? value) : value;
+function fetching(expression: Expression): Expression {
+  const given = expression.kind === 'object' ? (expression.entries['fetch'] ?? expression) : expression;
   return given.kind === 'member' && given.name === 'fetch' ? given.of : given;
 }
 

@@ -72,6 +72,6 @@ export function mount(
   return { kind: 'mount', on, path, what, ...position };
 }
 
-export function entry(value: Expression | undefined, key: string): Expression | undefined {
-  return value?.kind === 'object' ? value.entries[key] : undefined;
+export function entry(expression: Expression | undefined, key: string): Expression | undefined {
+  return expression?.kind === 'object' ? expression.entries[key] : undefined;
 }

@@ -55,14 +55,14 @@ export function namedAction(literal: string, { controller, namespace }: GroupCon
 }
 
 /** The handler of `PostController::class . '@show'`. */
-function classAndMethod(value: Expression): Expression {
-  if (value.kind !== 'text') {
-    return value;
+function classAndMethod(expression: Expression): Expression {
+  if (expression.kind !== 'text') {
+    return expression;
   }
-  const [first, second, ...rest] = value.parts;
+  const [first, second, ...rest] = expression.parts;
   return typeof first === 'object' && typeof second === 'string' && rest.length === 0 && /^@\w+$/.test(second)
     ? member(first, second.slice(1))
-    : value;
+    : expression;
 }
 
 /**

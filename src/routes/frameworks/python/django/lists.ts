@@ -12,9 +12,9 @@ export function calledName(call: Node): string {
 }
 
 /** The patterns of a value: those of a module are its `urlpatterns`, those of a router its `urls`. */
-export function patternsOf(value: Expression): Expression {
-  const router = value.kind === 'member' && value.name === 'urls' ? [value.of] : [];
-  return { kind: 'list', items: [value, member(value, 'urlpatterns'), ...router] };
+export function patternsOf(expression: Expression): Expression {
+  const router = expression.kind === 'member' && expression.name === 'urls' ? [expression.of] : [];
+  return { kind: 'list', items: [expression, member(expression, 'urlpatterns'), ...router] };
 }
 
 /**
@@ -145,10 +145,10 @@ export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
   );
 }
 
-function isPatterns(value: Expression): boolean {
-  return value.kind === 'list'
-    ? value.items.some((item) => item.kind === 'call' && isNamed(item.callee, /^(?:path|re_path|url)$/))
-    : value.kind === 'call' && isNamed(value.callee, /^include$/);
+function isPatterns(expression: Expression): boolean {
+  return expression.kind === 'list'
+    ? expression.items.some((item) => item.kind === 'call' && isNamed(item.callee, /^(?:path|re_path|url)$/))
+    : expression.kind === 'call' && isNamed(expression.callee, /^include$/);
 }
 
 function isNamed(callee: Expression, expected: RegExp): boolean {

@@ -38,12 +38,12 @@ function routerOf({ callee }: CallExpression): Expression | undefined {
 }
 
 /** The registering call of an expression: the call itself, or the value of a variable in the same file. */
-function made(value: Expression | undefined, file: SyntaxFile): CallExpression | undefined {
+function made(expression: Expression | undefined, file: SyntaxFile): CallExpression | undefined {
   const named =
-    value?.kind === 'name'
-      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === value.name)
+    expression?.kind === 'name'
+      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === expression.name)
       : undefined;
-  const call = named?.kind === 'binding' ? named.value : value;
+  const call = named?.kind === 'binding' ? named.value : expression;
   return call?.kind === 'call' && lastName(call.callee) === 'register' ? call : undefined;
 }
 

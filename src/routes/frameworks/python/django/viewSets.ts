@@ -115,6 +115,6 @@ function mappedAction(decorator: Expression): { readonly action: string; readonl
     : undefined;
 }
 
-function isFalse(value: Expression | undefined): boolean {
-  return value?.kind === 'name' && value.name === 'False';
+function isFalse(expression: Expression | undefined): boolean {
+  return expression?.kind === 'name' && expression.name === 'False';
 }

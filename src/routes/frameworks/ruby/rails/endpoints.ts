@@ -66,7 +66,7 @@ function pathOf(
   call: RubyCall,
   scope: RoutesScope,
   reader: RailsReader,
-  value: Expression,
+  expression: Expression,
   written: Node,
 ): readonly [Expression, string | undefined] {
   const given = call.named.get('path');
@@ -74,13 +74,13 @@ function pathOf(
     const path = reader.value(given);
     return [under(scope.path, path), literalText(path)];
   }
-  const own = literalText(value);
+  const own = literalText(expression);
   const isOfResource = scope.level === 'collection' || scope.level === 'member' || scope.level === 'new';
   if (isOfResource && written.type !== 'string' && canonical.test(own ?? '')) {
     return [scope.path, ''];
   }
   const renamed = own === undefined ? undefined : scope.pathNames[own];
-  return [under(scope.path, renamed === undefined ? value : text(renamed)), own];
+  return [under(scope.path, renamed === undefined ? expression : text(renamed)), own];
 }
 
 function placed(call: RubyCall, scope: RoutesScope, reader: RailsReader): RoutesScope {

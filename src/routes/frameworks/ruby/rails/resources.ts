@@ -36,12 +36,12 @@ function one(
   call: RubyCall,
   scope: RoutesScope,
   reader: RailsReader,
-  value: Expression,
+  expression: Expression,
   named: string,
   isSingular: boolean,
 ): void {
   const [given, option] = [call.named.get('path'), (key: string) => reader.text(call.named.get(key))];
-  const path = given ? reader.value(given) : value;
+  const path = given ? reader.value(given) : expression;
   const parameter = option('param') ?? 'id';
   const known = option('as') ?? named.replace(/^.*\//, '');
   const resourceScope: RoutesScope = {
@@ -95,8 +95,8 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
 
 /** The part of a resource's path behind the path of its enclosing scope. */
 function localOf(path: Expression, around: Expression): string {
-  const written = (value: Expression): string =>
-    value.kind === 'text' ? value.parts.map((part) => (typeof part === 'string' ? part : '')).join('') : '';
+  const written = (expression: Expression): string =>
+    expression.kind === 'text' ? expression.parts.map((part) => (typeof part === 'string' ? part : '')).join('') : '';
   const [whole, outer] = [written(path), written(around)];
   return whole.startsWith(outer) ? whole.slice(outer.length) : whole;
 }

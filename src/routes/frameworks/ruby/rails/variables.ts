@@ -4,22 +4,22 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
 /** Substitutes variables in a value. A routes file is read in order, so `variables` holds their current values. */
-export function substituted(value: Expression, variables: ReadonlyMap<string, Expression>): Expression {
-  switch (value.kind) {
+export function substituted(expression: Expression, variables: ReadonlyMap<string, Expression>): Expression {
+  switch (expression.kind) {
     case 'name':
-      return variables.get(value.name) ?? value;
+      return variables.get(expression.name) ?? expression;
     case 'text':
       return concatenation(
-        value.parts.map((part) => (typeof part === 'string' ? text(part) : substituted(part, variables))),
+        expression.parts.map((part) => (typeof part === 'string' ? text(part) : substituted(part, variables))),
       );
     case 'list':
-      return { ...value, items: value.items.map((item) => substituted(item, variables)) };
+      return { ...expression, items: expression.items.map((item) => substituted(item, variables)) };
     case 'member': {
-      const of = substituted(value.of, variables);
-      return of.kind === 'object' ? (of.entries[value.name] ?? unknown) : member(of, value.name);
+      const of = substituted(expression.of, variables);
+      return of.kind === 'object' ? (of.entries[expression.name] ?? unknown) : member(of, expression.name);
     }
     default:
-      return value;
+      return expression;
   }
 }
 
@@ -38,12 +38,12 @@ export function variablesSetIn(statement: Node): readonly string[] {
  * The block arguments of each iteration over a value: the item, or its parts. For a value that is not a literal, one
  * iteration with an unknown argument.
  */
-export function itemsOf(value: Expression): readonly (readonly Expression[])[] {
-  switch (value.kind) {
+export function itemsOf(expression: Expression): readonly (readonly Expression[])[] {
+  switch (expression.kind) {
     case 'list':
-      return value.items.map((item) => (item.kind === 'list' ? item.items : [item]));
+      return expression.items.map((item) => (item.kind === 'list' ? item.items : [item]));
     case 'object':
-      return Object.entries(value.entries).map(([key, item]) => [text(key), item]);
+      return Object.entries(expression.entries).map(([key, item]) => [text(key), item]);
     default:
       return [[unknown]];
   }
