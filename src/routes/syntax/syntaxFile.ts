@@ -3,6 +3,7 @@ import type { Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
+import { ValuesOfNodes } from './valuesOfNodes.ts';
 
 /** The part of a language that reads its syntax trees. */
 export interface Syntax {
@@ -33,7 +34,7 @@ export class SyntaxFile {
 
   #declarations: readonly Fact[] | undefined;
   #functions: Int32Array | undefined;
-  readonly #values: (Evaluated | undefined)[] = [];
+  readonly #values: ValuesOfNodes<Evaluated>;
   /** Number of expressions that are being read, each a part of the previous one. */
   #depth = 0;
   /** Nesting depth of the parts of the innermost of them that have been read. */
@@ -55,6 +56,7 @@ export class SyntaxFile {
     this.tree = tree;
     this.language = language;
     this.#query = query;
+    this.#values = new ValuesOfNodes(tree.size);
   }
 
   get text(): string {
@@ -92,7 +94,7 @@ export class SyntaxFile {
       return unknown;
     }
     this.#deadline?.check();
-    const known = this.#values[node.id];
+    const known = this.#values.get(node.id);
     if (known) {
       this.#height = Math.max(this.#height, known.height);
       return known.value;
@@ -128,7 +130,7 @@ export class SyntaxFile {
       const value = height > maximumDepth ? unknown : found;
       this.hasUnreadParts ||= height > maximumDepth;
       if (!this.#tooDeep) {
-        this.#values[node.id] = { value, height };
+        this.#values.set(node.id, { value, height });
       }
       this.#height = Math.max(heightBefore, height);
       return value;

@@ -2,6 +2,7 @@ import type { GrammarTables } from './grammarTables.ts';
 import { LineTable } from './lineTable.ts';
 import { NodesByType } from './nodesByType.ts';
 import type { TreeColumns } from './treeColumns.ts';
+import { ValuesOfNodes } from './valuesOfNodes.ts';
 
 /** The syntax tree of a text in plain JavaScript. It does not need the parser's own tree, which may be freed. */
 export class SyntaxTree {
@@ -10,7 +11,7 @@ export class SyntaxTree {
   readonly columns: TreeColumns;
   readonly root: Node;
 
-  readonly #nodes: (Node | undefined)[] = [];
+  readonly #nodes: ValuesOfNodes<Node>;
   #byType: NodesByType | undefined;
   #lines: LineTable | undefined;
 
@@ -18,6 +19,7 @@ export class SyntaxTree {
     this.text = text;
     this.grammar = grammar;
     this.columns = columns;
+    this.#nodes = new ValuesOfNodes(columns.types.length);
     this.root = this.node(0);
   }
 
@@ -28,12 +30,12 @@ export class SyntaxTree {
 
   /** The node with a number; always the same object. */
   node(id: number): Node {
-    const known = this.#nodes[id];
+    const known = this.#nodes.get(id);
     if (known) {
       return known;
     }
     const node = new Node(this, id);
-    this.#nodes[id] = node;
+    this.#nodes.set(id, node);
     return node;
   }
 
@@ -138,12 +140,12 @@ export class Node {
 
   get nextSibling(): Node | null {
     const siblings = this.parent?.children ?? [];
-    return siblings[siblings.indexOf(this) + 1] ?? null;
+    return siblings[placeOf(this, siblings) + 1] ?? null;
   }
 
   get previousNamedSibling(): Node | null {
-    const before = (this.parent?.namedChildren ?? []).filter(({ id }) => id < this.id);
-    return before.at(-1) ?? null;
+    const siblings = this.parent?.namedChildren ?? [];
+    return siblings[placeOf(this, siblings) - 1] ?? null;
   }
 
   /** The first child in a field; null for an ERROR node, as in tree-sitter. */
@@ -204,4 +206,18 @@ export class Node {
   #next(child: number): number {
     return this.tree.columns.after[child] ?? this.#end;
   }
+}
+
+/** The index of the first of the siblings, which are in source order, that is not before a node. */
+function placeOf({ id }: Node, siblings: readonly Node[]): number {
+  let [from, to] = [0, siblings.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((siblings[middle]?.id ?? id) < id) {
+      from = middle + 1;
+    } else {
+      to = middle;
+    }
+  }
+  return from;
 }

@@ -145,17 +145,16 @@ function methodFacts(
   if (method.attributes.some((attribute) => attribute.name === 'NonAction')) {
     // An endpoint without methods, so that the overridden method of the base class is not taken for an action either.
     const nothing = { methods: [], template: undefined, at: method.node };
-    return hasModifier(method.node, 'override') ? [endpoint(type, method, nothing, area, file)] : [];
+    return hasModifier(method.node, 'override') ? endpoints(type, method, [nothing], area, file) : [];
   }
   const routes = actionRoutes(method, area, file);
   if (routes.length > 0) {
-    return routes.map((route) => endpoint(type, method, route, area, file));
+    return endpoints(type, method, routes, area, file);
   }
   const own = looksLikeController(type) ? ownAttributes(method.attributes, file) : [];
-  const said = own.map(({ template, methods: methodsFrom, node: at }) => ({
-    ...endpoint(type, method, { methods: ['ANY'], template, at }, area, file),
-    methodsFrom,
-  }));
+  const said = own.flatMap(({ template, methods: methodsFrom, node: at }) =>
+    endpoints(type, method, [{ methods: ['ANY'], template, at }], area, file).map((each) => ({ ...each, methodsFrom })),
+  );
   const isAction =
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
@@ -166,19 +165,26 @@ function methodFacts(
     isController(type) &&
     !method.node.namedChildren.some((child) => child.type === 'type_parameter_list');
   const route = { methods: ['ANY'], template: undefined, at: method.node.childForFieldName('name') ?? method.node };
-  return isAction ? [...said, endpoint(type, method, route, area, file)] : said;
+  return isAction ? [...said, ...endpoints(type, method, [route], area, file)] : said;
 }
 
-function endpoint(
+/** The endpoints of a method: what they share is read once, since a method may have thousands of attributes. */
+function endpoints(
   type: AttributedClass,
   method: AttributedMethod,
-  { methods, template, at }: ActionRoute,
+  routes: readonly ActionRoute[],
   area: Expression | undefined,
   file: SyntaxFile,
-): Endpoint {
+): readonly Endpoint[] {
   const parameters = method.node.childForFieldName('parameters')?.namedChildren ?? [];
   const names = parameters.map((parameter) => parameter.childForFieldName('name')?.text ?? '');
-  return {
+  const shared = {
+    action: actionName(method, file),
+    area: area ?? text(''),
+    parameters: { kind: 'list' as const, items: names.map(text) },
+  };
+  const [withVerb, ofApi] = [hasVerb(method), isApi(type)];
+  return routes.map(({ methods, template, at }) => ({
     kind: 'endpoint',
     framework: 'aspnet',
     methods,
@@ -187,18 +193,16 @@ function endpoint(
     handler: { kind: 'function', id: method.node.startIndex },
     line: file.line(at),
     options: {
-      action: actionName(method, file),
-      area: area ?? text(''),
-      parameters: { kind: 'list', items: names.map(text) },
+      ...shared,
       // An action without a template of its own is reached by conventional routes, or by the template of its class.
-      ...(template || hasVerb(method) ? {} : { plain: text('') }),
+      ...(template || withVerb ? {} : { plain: text('') }),
       // A template, even an empty one, is attribute routing: conventional routes do not reach the action.
       ...(template && template.kind !== 'call' ? { templated: text('') } : {}),
-      ...(isApi(type) ? { api: text('') } : {}),
+      ...(ofApi ? { api: text('') } : {}),
     },
     inside: undefined,
     at: method.node.startIndex,
-  };
+  }));
 }
 
 function hasVerb({ attributes }: AttributedMethod): boolean {

@@ -52,14 +52,14 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (isRoot(call) && literal) {
     return [scopeFact(call, text(''), 'root', literal, file)];
   }
-  const given = givenRoute(call);
+  const given = givenRoute(call, file);
   if (given && literal) {
     return [scopeFact(call, text(''), file.value(given), literal, file)];
   }
-  if (call.name === 'route' && isReached(call)) {
+  if (call.name === 'route' && isReached(call, file)) {
     return routeFacts(call, literal, file);
   }
-  if (call.name === 'handle' && literal && isReached(call)) {
+  if (call.name === 'handle' && literal && isReached(call, file)) {
     return endpoint(call, [methodAround(call.node, file) ?? 'ANY'], text(''), undefined, file);
   }
   const isVerb = verbs.has(call.name) || upgrades.has(call.name);
@@ -67,7 +67,7 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
   if (!isVerb) {
     return memberCall(call, file);
   }
-  if (!handler || !isReached(call)) {
+  if (!handler || !isReached(call, file)) {
     return [];
   }
   const methods = [upgrades.has(call.name) ? 'GET' : call.name.toUpperCase()];
@@ -85,8 +85,8 @@ function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
  * receivers, the object and the route around.
  */
 function memberCall(call: Call, file: SyntaxFile): readonly Fact[] {
-  const object = call.on ? undefined : objectAround(call.node);
-  return object && isRoutingPlace(call.node)
+  const object = call.on ? undefined : objectAround(call.node, file);
+  return object && isRoutingPlace(call.node, file)
     ? [
         {
           kind: 'call',
@@ -111,8 +111,8 @@ function isRoot(call: Call): boolean {
 }
 
 /** Whether the receiver of a call may be a route: it is written, or a route is the implicit receiver. */
-function isReached(call: Call): boolean {
-  return call.on !== undefined || isRoutingPlace(call.node);
+function isReached(call: Call, file: SyntaxFile): boolean {
+  return call.on !== undefined || isRoutingPlace(call.node, file);
 }
 
 function routeFacts(call: Call, literal: Node | undefined, file: SyntaxFile): readonly Fact[] {
@@ -176,7 +176,7 @@ function endpoint(
 /** The endpoint of `get<Article> { … }`, which the grammar parses as two comparisons. */
 function resourceEndpoint(node: Node, file: SyntaxFile): readonly Fact[] {
   const found = resourceCall(node);
-  return found && verbs.has(found.verb) && isRoutingPlace(node)
+  return found && verbs.has(found.verb) && isRoutingPlace(node, file)
     ? [
         {
           kind: 'endpoint',

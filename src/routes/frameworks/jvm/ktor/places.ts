@@ -28,11 +28,11 @@ const routingPlaces = new WeakMap<Node, boolean>();
  * Whether a call without a receiver may have a route as its implicit receiver, judged by the enclosing lambdas and
  * functions.
  */
-export function isRoutingPlace(node: Node): boolean {
+export function isRoutingPlace(node: Node, file: SyntaxFile): boolean {
   const passed: Node[] = [];
   let isOne = false;
-  for (const around of placesAround(node)) {
-    const known = routingPlaces.get(around) ?? holdsRoutes(around);
+  for (const around of placesAround(node, file)) {
+    const known = routingPlaces.get(around) ?? holdsRoutes(around, file);
     passed.push(around);
     if (known !== undefined) {
       isOne = known;
@@ -49,12 +49,12 @@ export function isRoutingPlace(node: Node): boolean {
  * Whether calls in a lambda or function may have a route as their implicit receiver. Undefined if the enclosing lambda
  * or function decides.
  */
-function holdsRoutes(place: Node): boolean | undefined {
+function holdsRoutes(place: Node, file: SyntaxFile): boolean | undefined {
   if (place.type === 'function_declaration') {
     return /\bfun\s+(?:<[^>]*>\s*)?[\w.]*Rout\w*\.\s*\w/.test(place.text.slice(0, 400));
   }
   const call = callAround(place);
-  if (call && givenRoute(call)) {
+  if (call && givenRoute(call, file)) {
     return true;
   }
   if (call && roots.has(call.name)) {
@@ -66,8 +66,8 @@ function holdsRoutes(place: Node): boolean | undefined {
 }
 
 /** The object on which `with(object) { … }` or `object.apply { … }` runs the innermost lambda around a node. */
-export function objectAround(node: Node): Node | undefined {
-  const [literal] = placesAround(node);
+export function objectAround(node: Node, file: SyntaxFile): Node | undefined {
+  const [literal] = placesAround(node, file);
   const call = literal?.type === 'lambda_literal' ? callAround(literal) : undefined;
   return call && receiverOf(call);
 }
@@ -83,13 +83,13 @@ const routeParameter = /(?<![\w`])(\w+|`[^`\n]+`)\s*:\s*(?:\w+\.)*Rout\w*/g;
  * The receiver of `with(route) { … }` or `route.apply { … }`, if it is a parameter of the enclosing function that is
  * declared as a route.
  */
-export function givenRoute(call: Call): Node | undefined {
+export function givenRoute(call: Call, file: SyntaxFile): Node | undefined {
   const receiver = receiverOf(call);
   if (receiver?.type !== 'identifier') {
     return undefined;
   }
   const { text: name } = receiver;
-  const [around] = [...placesAround(call.node)].filter(({ type }) => type === 'function_declaration');
+  const [around] = [...placesAround(call.node, file)].filter(({ type }) => type === 'function_declaration');
   const parameters = around?.namedChildren.find(({ type }) => type === 'function_value_parameters');
   return parameters && [...parameters.text.matchAll(routeParameter)].some(([, declared]) => declared === name)
     ? receiver
@@ -101,7 +101,7 @@ export function givenRoute(call: Call): Node | undefined {
  * routes to.
  */
 export function methodAround(node: Node, file: SyntaxFile): string | undefined {
-  for (const around of placesAround(node)) {
+  for (const around of placesAround(node, file)) {
     const call = callAround(around);
     const asked = call?.name === 'method' ? call.arguments[0] : call?.name === 'route' ? call.arguments[1] : undefined;
     if (asked && asked.id !== around.id) {
@@ -122,10 +122,11 @@ function methodName(node: Node, file: SyntaxFile): string | undefined {
   return typeof part === 'string' ? part.toUpperCase() : undefined;
 }
 
-function* placesAround(node: Node): Generator<Node> {
-  for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'lambda_literal' || parent.type === 'function_declaration') {
-      yield parent;
+/** The lambdas and functions around a node, innermost first. */
+function* placesAround(node: Node, file: SyntaxFile): Generator<Node> {
+  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+    if (around.type === 'lambda_literal' || around.type === 'function_declaration') {
+      yield around;
     }
   }
 }
