@@ -1,6 +1,7 @@
 import type { Fact, FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { ConfigurationFramework, Framework } from '../frameworks/framework.ts';
+import { yamlExtensions } from '../frameworks/yaml.ts';
 import type { Language } from '../languages/language.ts';
 import { Deadline } from '../syntax/deadline.ts';
 import type { Grammars } from '../syntax/grammars.ts';
@@ -98,7 +99,7 @@ export class Extractor {
     const language = this.language(path);
     const frameworks = this.#configured(path, text);
     const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
-    const cutWhole = frameworks.length > 0 && /\.ya?ml$/.test(path) ? cutOfYaml(text) : undefined;
+    const cutWhole = frameworks.length > 0 && yamlExtensions.includes(extensionOf(path)) ? cutOfYaml(text) : undefined;
     if (cutWhole) {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: [], cut: cutWhole };
     }

@@ -3,7 +3,7 @@ import { text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { quietYaml } from '../quietYaml.ts';
+import { yamlExtensions, yamlOptions } from '../yaml.ts';
 import { springServerPaths } from './spring/settings.ts';
 
 const readers = ['spring', 'micronaut', 'jaxrs', 'quarkus'] as const;
@@ -21,7 +21,7 @@ const relevant = /path|prefix|url|uri|base|root|version|api|route|endpoint|conte
 /** Configuration of Spring Boot, Micronaut and Quarkus: values to which route paths refer, and prefixes. */
 export const jvmConfiguration: ConfigurationFramework = {
   name: 'quarkus and others in configuration files',
-  extensions: ['properties', 'yml', 'yaml'],
+  extensions: ['properties', ...yamlExtensions],
   trigger: (source, path) =>
     /(?:^|\/)(?:application|bootstrap)\.(?:properties|ya?ml)$/.test(path) ||
     (/\.ya?ml$/.test(path) &&
@@ -75,7 +75,7 @@ function properties(source: string): readonly Entry[] {
 }
 
 function yamlScalars(source: string): readonly Entry[] {
-  const [document] = new Composer(quietYaml).compose(new Parser().parse(source));
+  const [document] = new Composer(yamlOptions).compose(new Parser().parse(source));
   if (!document) {
     return [];
   }

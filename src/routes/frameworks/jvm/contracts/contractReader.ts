@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { folderOf, resolvePath } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
+import { yamlExtensions } from '../../yaml.ts';
 import { asContract, contractKind } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
 import { readContract } from './operations.ts';
@@ -13,7 +14,7 @@ const readers = ['spring', 'jaxrs', 'micronaut'] as const;
 /** Contracts from which interfaces of controllers are generated while an application is built: OpenAPI in YAML. */
 export const contracts: ConfigurationFramework = {
   name: 'spring and others in OpenAPI contracts',
-  extensions: ['yaml', 'yml'],
+  extensions: yamlExtensions,
   trigger: (source) => contractKind(source) !== undefined,
   join: joinVerbatim,
   readConfiguration(source, path) {

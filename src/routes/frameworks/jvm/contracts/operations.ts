@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { openApiVerbs } from '../../openApiVerbs.ts';
-import { quietYaml } from '../../quietYaml.ts';
+import { yamlOptions } from '../../yaml.ts';
 import { operationLines } from './contractLines.ts';
 
 /** An operation of a contract. */
@@ -26,7 +26,7 @@ const maximumOperations = 5000;
 
 /** Reads a contract: https://spec.openapis.org/oas/v3.1.0.html#paths-object, https://swagger.io/specification/v2/ */
 export function readContract(source: string): Contract {
-  const [document] = parseAllDocuments(operationLines(source), quietYaml);
+  const [document] = parseAllDocuments(operationLines(source), yamlOptions);
   const root = document && !('empty' in document) ? entries(document.toJS({ maxAliasCount: 0 })) : {};
   const operations: Operation[] = [];
   const references: { path: string; file: string }[] = [];

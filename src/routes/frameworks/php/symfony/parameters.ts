@@ -5,19 +5,19 @@ import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import { readXml, type XmlElement } from '../../../syntax/xml.ts';
 import type { ConfigurationFramework, FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
-import { quietYaml } from '../../quietYaml.ts';
+import { yamlExtensions, yamlOptions } from '../../yaml.ts';
 
 const deepest = 8;
 
 /** Container parameters in YAML: https://symfony.com/doc/current/configuration.html#configuration-parameters */
 export const symfonyParameters: ConfigurationFramework = {
   name: 'symfony parameters in YAML',
-  extensions: ['yaml', 'yml'],
+  extensions: yamlExtensions,
   language: 'php',
   trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^parameters\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source) {
-    const document = parseDocument(source, quietYaml);
+    const document = parseDocument(source, yamlOptions);
     const parameters = isMap(document.contents) ? document.contents.get('parameters', true) : undefined;
     return isMap(parameters)
       ? parameters.items.flatMap(({ key, value }): readonly Fact[] =>

@@ -2,7 +2,7 @@ import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, 
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { quietYaml } from '../../quietYaml.ts';
+import { yamlExtensions, yamlOptions } from '../../yaml.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -11,13 +11,13 @@ import { symfony } from './symfony.ts';
 /** Symfony's routes in YAML: https://symfony.com/doc/current/routing.html#creating-routes-in-yaml-xml-or-php-files */
 export const symfonyYaml: ConfigurationFramework = {
   name: 'symfony in YAML',
-  extensions: ['yaml', 'yml'],
+  extensions: yamlExtensions,
   language: 'php',
   trigger: (source, path) => isRouting(path) && /^[ \t]*(?:path|pattern|resource)\s*:/m.test(source),
   join: symfony.join,
   readConfiguration(source) {
     const lines = new LineCounter();
-    const document = parseDocument(source, { ...quietYaml, lineCounter: lines });
+    const document = parseDocument(source, { ...yamlOptions, lineCounter: lines });
     return isMap(document.contents) ? entriesOf(document.contents, lines) : [];
   },
 };

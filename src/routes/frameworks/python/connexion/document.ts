@@ -3,7 +3,7 @@ import { type Expression, fileScope, member, scope, text } from '../../../facts/
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
-import { quietYaml } from '../../quietYaml.ts';
+import { yamlExtensions, yamlOptions } from '../../yaml.ts';
 import { serverPath } from './basePath.ts';
 import { connexion } from './connexion.ts';
 
@@ -18,14 +18,14 @@ const named =
  */
 export const connexionDocument: ConfigurationFramework = {
   name: 'connexion in YAML',
-  extensions: ['yaml', 'yml'],
+  extensions: yamlExtensions,
   language: 'python',
   trigger: (source) => /^["']?(?:openapi|swagger)["']?\s*:/m.test(source) && named.test(source),
   join: connexion.join,
   ...(connexion.finish ? { finish: connexion.finish } : {}),
   readConfiguration(source) {
     const lines = new LineCounter();
-    const document = parseDocument(source, { ...quietYaml, lineCounter: lines });
+    const document = parseDocument(source, { ...yamlOptions, lineCounter: lines });
     return isMap(document.contents) ? operationsOf(document.contents, lines) : [];
   },
 };
