@@ -2,7 +2,7 @@ import type { FrameworkName } from '../../model/frameworks/descriptors.ts';
 import type { ClassFact, Fact, FunctionFact, Resource } from '../facts/facts.ts';
 import type { AbstractValue } from '../link/evaluate/abstractValue.ts';
 import type { Match } from '../syntax/query.ts';
-import type { SyntaxFile } from '../syntax/syntaxFile.ts';
+import type { LanguageExtension, SyntaxFile } from '../syntax/syntaxFile.ts';
 
 /** One route that a resource expands to. */
 export interface ResourceRoute {
@@ -91,6 +91,8 @@ export interface Framework extends FrameworkRules {
   /** A tree-sitter query, or one for each file extension if node names differ between grammars. */
   readonly query: string | ((extension: string) => string);
   read(file: SyntaxFile, matches: readonly Match[]): readonly Fact[];
+  /** What it adds to its languages: the values of its global functions, and notes on classes. */
+  readonly extension?: LanguageExtension;
 }
 
 /** A framework whose routes are read from configuration files: YAML, XML, JSON. */

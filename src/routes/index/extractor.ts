@@ -123,7 +123,9 @@ export class Extractor {
     const source = language.prepare?.(text) ?? text;
     const deadline = new Deadline(this.#longest);
     const tree = this.#grammars.parse(language.grammars[extensionOf(path)] ?? '', source, deadline);
-    const file = tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline);
+    const extensions = this.#candidates(language).flatMap(({ extension }) => extension ?? []);
+    const file =
+      tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline, extensions);
     const read = file ? this.#read(file) : [];
     const shallow = withoutDeepest(read);
     const facts = withoutTooMany(shallow);

@@ -1,5 +1,5 @@
 import { type Expression, unknown } from '../facts/expression.ts';
-import type { Fact } from '../facts/facts.ts';
+import type { ClassFact, Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
 import type { Match, Query } from './query.ts';
 import type { Node, SyntaxTree } from './syntaxTree.ts';
@@ -15,6 +15,17 @@ export interface Syntax {
   /** Reads the functions, classes, bindings, exports and calls of a file. */
   declare(file: SyntaxFile): readonly Fact[];
   value(node: Node, file: SyntaxFile): Expression;
+}
+
+/**
+ * What a framework adds to the language that it is written in. It applies to every file of the language, whether or not
+ * the framework registers routes there.
+ */
+export interface LanguageExtension {
+  /** The value of a call of one of the framework's global functions; undefined for any other function. */
+  callValue?(name: string, given: readonly Expression[]): Expression | undefined;
+  /** The notes on a class that the framework needs (`ClassFact.notes`); undefined if there are none. */
+  classNotes?(node: Node, file: SyntaxFile): ClassFact['notes'];
 }
 
 /** Bound on the nesting of an expression. Code that is written by hand stays far below it. */
@@ -48,10 +59,22 @@ export class SyntaxFile {
   readonly #matches = new Map<string, readonly Match[]>();
   readonly #query: (source: string) => Query;
   readonly #deadline: Deadline | undefined;
+  readonly #extensions: readonly LanguageExtension[];
 
-  /** @param deadline checked when a value or a position is requested */
-  constructor(path: string, tree: SyntaxTree, language: Syntax, query: (source: string) => Query, deadline?: Deadline) {
+  /**
+   * @param deadline checked when a value or a position is requested
+   * @param extensions those of the language, by its frameworks
+   */
+  constructor(
+    path: string,
+    tree: SyntaxTree,
+    language: Syntax,
+    query: (source: string) => Query,
+    deadline?: Deadline,
+    extensions: readonly LanguageExtension[] = [],
+  ) {
     this.#deadline = deadline;
+    this.#extensions = extensions;
     this.path = path;
     this.tree = tree;
     this.language = language;
@@ -137,6 +160,27 @@ export class SyntaxFile {
     } finally {
       this.#depth -= 1;
     }
+  }
+
+  /** The value of a call of a framework's global function; undefined for any other function. */
+  callValue(name: string, given: readonly Expression[]): Expression | undefined {
+    return this.#extended((extension) => extension.callValue?.(name, given));
+  }
+
+  /** The notes that a framework needs on a class; undefined if there are none. */
+  classNotes(node: Node): ClassFact['notes'] {
+    return this.#extended((extension) => extension.classNotes?.(node, this));
+  }
+
+  /** The first result of an extension that is not undefined. */
+  #extended<T>(ask: (extension: LanguageExtension) => T | undefined): T | undefined {
+    for (const extension of this.#extensions) {
+      const result = ask(extension);
+      if (result !== undefined) {
+        return result;
+      }
+    }
+    return undefined;
   }
 
   /** The line on which a node begins, from 1. */

@@ -1,8 +1,8 @@
-import { concatenation, type Expression, literalText, member, text, wholeModule } from '../../facts/expression.ts';
+import { concatenation, type Expression, literalText, text } from '../../facts/expression.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { argumentsOf } from './arguments.ts';
-import { applicationFile, moduleAt, nearestFile } from './modules.ts';
+import { moduleAt } from './modules.ts';
 
 /** The value of a call of a known function of PHP or of a framework, which returns a text or a file. */
 export function builtinValue(node: Node, file: SyntaxFile): Expression | undefined {
@@ -11,7 +11,8 @@ export function builtinValue(node: Node, file: SyntaxFile): Expression | undefin
   if (!first) {
     return undefined;
   }
-  switch (node.childForFieldName('function')?.text.replace(/^\\/, '')) {
+  const name = node.childForFieldName('function')?.text.replace(/^\\/, '') ?? '';
+  switch (name) {
     case 'sprintf':
       return formatted(first, given.slice(1));
     case 'dirname':
@@ -23,36 +24,12 @@ export function builtinValue(node: Node, file: SyntaxFile): Expression | undefin
       return mapped(first, (literal) => literal.trim());
     case 'strtolower':
       return mapped(first, (literal) => literal.toLowerCase());
-    // https://laravel.com/docs/helpers#paths
-    case 'base_path':
-      return applicationFile('', first);
-    case 'app_path':
-      return applicationFile('app/', first);
-    // https://laravel.com/docs/configuration#accessing-configuration-values
-    case 'config':
-      return configured(first);
-    // The environment may contain another value than the default, as for defaults of placeholders.
-    case 'env':
-      return second;
     // All matching files, as one module with several files.
     case 'glob':
       return { kind: 'list', items: [moduleAt(first)] };
-    // https://nwidart.com/laravel-modules
-    case 'module_path':
-      return second && nearestFile(second);
     default:
-      return undefined;
+      return file.callValue(name, given);
   }
-}
-
-/** The value of a configuration key: `admin.path` is the entry `path` of the array that `config/admin.php` returns. */
-function configured(key: Expression): Expression | undefined {
-  const [file, ...keys] = literalText(key)?.split('.') ?? [];
-  if (file === undefined || keys.length === 0) {
-    return undefined;
-  }
-  const returned = member(applicationFile('config/', text(`${file}.php`)), wholeModule);
-  return keys.reduce<Expression>((of, each) => member(of, each), returned);
 }
 
 function mapped(expression: Expression, change: (literal: string) => string): Expression | undefined {

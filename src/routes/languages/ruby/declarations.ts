@@ -1,9 +1,9 @@
 import { name as nameValue } from '../../facts/expression.ts';
-import type { ClassFact, Fact } from '../../facts/facts.ts';
+import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope } from '../variableScopes.ts';
-import { callsWithin, iterations, rubyCall, statementsOf } from './calls.ts';
+import { iterations, rubyCall, statementsOf } from './calls.ts';
 import { camelize } from './names.ts';
 import { callOffset, isRubyFunction, nesting } from './values.ts';
 
@@ -47,7 +47,7 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
   const superclass = node.childForFieldName('superclass')?.firstNamedChild;
   const calls = statementsOf(node.childForFieldName('body')).flatMap((statement) => rubyCall(statement) ?? []);
   const included = calls.filter(({ method, on }) => !on && /^(?:include|prepend|extend)$/.test(method));
-  const notes = deviseNotes(node.childForFieldName('body'), file);
+  const notes = file.classNotes(node);
   return [
     {
       kind: 'class',
@@ -61,22 +61,6 @@ function classFacts(node: Node, file: SyntaxFile): Fact[] {
       ...(notes ? { notes } : {}),
     },
   ];
-}
-
-/** The Devise modules of a model, which one or several calls list, possibly under conditions. */
-function deviseNotes(body: Node | null, file: SyntaxFile): ClassFact['notes'] {
-  const calls = callsWithin(body).filter(({ method, on }) => !on && method === 'devise');
-  const modules = calls
-    .flatMap(({ node }) => node.childForFieldName('arguments')?.namedChildren ?? [])
-    .flatMap((given) => (given.type === 'splat_argument' ? given.descendantsOfType('simple_symbol') : [given]))
-    .flatMap((given) => (given?.type === 'simple_symbol' ? [file.value(given)] : []));
-  const providers = calls.map(({ named }) => named.get('omniauth_providers')).find((each) => each !== undefined);
-  return modules.length === 0
-    ? undefined
-    : {
-        devise: { kind: 'list', items: modules },
-        ...(providers ? { omniauthProviders: file.value(providers) } : {}),
-      };
 }
 
 function functionFacts(node: Node, file: SyntaxFile): Fact[] {

@@ -8,6 +8,7 @@ import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
 import { authFacts, authLink } from './authRoutes.ts';
 import { conventionalFacts, loadedFile, routeFiles, routingFacts } from './files.ts';
+import { functionValue } from './functionValues.ts';
 import { attributesOf, contentOf, contextAround, groupScope, isGroup, isRouter } from './groups.ts';
 import { expandLaravelResource, isResource, resourceFacts } from './resources.ts';
 import {
@@ -29,6 +30,7 @@ export const laravel: Framework = {
     notFollowed: 'macros and routes of packages, Folio',
   },
   languages: ['php'],
+  extension: { callValue: functionValue },
   trigger: (source, path) =>
     mayHaveRouteAttributes(source, path) ||
     (source.includes('out') &&

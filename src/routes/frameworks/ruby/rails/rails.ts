@@ -6,6 +6,7 @@ import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
 import { deviseFor } from './devise.ts';
+import { deviseNotes } from './deviseModels.ts';
 import { useDoorkeeper } from './doorkeeper.ts';
 import { match, root, verb } from './endpoints.ts';
 import { isolatedNamespaces, isolationTrigger, namespacesOf } from './engines.ts';
@@ -84,6 +85,7 @@ export const rails: Framework = {
     notFollowed: 'engines of gems',
   },
   languages: ['ruby'],
+  extension: { classNotes: deviseNotes },
   trigger: (source, path) =>
     drawing.test(source) ||
     drawn.test(path) ||

@@ -1,0 +1,33 @@
+import { type Expression, literalText, member, text, wholeModule } from '../../../facts/expression.ts';
+import { applicationFile, nearestFile } from '../../../languages/php/modules.ts';
+
+/** The value of a call of a global function of Laravel, a text or a file: https://laravel.com/docs/helpers */
+export function functionValue(name: string, [first, second]: readonly Expression[]): Expression | undefined {
+  switch (name) {
+    case 'base_path':
+      return first && applicationFile('', first);
+    case 'app_path':
+      return first && applicationFile('app/', first);
+    // https://laravel.com/docs/configuration#accessing-configuration-values
+    case 'config':
+      return first && configured(first);
+    // The environment may contain another value than the default, as for defaults of placeholders.
+    case 'env':
+      return second;
+    // https://nwidart.com/laravel-modules
+    case 'module_path':
+      return second && nearestFile(second);
+    default:
+      return undefined;
+  }
+}
+
+/** The value of a configuration key: `admin.path` is the entry `path` of the array that `config/admin.php` returns. */
+function configured(key: Expression): Expression | undefined {
+  const [file, ...keys] = literalText(key)?.split('.') ?? [];
+  if (file === undefined || keys.length === 0) {
+    return undefined;
+  }
+  const returned = member(applicationFile('config/', text(`${file}.php`)), wholeModule);
+  return keys.reduce<Expression>((of, each) => member(of, each), returned);
+}
