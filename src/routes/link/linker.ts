@@ -38,13 +38,13 @@ const mostOfUnit = 10_000;
  * Number of routes of a folder from which on each unit gets only `least`. Routers that are mounted in many places
  * multiply the routes of all files.
  */
-const mostOfFolder = 50_000;
+const mostOfFolder = 25_000;
 const least = 200;
 /**
  * Number of routes of a folder from which on each unit gets only `fewest`, and each of its registrations one: what
  * others multiply leaves no unit without routes.
  */
-const mostWithLeast = 100_000;
+const mostWithLeast = 40_000;
 const fewest = 20;
 
 const none: readonly Route[] = [];

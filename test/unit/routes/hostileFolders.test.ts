@@ -149,7 +149,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'a lattice of thirty files that mount the next twice': () => lattice(30),
   'a chain of routers without end, each mounted on the one before': () => chain(400),
   'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
-  'ten such routers': () => mountedEverywhere(10, 10, 52_000),
+  'ten such routers': () => mountedEverywhere(10, 10, 27_000),
   'thousands of factories that call each other': () =>
     evil(
       'evil.js',
@@ -202,7 +202,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
     const file = (count: number): string =>
       express +
       lines(count, (index) => `app.use('/${index}', (() => { const r = Router(); r.get(${paths}, h); return r; })());`);
-    return many(260, (index) => [`evil${100 + index}.js`, file(index < 5 ? 50 : 1)], 101_000, 'evil359.js');
+    return many(140, (index) => [`evil${100 + index}.js`, file(index < 5 ? 50 : 1)], 41_000, 'evil239.js');
   },
   'files that each pass on all names of all of them': () =>
     many(
