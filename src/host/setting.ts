@@ -12,11 +12,13 @@ export class Setting<T> implements Observable<T>, Disposable {
   readonly #definition: SettingDefinition<T>;
   readonly #changed = new Emitter<T>();
   readonly #subscription: Disposable;
+  #changes = 0;
 
   constructor(definition: SettingDefinition<T>) {
     this.#definition = definition;
     this.#subscription = workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(`${section}.${definition.key}`)) {
+        this.#changes += 1;
         this.#changed.fire(this.value);
       }
     });
@@ -27,6 +29,11 @@ export class Setting<T> implements Observable<T>, Disposable {
   /** The modules that react to a change. */
   get listeners(): readonly SettingListener[] {
     return this.#definition.listeners;
+  }
+
+  /** How often it has changed: what is made of its value is good while this stays the same. */
+  get changes(): number {
+    return this.#changes;
   }
 
   get value(): T {

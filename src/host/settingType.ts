@@ -36,13 +36,18 @@ export const flag: SettingType<boolean> = {
 /** A finite number of at least 0. */
 export const amount: SettingType<number> = { schema: { type: 'number', minimum: 0 }, decode: notNegative };
 
-/** Whole seconds: 0, or at least `shortest`. Values between them are raised to `shortest`. */
+/** A day in seconds: the longest interval. */
+const longestInterval = 86_400;
+
+/** Whole seconds: 0, or at least `shortest` and at most a day. Values outside are raised or lowered to these. */
 export function intervalOf(shortest: number): SettingType<number> {
   return {
     schema: { type: 'integer', anyOf: [{ const: 0 }, { minimum: shortest }] },
     decode: (value) => {
       const seconds = notNegative(value);
-      return seconds === undefined || seconds === 0 ? seconds : Math.max(shortest, Math.round(seconds));
+      return seconds === undefined || seconds === 0
+        ? seconds
+        : Math.min(longestInterval, Math.max(shortest, Math.round(seconds)));
     },
   };
 }
@@ -69,6 +74,8 @@ export function oneOf<T extends string>(words: readonly T[]): SettingType<T> {
 const mostEntries = 10_000;
 /** Bound on the length of an entry's name, in characters. */
 const longestName = 1_000;
+/** Bound on the length of a text, in characters: each lens and each row fills in a format. */
+const longestText = 2_000;
 
 /** A list of distinct texts. Items that are empty or not text are dropped. */
 export const texts: SettingType<readonly string[]> = {
@@ -105,11 +112,11 @@ export function recordOf<T>(
 }
 
 function string(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' && value.length <= longestText ? value : undefined;
 }
 
 function trimmed(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.trim() : undefined;
+  return string(value)?.trim();
 }
 
 function notNegative(value: unknown): number | undefined {

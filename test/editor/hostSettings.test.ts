@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
+import { mergeFolderSettings } from '../../src/host/folderSettings.ts';
 import { Setting } from '../../src/host/setting.ts';
 import { definitions } from '../../src/host/settingDefinition.ts';
 import { Settings } from '../../src/host/settings.ts';
@@ -20,7 +21,7 @@ describe('a setting', () => {
 
   afterEach(async () => {
     const configuration = workspace.getConfiguration('apmLens', folder);
-    for (const name of ['period', 'appId']) {
+    for (const name of ['period', 'appId', 'budgets']) {
       await configuration.update(name, undefined, ConfigurationTarget.Global);
       await configuration.update(name, undefined, ConfigurationTarget.Workspace);
     }
@@ -62,6 +63,17 @@ describe('a setting', () => {
     await appId.write('99', ConfigurationTarget.Workspace, folder);
     assert.equal(appId.at(folder), '99');
     assert.equal(appId.ownValue, '17');
+  });
+
+  it('merged over folders is the same object until it changes, as views compare it', async () => {
+    const setting = new Setting(definitions.budgets);
+    const merged = mergeFolderSettings(setting);
+    await setting.write({ 'GET /a': 300 }, ConfigurationTarget.Workspace, folder);
+    assert.deepEqual(merged.value, { 'GET /a': 300 });
+    assert.equal(merged.value, merged.value);
+    await setting.write({ 'GET /a': 400 }, ConfigurationTarget.Workspace, folder);
+    assert.deepEqual(merged.value, { 'GET /a': 400 });
+    setting.dispose();
   });
 
   it('reaches the listeners that its row of the table names, and no others', async () => {

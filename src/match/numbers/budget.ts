@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/groupBy.ts';
 import type { Transaction } from '../../model/transaction.ts';
 import { methodFit } from '../find/fitness.ts';
 import { foldName, foldRoute } from '../fold/fold.ts';
@@ -50,13 +51,24 @@ export function checkBudgets(matching: Matching, budgets: Readonly<Record<string
 
 /** The lowest budget that a handler exceeds, in milliseconds; undefined if it exceeds none. */
 export function exceededBudget(match: HandlerMatch, budgets: Readonly<Record<string, number>>): number | undefined {
-  const entries = Object.entries(budgets);
-  const keys = entries.length === 0 ? undefined : new Set(keysOf(match));
-  const exceeded = entries
-    .map(([name, budget]) => ({ name, key: keyOfBudget(name), budget }))
-    .filter(({ name, key, budget }) => keys?.has(key) && overBudget(match, name, key, budget).length > 0)
-    .map(({ budget }) => budget);
+  const byKey = budgetsByKey(budgets);
+  const exceeded = (byKey.size === 0 ? [] : [...new Set(keysOf(match))]).flatMap((key) =>
+    (byKey.get(key) ?? []).flatMap(([name, budget]) =>
+      overBudget(match, name, key, budget).length > 0 ? [budget] : [],
+    ),
+  );
   return exceeded.length === 0 ? undefined : Math.min(...exceeded);
+}
+
+type NamedBudget = readonly [name: string, budget: number];
+
+const indexes = new WeakMap<Readonly<Record<string, number>>, ReadonlyMap<string, readonly NamedBudget[]>>();
+
+/** Memoised, since a folder may have thousands of budgets and each lens asks. */
+function budgetsByKey(budgets: Readonly<Record<string, number>>): ReadonlyMap<string, readonly NamedBudget[]> {
+  const index = indexes.get(budgets) ?? groupBy(Object.entries(budgets), ([name]) => keyOfBudget(name));
+  indexes.set(budgets, index);
+  return index;
 }
 
 /** A budget above a duration, by a tenth and rounded up to two digits; both in milliseconds. */
@@ -98,7 +110,7 @@ function overBudget(match: HandlerMatch, name: string, key: string, budget: numb
     : [{ name, budget, duration, match, transactions, isShared: match.verdict.kind === 'shared' }];
 }
 
-/** Bound on the cached names: each lens asks for all of them. */
+/** Bound on the cached names. */
 const mostRemembered = 20_000;
 const remembered = new Map<string, string>();
 

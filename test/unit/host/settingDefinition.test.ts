@@ -41,6 +41,46 @@ describe('settings as they are read', () => {
     assert.deepEqual(definitions.budgets.type.decode({ [`GET /${'a'.repeat(2_000)}`]: 1 }), {});
   });
 
+  it('take no text without end, and no interval of more than a day', () => {
+    assert.equal(definitions.codeLensFormat.type.decode('slow '.repeat(1_000)), undefined);
+    assert.equal(definitions.dashboardUrl.type.decode(`https://a.test/${'a'.repeat(3_000)}`), undefined);
+    assert.deepEqual(definitions.routesPins.type.decode({ 'GET /a': `a.js#${'a'.repeat(3_000)}` }), {});
+    assert.equal(definitions.pollInterval.type.decode(1e300), 86_400);
+  });
+
+  it('take names like those of the prototype for names', () => {
+    const pins = definitions.routesPins.type.decode(JSON.parse('{ "__proto__": "a.js#a", "constructor": "a.js#b" }'));
+    assert.deepEqual(Object.entries(pins ?? {}), [
+      ['__proto__', 'a.js#a'],
+      ['constructor', 'a.js#b'],
+    ]);
+    const budgets = definitions.budgets.type.decode(JSON.parse('{ "__proto__": { "slow": 1 }, "toString": 5 }'));
+    assert.deepEqual(Object.entries(budgets ?? {}), [['toString', 5]]);
+  });
+
+  it('answer nothing for values of any other type, and never throw', () => {
+    const odd = [
+      null,
+      undefined,
+      Number.NaN,
+      -1e300,
+      1e300,
+      Infinity,
+      'x'.repeat(10_000),
+      [[]],
+      [{}],
+      {},
+      { a: {} },
+      true,
+    ];
+    for (const { type, fallback } of Object.values(definitions)) {
+      for (const value of odd) {
+        const decoded: unknown = type.decode(value);
+        assert.ok(decoded === undefined || typeof decoded === typeof fallback, `${String(value)}: ${String(decoded)}`);
+      }
+    }
+  });
+
   it('leave out the entries that cannot be used and keep the others', () => {
     assert.deepEqual(definitions.routesPins.type.decode({ 'GET /a': 'a.js#a', 'GET /b': 1 }), { 'GET /a': 'a.js#a' });
     assert.deepEqual(definitions.budgets.type.decode({ 'GET /a': 300, 'GET /b': '300', 'GET /c': -1 }), {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
-import { checkBudgets } from '../../../src/match/numbers/budget.ts';
+import { checkBudgets, exceededBudget } from '../../../src/match/numbers/budget.ts';
 import { group, route, transaction } from './build.ts';
 
 const routes = [
@@ -41,6 +41,14 @@ describe('budgets', () => {
   it('measure only the transactions of their method where a handler answers several', () => {
     assert.deepEqual(check({ 'POST /api/users': 80 }), [[['POST /api/users', 90, 'users', true]], []]);
     assert.deepEqual(check({ 'POST /api/users': 100 }), [[], []]);
+  });
+
+  it('are exceeded by the lowest that a handler does not keep', () => {
+    const [match] = matchRoutes(routes, transactions, { pins: {} }).handlers.get('order') ?? [];
+    assert.ok(match);
+    assert.equal(exceededBudget(match, { 'GET /orders/{order}': 250, 'GET /orders/:id': 200, 'GET /': 1 }), 200);
+    assert.equal(exceededBudget(match, { 'GET /orders/{order}': 300 }), undefined);
+    assert.equal(exceededBudget(match, {}), undefined);
   });
 
   it('of a route without traffic are kept; those of nothing at all are reported', () => {
