@@ -1,6 +1,6 @@
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
-import { ClosedFolders } from '../closedFolders.ts';
-import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
+import { ClosedProjects } from '../closedProjects.ts';
+import type { ProjectFile } from '../projects.ts';
 
 /** The relevant contents of a `package.json` or `tsconfig.json`. */
 interface Manifest {
@@ -17,11 +17,10 @@ interface Manifest {
  * project is closed if no file of it refers to another project, and none outside refers to it, by relative path or
  * package name. Names of functions then have no meaning across its border.
  */
-export class ScriptProjects implements ProjectsOfLanguage {
+export class ScriptProjects extends ClosedProjects {
   /** For each file, the number of parent folders to which its relative imports lead. */
   readonly #climbs = new Map<string, number>();
   readonly #manifests = new Map<string, Manifest>();
-  readonly #closed = new ClosedFolders(() => this.#findClosed());
 
   /** Adds or replaces a script or manifest. */
   set(path: string, { climb, manifest }: Pick<ProjectFile, 'climb' | 'manifest'>): void {
@@ -36,36 +35,26 @@ export class ScriptProjects implements ProjectsOfLanguage {
     if (isManifest) {
       this.#manifests.set(path, readManifest(manifest));
     }
-    this.#closed.invalidate();
+    this.invalidate();
   }
 
   delete(path: string): void {
     const had = [this.#climbs.delete(path), this.#manifests.delete(path)];
-    if (had.includes(true)) {
-      this.#closed.invalidate();
-    }
-  }
-
-  closedAround(file: string): string | undefined {
-    return this.#closed.closed(this.#around(file));
-  }
-
-  update(): boolean {
-    return this.#closed.update();
+    this.invalidate(had.includes(true));
   }
 
   /** The outermost folder around a file that contains a `package.json`. */
-  #around(file: string): string | undefined {
+  protected around(file: string): string | undefined {
     return foldersUp(file).findLast((folder) =>
       this.#manifests.has(folder === '' ? packageFile : `${folder}/${packageFile}`),
     );
   }
 
-  #findClosed(): ReadonlySet<string> {
+  protected findClosed(): ReadonlySet<string> {
     const projects = new Set<string>();
     const owners = new Map<string, string>();
     for (const [file, { name }] of this.#manifests) {
-      const project = this.#around(file);
+      const project = this.around(file);
       if (project !== undefined) {
         projects.add(project);
         owners.set(name, project);
@@ -84,10 +73,10 @@ export class ScriptProjects implements ProjectsOfLanguage {
       }
     };
     for (const [file, climb] of this.#climbs) {
-      openAt(this.#around(file), foldersUp(file)[climb] ?? '');
+      openAt(this.around(file), foldersUp(file)[climb] ?? '');
     }
     for (const [file, { dependencies, outward }] of this.#manifests) {
-      const project = this.#around(file);
+      const project = this.around(file);
       for (const path of outward) {
         openAt(project, resolvePath(folderOf(file), path));
       }

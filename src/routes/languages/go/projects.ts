@@ -1,6 +1,6 @@
 import { folderOf, foldersUp } from '../../syntax/paths.ts';
-import { ClosedFolders } from '../closedFolders.ts';
-import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
+import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
+import type { ProjectFile } from '../projects.ts';
 import { moduleRoot } from './summary.ts';
 
 /**
@@ -8,51 +8,37 @@ import { moduleRoot } from './summary.ts';
  * `go.mod` names another module of the workspace, no other one names it, and no `go.work` is in a folder above it:
  * https://go.dev/ref/mod#go-mod-file-require
  */
-export class GoModules implements ProjectsOfLanguage {
+export class GoModules extends ClosedProjects {
   readonly #texts = new Map<string, string>();
   readonly #workspaces = new Set<string>();
   /** Roots of the modules that each file imports. */
-  readonly #uses = new Map<string, readonly string[]>();
-  readonly #closed = new ClosedFolders(() => this.#findClosed());
+  readonly #uses = new UsesByFile();
 
   set(path: string, { manifest, uses }: Pick<ProjectFile, 'manifest' | 'uses'>): void {
     if (path.endsWith('.go')) {
-      if (this.#uses.get(path)?.join() !== uses.join()) {
-        this.#closed.invalidate();
-      }
-      this.#uses.set(path, uses);
+      this.invalidate(this.#uses.set(path, uses));
     } else if (manifest !== undefined && isNamed(path, 'go.mod') && this.#texts.get(folderOf(path)) !== manifest) {
       this.#texts.set(folderOf(path), manifest);
-      this.#closed.invalidate();
+      this.invalidate();
     } else if (isNamed(path, 'go.work')) {
       this.#workspaces.add(folderOf(path));
-      this.#closed.invalidate();
+      this.invalidate();
     }
   }
 
   delete(path: string): void {
-    const had =
+    this.invalidate(
       this.#uses.delete(path) ||
-      (isNamed(path, 'go.mod') && this.#texts.delete(folderOf(path))) ||
-      (isNamed(path, 'go.work') && this.#workspaces.delete(folderOf(path)));
-    if (had) {
-      this.#closed.invalidate();
-    }
+        (isNamed(path, 'go.mod') && this.#texts.delete(folderOf(path))) ||
+        (isNamed(path, 'go.work') && this.#workspaces.delete(folderOf(path))),
+    );
   }
 
-  update(): boolean {
-    return this.#closed.update();
-  }
-
-  closedAround(file: string): string | undefined {
-    return this.#closed.closed(this.#around(file));
-  }
-
-  #around(file: string): string | undefined {
+  protected around(file: string): string | undefined {
     return foldersUp(file).find((folder) => this.#texts.has(folder));
   }
 
-  #findClosed(): ReadonlySet<string> {
+  protected findClosed(): ReadonlySet<string> {
     const roots = new Map<string, Set<string>>();
     for (const [folder, text] of this.#texts) {
       const root = moduleRoot(moduleName(text) ?? '');
@@ -75,7 +61,7 @@ export class GoModules implements ProjectsOfLanguage {
       }
     }
     for (const [file, uses] of this.#uses) {
-      const folder = this.#around(file);
+      const folder = this.around(file);
       for (const root of uses) {
         name(folder, root);
       }

@@ -1,6 +1,6 @@
 import { folderOf, foldersUp } from '../../syntax/paths.ts';
-import { ClosedFolders } from '../closedFolders.ts';
-import type { ProjectFile, ProjectsOfLanguage } from '../projects.ts';
+import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
+import type { ProjectFile } from '../projects.ts';
 
 /** Files that mark the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
 const markers: ReadonlySet<string> = new Set([
@@ -18,24 +18,20 @@ const packageFile = '__init__.py';
  * project is closed if each package that it imports is its own or not in the workspace, and no other code of the
  * workspace imports its packages.
  */
-export class PythonProjects implements ProjectsOfLanguage {
+export class PythonProjects extends ClosedProjects {
   /** The modules that each file imports (`summarizePython`). */
-  readonly #uses = new Map<string, readonly string[]>();
+  readonly #uses = new UsesByFile();
   readonly #marked = new Map<string, Set<string>>();
-  readonly #closed = new ClosedFolders(() => this.#findClosed());
 
   set(path: string, { uses }: Pick<ProjectFile, 'uses'>): void {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const folder = folderOf(path);
     if (markers.has(name) && !this.#marked.get(folder)?.has(name)) {
       this.#marked.set(folder, (this.#marked.get(folder) ?? new Set()).add(name));
-      this.#closed.invalidate();
+      this.invalidate();
     }
     if (name.endsWith('.py')) {
-      if (this.#uses.get(path)?.join() !== uses.join()) {
-        this.#closed.invalidate();
-      }
-      this.#uses.set(path, uses);
+      this.invalidate(this.#uses.set(path, uses));
     }
   }
 
@@ -46,29 +42,19 @@ export class PythonProjects implements ProjectsOfLanguage {
     if (names?.size === 0) {
       this.#marked.delete(folder);
     }
-    if (had.includes(true)) {
-      this.#closed.invalidate();
-    }
+    this.invalidate(had.includes(true));
   }
 
-  update(): boolean {
-    return this.#closed.update();
-  }
-
-  closedAround(file: string): string | undefined {
-    return this.#closed.closed(this.#around(file));
-  }
-
-  #around(file: string): string | undefined {
+  protected around(file: string): string | undefined {
     return foldersUp(file).findLast((folder) => this.#marked.has(folder));
   }
 
-  #findClosed(): ReadonlySet<string> {
+  protected findClosed(): ReadonlySet<string> {
     const givers = this.#givers();
-    const closed = new Set([...this.#uses.keys()].flatMap((file) => this.#around(file) ?? []));
+    const closed = new Set(this.#uses.files().flatMap((file) => this.around(file) ?? []));
     const open = (project: string | undefined): void => void (project === undefined || closed.delete(project));
     for (const [file, uses] of this.#uses) {
-      const project = this.#around(file);
+      const project = this.around(file);
       const folders = foldersUp(file);
       for (const name of uses) {
         const giving = name.includes('.')
@@ -91,8 +77,8 @@ export class PythonProjects implements ProjectsOfLanguage {
     const givers = new Map<string, Set<string | undefined>>();
     const add = (key: string, project: string | undefined): void =>
       void givers.set(key, (givers.get(key) ?? new Set()).add(project));
-    for (const file of this.#uses.keys()) {
-      const project = this.#around(file);
+    for (const file of this.#uses.files()) {
+      const project = this.around(file);
       let part = '';
       for (const path of [file.slice(0, -'.py'.length), ...foldersUp(file)]) {
         const [folder, name] = [folderOf(path), path.slice(path.lastIndexOf('/') + 1)];
