@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { type ExtractedFile, hashOf } from '../../../src/routes/index/factsReader.ts';
+import { hashOf } from '../../../src/routes/index/factsReader.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { SecondThread } from '../../../src/routes/index/secondThread.ts';
 import { ParserLostError } from '../../../src/routes/syntax/grammars.ts';
+import { readInBoth } from './bothThreads.ts';
 import { endsParser, makeGrammars, unboundedExtractor } from './failingParser.ts';
 import { SourceFolder } from './sourceFolder.ts';
 
@@ -79,24 +80,8 @@ describe('a file that takes the parser down', () => {
       await folder.write(path, textOf(path));
     }
     const second = new SecondThread(() => new Worker(new URL('./failingParserThread.ts', import.meta.url)), 0);
-    const taken = new Map<string, ExtractedFile>();
-    const own: string[] = [];
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((done) => {
-      begin = done;
-    });
     const files = names.map((path) => ({ path, hash: hashOf(textOf(path)) }));
-    await second.read('extract', folder.file(''), files, {
-      own: async (share) => {
-        await begun;
-        own.push(...share.map(({ path }) => path));
-      },
-      take: ({ path }, extracted) => {
-        begin();
-        taken.set(path, extracted);
-      },
-    });
-    second.dispose();
+    const { own, taken } = await readInBoth(second, folder.file(''), files);
     await folder.dispose();
     assert.deepEqual([...taken.keys()].filter(isEvil), []);
     assert.deepEqual(own.filter(isEvil).sort(), names.filter(isEvil).sort());

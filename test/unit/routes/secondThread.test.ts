@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { directoryExtractor } from '../../../src/routes/index/directory.ts';
-import { type ExtractedFile, FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
+import { FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
 import { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import { readInBoth } from './bothThreads.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
 
 const count = 40;
@@ -49,23 +50,7 @@ describe('the second thread', () => {
 
   it('reads a part of the files, and what it reads is what the first would read', async () => {
     const second = new SecondThread(start, 0);
-    const taken = new Map<string, ExtractedFile>();
-    const own: string[] = [];
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((done) => {
-      begin = done;
-    });
-    await second.read('extract', folder.file(''), files, {
-      own: async (share) => {
-        await begun;
-        own.push(...share.map(({ path }) => path));
-      },
-      take: ({ path }, extracted) => {
-        begin();
-        taken.set(path, extracted);
-      },
-    });
-    second.dispose();
+    const { own, taken } = await readInBoth(second, folder.file(''), files);
     assert.deepEqual([...own, ...taken.keys()].sort(), files.map(({ path }) => path).sort());
     const extractor = directoryExtractor();
     await extractor.prepare(taken.keys());

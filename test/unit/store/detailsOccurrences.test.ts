@@ -33,79 +33,59 @@ describe('details', () => {
       });
     }
 
-    function summary(slice: Slice<OccurrenceList>): readonly unknown[] {
+    function ask(): Slice<OccurrenceList> {
+      return details.occurrences({ groupHash: 'a1b2', range: query.range });
+    }
+
+    function loadMore(): void {
+      details.loadMore({ groupHash: 'a1b2', range: query.range });
+    }
+
+    /** The state of the list, the number of its items, whether it is complete, and whether more is being loaded. */
+    function summary(): readonly unknown[] {
+      const slice = ask();
       const list = dataOf(slice);
       return [slice.state, list?.items.length, list?.complete, list?.loadingMore];
     }
 
     it('come page by page, the first without an offset', async () => {
       occur(60);
-      assert.deepEqual(details.occurrences({ groupHash: 'a1b2', range: query.range }), { state: 'loading' });
+      assert.deepEqual(ask(), { state: 'loading' });
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        25,
-        false,
-        false,
-      ]);
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        25,
-        false,
-        true,
-      ]);
+      assert.deepEqual(summary(), ['ready', 25, false, false]);
+      loadMore();
+      loadMore();
+      assert.deepEqual(summary(), ['ready', 25, false, true]);
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        50,
-        false,
-        false,
-      ]);
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      assert.deepEqual(summary(), ['ready', 50, false, false]);
+      loadMore();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        60,
-        true,
-        false,
-      ]);
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      assert.deepEqual(summary(), ['ready', 60, true, false]);
+      loadMore();
       await world.settle();
       assert.deepEqual(
         world.asked.map(({ filter }) => filter['filter.from']),
         [undefined, '25', '50'],
       );
       assert.deepEqual(
-        dataOf(details.occurrences({ groupHash: 'a1b2', range: query.range }))?.items.map(({ hash }) => hash),
+        dataOf(ask())?.items.map(({ hash }) => hash),
         Array.from({ length: 60 }, (_, index) => `h${index}`),
       );
     });
 
     it('are complete where there are none', async () => {
       occur(0);
-      details.occurrences({ groupHash: 'a1b2', range: query.range });
+      ask();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        0,
-        true,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['ready', 0, true, false]);
     });
 
     it('are counted as sent, so that an odd one moves no page', async () => {
       world.answer('occurrences', () => Response.json([...Array(24).fill({ duration: 1 }), null]));
-      details.occurrences({ groupHash: 'a1b2', range: query.range });
+      ask();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        24,
-        false,
-        false,
-      ]);
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      assert.deepEqual(summary(), ['ready', 24, false, false]);
+      loadMore();
       await world.settle();
       assert.equal(world.asked[1]?.filter['filter.from'], '25');
     });
@@ -114,51 +94,30 @@ describe('details', () => {
       const page = (first: number) =>
         Array.from({ length: 25 }, (_, index) => ({ hash: `h${first + index}`, duration: 1 }));
       world.answer('occurrences', ({ filter }) => Response.json(page(filter['filter.from'] === '25' ? 24 : 0)));
-      details.occurrences({ groupHash: 'a1b2', range: query.range });
+      ask();
       await world.settle();
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      loadMore();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        49,
-        false,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['ready', 49, false, false]);
     });
 
     it('stay where the next page fails, and it can be asked for again', async () => {
       occur(60);
-      details.occurrences({ groupHash: 'a1b2', range: query.range });
+      ask();
       await world.settle();
       world.answer('occurrences', () => new Response('', { status: 500 }));
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      loadMore();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'stale',
-        25,
-        false,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['stale', 25, false, false]);
       await world.pass(day);
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'stale',
-        25,
-        false,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['stale', 25, false, false]);
       occur(60);
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      loadMore();
       await world.settle();
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        50,
-        false,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['ready', 50, false, false]);
     });
 
     it('stay where the service answers nothing at all, and may be nothing from the beginning', async () => {
-      const ask = () => details.occurrences({ groupHash: 'a1b2', range: query.range });
       for (const [total, state] of [
         [3, 'stale'],
         [0, 'ready'],
@@ -171,29 +130,24 @@ describe('details', () => {
         details.refresh();
         ask();
         await world.settle();
-        assert.deepEqual(summary(ask()), [state, total, true, false]);
+        assert.deepEqual(summary(), [state, total, true, false]);
       }
     });
 
     it('are bounded', async () => {
       occur(5_000);
-      details.occurrences({ groupHash: 'a1b2', range: query.range });
+      ask();
       await world.settle();
       for (let page = 0; page < 60; page += 1) {
-        details.loadMore({ groupHash: 'a1b2', range: query.range });
+        loadMore();
         await world.settle();
       }
-      assert.deepEqual(summary(details.occurrences({ groupHash: 'a1b2', range: query.range })), [
-        'ready',
-        1_000,
-        true,
-        false,
-      ]);
+      assert.deepEqual(summary(), ['ready', 1_000, true, false]);
       assert.equal(world.asked.length, 40);
     });
 
     it('cannot be loaded further before they were asked for', async () => {
-      details.loadMore({ groupHash: 'a1b2', range: query.range });
+      loadMore();
       await world.settle();
       assert.equal(world.asked.length, 0);
     });
