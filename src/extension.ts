@@ -10,12 +10,12 @@ import { Attention } from './host/attention.ts';
 import { ContextKeys } from './host/contextKeys.ts';
 import { CredentialStore } from './host/credentialStore.ts';
 import { CurrentQuery } from './host/currentQuery.ts';
+import { DeferredLoad } from './host/deferredLoad.ts';
 import { EmbeddedServices } from './host/embeddedServices.ts';
 import { ExampleShop } from './host/exampleShop.ts';
 import { FileLines } from './host/fileLines.ts';
 import { GitRepositories } from './host/gitRepositories.ts';
 import type { HandlerCommits } from './host/handlerCommits.ts';
-import { LoadedWhen } from './host/loadedWhen.ts';
 import { LocalMode } from './host/localMode.ts';
 import { Log } from './host/log.ts';
 import { NeverCalledRecord } from './host/neverCalledRecord.ts';
@@ -124,7 +124,7 @@ export function activate(context: ExtensionContext): void {
   };
   const localGuide = keep(new LocalGuide(localRun, localEnvironment, routes));
   keep(
-    new LoadedWhen(
+    new DeferredLoad(
       [localRun.onDidChange],
       () => localRun.value !== undefined,
       async () => {

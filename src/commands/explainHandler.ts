@@ -3,7 +3,7 @@ import { labelText, plainText } from '../format/text.ts';
 import { openPlace } from '../host/openPlace.ts';
 import { showQuickPick } from '../host/quickPick.ts';
 import type { FileSource } from '../host/sources.ts';
-import { storedLines } from '../host/storedLines.ts';
+import { storedLines } from '../host/storedText.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import { reasonOfHandler } from '../match/reason.ts';
 import { type ChainStep, type CodeOf, routeChain, statementAt, wordsOf } from '../match/routeChain.ts';

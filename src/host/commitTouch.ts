@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
-import { changedLines } from '../match/changedLines.ts';
 import { linesBefore } from '../match/linesBefore.ts';
-import { meets } from '../match/touched.ts';
+import { meets } from '../match/touchedHandlers.ts';
+import { changedLines } from '../match/unifiedDiff.ts';
 import type { LineRange } from '../model/ownChanges.ts';
 import type { GitCommit, GitRepository } from './gitApi.ts';
 

@@ -1,5 +1,5 @@
 import { type Uri, workspace } from 'vscode';
-import { ownSpan } from '../match/touched.ts';
+import { ownSpan } from '../match/touchedHandlers.ts';
 import type { Commit } from '../model/commit.ts';
 import { type Disposable, Emitter } from '../model/event.ts';
 import type { LineRange } from '../model/ownChanges.ts';

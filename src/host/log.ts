@@ -1,6 +1,6 @@
 import { type LogOutputChannel, window } from 'vscode';
 import type { Disposable } from '../model/event.ts';
-import { redact } from './redact.ts';
+import { redact } from './redaction.ts';
 
 /** The log of one component. Every line begins with its tag. */
 export interface ComponentLog {

@@ -1,12 +1,12 @@
 import type { Uri } from 'vscode';
-import { changedLines } from '../match/changedLines.ts';
+import { changedLines } from '../match/unifiedDiff.ts';
 import { type Disposable, Emitter, type Observable } from '../model/event.ts';
 import { type FileChange, noChanges, type OwnChanges } from '../model/ownChanges.ts';
 import { branchChanges } from './branchChanges.ts';
 import type { GitRepositories } from './gitRepositories.ts';
 import type { ComponentLog } from './log.ts';
 import type { FileSource } from './sources.ts';
-import { storedLines } from './storedLines.ts';
+import { storedLines } from './storedText.ts';
 import { forEachLimited } from './workQueue.ts';
 
 /** Debounce of Git's events, in milliseconds. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { FileType, type Uri, workspace } from 'vscode';
+import { splitLines } from '../model/splitLines.ts';
 
 /** Bound on the size of a file in bytes, above that of any file that is written by hand. */
 const longest = 2_000_000;
@@ -25,4 +26,10 @@ async function onThisMachine({ fsPath }: Uri, maximumSize: number): Promise<Uint
 async function elsewhere(uri: Uri, maximumSize: number): Promise<Uint8Array | undefined> {
   const { type, size } = await workspace.fs.stat(uri);
   return (type & FileType.File) === 0 || size > maximumSize ? undefined : await workspace.fs.readFile(uri);
+}
+
+/** The lines of a stored file; undefined if it does not exist, is too large or cannot be read. */
+export async function storedLines(uri: Uri): Promise<readonly string[] | undefined> {
+  const text = await storedText(uri).catch(() => undefined);
+  return text === undefined ? undefined : splitLines(text);
 }

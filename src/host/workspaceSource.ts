@@ -9,7 +9,7 @@ import { nameFolders } from './folderNames.ts';
 import { LocalFolder } from './localFolder.ts';
 import type { ComponentLog } from './log.ts';
 import { LooseFiles } from './looseFiles.ts';
-import { qualify, qualifyFile, qualifyRoutes } from './qualified.ts';
+import { qualify, qualifyFile, qualifyRoutes } from './qualifiedPaths.ts';
 import type { CreateReader, NamedRoot, RouteReader } from './routeReader.ts';
 import type { Setting } from './setting.ts';
 import type { SourceRoot } from './sourceRoot.ts';

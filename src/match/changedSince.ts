@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileChange, OwnChanges } from '../model/ownChanges.ts';
 import { splitLines } from '../model/splitLines.ts';
-import { changedLines } from './changedLines.ts';
+import { changedLines } from './unifiedDiff.ts';
 
 const run = promisify(execFile);
 /** Bound on the output of Git, in bytes. */

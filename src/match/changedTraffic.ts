@@ -3,7 +3,7 @@ import type { OwnChanges } from '../model/ownChanges.ts';
 import type { Place, Route } from '../model/route.ts';
 import { transactionsNamed } from './explain.ts';
 import { matchRoutes } from './matchRoutes.ts';
-import { touchedHandlers } from './touched.ts';
+import { touchedHandlers } from './touchedHandlers.ts';
 
 /** A production transaction name, with the total time of its executions in milliseconds if that is known. */
 export interface NamedTime {

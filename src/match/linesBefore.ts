@@ -1,5 +1,5 @@
 import type { LineRange } from '../model/ownChanges.ts';
-import { type PatchBlock, patchBlocks } from './patchBlocks.ts';
+import { type PatchBlock, patchBlocks } from './unifiedDiff.ts';
 
 /**
  * The lines in the old file of a range of lines in the new one, by a unified diff. Lines of a hunk that extends beyond

@@ -4,7 +4,7 @@ import type { PerformancePoint } from '../model/series.ts';
 import type { Transaction } from '../model/transaction.ts';
 import { fewestSamples } from './numbers/change.ts';
 import { medianOf, ratiosByHour } from './numbers/hourOfDay.ts';
-import type { TouchedHandler } from './touched.ts';
+import type { TouchedHandler } from './touchedHandlers.ts';
 
 const day = 24 * 3_600_000;
 /** After this time without a notice an entry is removed, in milliseconds. */

@@ -1,4 +1,5 @@
 import type { Change } from '../model/change.ts';
+import { compareTexts } from '../model/compareTexts.ts';
 import type { Filter, SortKey } from '../model/filter.ts';
 import { sortInSteps } from '../model/sortInSteps.ts';
 import { runAtOnce, type Steps } from '../model/timeSlices.ts';
@@ -102,7 +103,7 @@ class Column {
     const rows = this.#rows;
     const values = this.#numbers;
     const nameAt = (index: number) => rows[index]?.transaction.name ?? '';
-    const tie = sort === 'name' ? byName : byCode;
+    const tie = sort === 'name' ? byName : compareTexts;
     const order = yield* sortInSteps([...rows.keys()], (a, b) => {
       const [one = 0, other = 0] = [values[a], values[b]];
       return one === other ? tie(nameAt(a), nameAt(b)) : other - one;
@@ -127,8 +128,6 @@ function nameFilter(text: string | undefined): (name: string) => boolean {
 
 const collator = new Intl.Collator('en', { numeric: true });
 const byName = (a: string, b: string) => collator.compare(a, b);
-/** Settles ties; a language's own order takes too long for tens of thousands of names. */
-const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const numbers: Readonly<Record<Exclude<SortKey, 'name'>, (ranked: RankedTransaction) => number | undefined>> = {
   share: ({ share }) => share,

@@ -3,9 +3,9 @@ import type { PerformancePoint, PerformanceSeries } from '../model/series.ts';
 import { dataOf } from '../store/snapshot.ts';
 import type { Section } from './model.ts';
 import type { RangedSlice } from './retainedSlice.ts';
+import type { SectionWords } from './sectionWords.ts';
 import type { Selection } from './selection.ts';
 import { statusOf } from './status.ts';
-import type { SectionWords } from './words.ts';
 
 export type Report = RangedSlice<readonly PerformanceSeries[]>;
 

@@ -4,8 +4,8 @@ import type { Issue } from '../model/issue.ts';
 import type { Place } from '../model/route.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Section } from './model.ts';
+import type { SectionWords } from './sectionWords.ts';
 import { statusOf } from './status.ts';
-import type { SectionWords } from './words.ts';
 
 /** The identity of an error, equal for the same error in two answers. */
 export function keyOfIssue({ groupHash, className, message, file, line }: Issue): string {

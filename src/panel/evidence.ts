@@ -4,9 +4,9 @@ import { transactionOf } from './headerSection.ts';
 import { type EvidenceContext, panelMarkdown } from './markdown.ts';
 import type { PanelModel } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
+import { sectionWords } from './sectionWords.ts';
 import { initialSelection } from './selection.ts';
 import { PanelSession } from './session.ts';
-import { sectionWords } from './words.ts';
 
 /** The time in milliseconds after which the evidence is written without the answers that are missing. */
 const longestWait = 20_000;

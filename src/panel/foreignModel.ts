@@ -1,7 +1,7 @@
 import type { TimeRange } from '../model/period.ts';
 import type { PanelModel, Status } from './model.ts';
+import type { SectionWords } from './sectionWords.ts';
 import type { Selection } from './selection.ts';
-import type { SectionWords } from './words.ts';
 
 /**
  * The model of a panel whose app is not active: the transaction's name, and the reason why there is nothing else. Group

@@ -7,9 +7,9 @@ import type { Transaction } from '../model/transaction.ts';
 import { dataOf, type Snapshot } from '../store/snapshot.ts';
 import type { Point, Section, Tool } from './model.ts';
 import type { PanelSources } from './panelSources.ts';
+import type { SectionWords } from './sectionWords.ts';
 import type { Selection } from './selection.ts';
 import { noticeOf } from './status.ts';
-import type { SectionWords } from './words.ts';
 
 /** The transaction of a group; undefined where the store does not list it. */
 export function transactionOf({ transactions }: Snapshot, groupHash: string): Transaction | undefined {

@@ -6,8 +6,8 @@ import type { PerformancePoint } from '../model/series.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
 import { pointsOf, type Report } from './chartSection.ts';
 import type { Section } from './model.ts';
+import type { SectionWords } from './sectionWords.ts';
 import { statusOf } from './status.ts';
-import type { SectionWords } from './words.ts';
 
 /** Bound on the compared hosts: more charts are hard to compare, and each requires a request. */
 export const mostCompared = 8;

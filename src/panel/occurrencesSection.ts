@@ -1,8 +1,8 @@
 import type { OccurrenceList } from '../store/details.ts';
 import { dataOf, type Slice } from '../store/snapshot.ts';
 import type { Section } from './model.ts';
+import type { SectionWords } from './sectionWords.ts';
 import { statusOf } from './status.ts';
-import type { SectionWords } from './words.ts';
 
 /** The occurrences that have been loaded. */
 export function occurrencesSection(

@@ -6,10 +6,10 @@ import type { TransactionReference } from '../model/reference.ts';
 import { State } from '../model/state.ts';
 import type { PanelSources } from './panelSources.ts';
 import { PerformancePanel } from './performancePanel.ts';
+import { sectionWords } from './sectionWords.ts';
 import { initialSelection, type Restored, restoredSchema } from './selection.ts';
 import { PanelSession } from './session.ts';
 import { viewType } from './viewType.ts';
-import { sectionWords } from './words.ts';
 
 interface OpenPanel {
   readonly panel: WebviewPanel;

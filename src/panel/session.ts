@@ -17,6 +17,7 @@ import { comparisonOffset, panelRange, performanceQuery } from './panelQuery.ts'
 import type { PanelSources } from './panelSources.ts';
 import { withoutRepeatedFailures } from './repeatedFailures.ts';
 import { RetainedSlice } from './retainedSlice.ts';
+import type { SectionWords } from './sectionWords.ts';
 import {
   comparisonsOf,
   isRun,
@@ -27,7 +28,6 @@ import {
   settled,
 } from './selection.ts';
 import { ShownCommits } from './shownCommits.ts';
-import type { SectionWords } from './words.ts';
 
 /** The state of one panel: its selection and model. Reading the model requests the data that is missing. */
 export class PanelSession {

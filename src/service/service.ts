@@ -6,10 +6,10 @@ import { type ReceivedRequest, RequestLog } from './requestLog.ts';
 import { catalogueOf } from './sample/catalogue.ts';
 import type { Group } from './sample/group.ts';
 import { draw, keyOf } from './sample/random.ts';
-import { timelineBefore } from './sample/rhythm.ts';
 import { sampleCredentials } from './sample/sampleCredentials.ts';
 import { sampleReport } from './sample/sampleReport.ts';
 import { shopRoutes } from './sample/shopRoutes.ts';
+import { timelineBefore } from './sample/timeline.ts';
 
 export interface ServiceOptions {
   /** Determines credentials, application and numbers, together with the clock. 1 by default. */

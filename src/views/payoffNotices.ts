@@ -4,7 +4,7 @@ import type { HandlerCommits } from '../host/handlerCommits.ts';
 import { showInformation } from '../host/notification.ts';
 import type { Sources } from '../host/sources.ts';
 import { beginOfLastDay, isOf, type Payoff, payoffOf, rememberSlow, type SlowBefore } from '../match/payoff.ts';
-import { touchedHandlers } from '../match/touched.ts';
+import { touchedHandlers } from '../match/touchedHandlers.ts';
 import { type Commit, lastOf, shortHash } from '../model/commit.ts';
 import type { Disposable, Event, Observable } from '../model/event.ts';
 import { noChanges } from '../model/ownChanges.ts';

@@ -1,7 +1,7 @@
 import { type DocumentSelector, type Memento, languages as registry, type TreeView } from 'vscode';
+import { DeferredLoad } from '../host/deferredLoad.ts';
 import { mergeFolderSettings } from '../host/folderSettings.ts';
 import { languages } from '../host/languages.ts';
-import { LoadedWhen } from '../host/loadedWhen.ts';
 import type { Settings } from '../host/settings.ts';
 import type { Snoozes } from '../host/snoozes.ts';
 import type { Sources } from '../host/sources.ts';
@@ -53,7 +53,7 @@ export function openSurfaces(
       new HeatMarks(sources),
       new ErrorMarks(sources),
       new StatusBar(apps, sources),
-      new LoadedWhen(
+      new DeferredLoad(
         [budgets.onDidChange],
         () => Object.keys(budgets.value).length > 0,
         async () => {
@@ -61,7 +61,7 @@ export function openSurfaces(
           return openBudgets(selector, sources, budgets, snoozes);
         },
       ),
-      new LoadedWhen(
+      new DeferredLoad(
         [regressions.onDidChange],
         () => regressions.value,
         async () => {

@@ -7,7 +7,7 @@ import { plainText } from '../format/text.ts';
 import type { HandlerMatch } from '../match/match.ts';
 import type { Thresholds } from '../match/pace.ts';
 import { reasonOfHandler } from '../match/reason.ts';
-import type { TouchedHandler } from '../match/touched.ts';
+import type { TouchedHandler } from '../match/touchedHandlers.ts';
 import type { Change } from '../model/change.ts';
 import type { SortKey } from '../model/filter.ts';
 import type { Transaction } from '../model/transaction.ts';

@@ -1,7 +1,7 @@
 import { workspace } from 'vscode';
 import type { Sources } from '../host/sources.ts';
 import type { HandlerMatch } from '../match/match.ts';
-import { type TouchedHandler, touchedHandlers } from '../match/touched.ts';
+import { type TouchedHandler, touchedHandlers } from '../match/touchedHandlers.ts';
 import type { Filter } from '../model/filter.ts';
 import { noChanges } from '../model/ownChanges.ts';
 

@@ -10,7 +10,7 @@ import { type EvidenceContext, panelMarkdown } from '../../src/panel/markdown.ts
 import type { PanelModel } from '../../src/panel/model.ts';
 import { initialSelection } from '../../src/panel/selection.ts';
 import { PanelSession } from '../../src/panel/session.ts';
-import { sectionWords } from '../../src/panel/words.ts';
+import { sectionWords } from '../../src/panel/sectionWords.ts';
 import type { Details } from '../../src/store/details.ts';
 import { dataOf, noFilters } from '../../src/store/snapshot.ts';
 import { Store } from '../../src/store/store.ts';

@@ -1,7 +1,7 @@
 import { Emitter } from '../../model/event.ts';
 import type { ExceptionRecord, Execution } from './fold/execution.ts';
 import { InspectorFolder } from './fold/inspectorFolder.ts';
-import { plausibleException, plausibleExecution } from './fold/plausible.ts';
+import { plausibleException, plausibleExecution } from './fold/plausibleRecords.ts';
 import type { Templates } from './fold/requestName.ts';
 import { TraceFolder } from './fold/traceFolder.ts';
 import type { Sink } from './receive/intake.ts';

@@ -1,10 +1,10 @@
+import { compareTexts } from '../../model/compareTexts.ts';
 import { dateOf, day, stampOf } from '../calendar.ts';
 import type { Json } from '../json.ts';
 import { placeOf } from './fold/execution.ts';
 import type { Records } from './records.ts';
 import { type KeptError, mostErrors, together } from './storage/errorTable.ts';
 import { daysKept } from './storage/persistence.ts';
-import { compareTexts } from './textOrder.ts';
 
 function errorsIn({ store, groups, runs }: Records): readonly KeptError[] {
   const services = new Set(groups.map(({ service }) => service));

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../model/compareTexts.ts';
 import type { TimeRange } from '../../model/period.ts';
 import type { Steps } from '../../model/timeSlices.ts';
 import { day, labelOf, stampOf, twoDecimals } from '../calendar.ts';
@@ -20,7 +21,6 @@ import {
   sumsOf,
 } from './storage/measure.ts';
 import { daysKept } from './storage/persistence.ts';
-import { compareTexts } from './textOrder.ts';
 
 const perPage = 25;
 

@@ -14,7 +14,7 @@ export function groupHashOf(type: string, name: string): string {
 }
 
 /** The share of requests with each role. Each role has at least one request if there are any. */
-const parts = { slow: 1 / 12, released: 1 / 7, failing: 1 / 8 };
+const shares = { slow: 1 / 12, released: 1 / 7, failing: 1 / 8 };
 
 export const errorKinds: readonly ErrorKind[] = [
   { className: 'PaymentDeclined', message: 'The card issuer declined the payment.', handled: false },
@@ -36,13 +36,17 @@ function errorKindOf(index: number, framework: string | undefined): ErrorKind | 
 }
 
 /**
- * Selects the requests of a role pseudo-randomly: a share `part` of all, at least one, in the order of their random
+ * Selects the requests of a role pseudo-randomly: the role's share of all, at least one, in the order of their random
  * numbers.
  */
-function cast(requests: readonly NamedRequest[], seed: number, role: keyof typeof parts): readonly NamedRequest[] {
-  const lots = requests.map((request) => ({ request, lot: draw(keyOf(seed, request.name), role.length) }));
-  lots.sort((one, other) => one.lot - other.lot);
-  return lots.slice(0, Math.ceil(requests.length * parts[role])).map(({ request }) => request);
+function requestsWith(
+  requests: readonly NamedRequest[],
+  seed: number,
+  role: keyof typeof shares,
+): readonly NamedRequest[] {
+  const drawn = requests.map((request) => ({ request, order: draw(keyOf(seed, request.name), role.length) }));
+  drawn.sort((one, other) => one.order - other.order);
+  return drawn.slice(0, Math.ceil(requests.length * shares[role])).map(({ request }) => request);
 }
 
 function successOf(method: string): string {
@@ -51,9 +55,9 @@ function successOf(method: string): string {
 }
 
 function requestGroups(requests: readonly NamedRequest[], seed: number): readonly Group[] {
-  const slow = cast(requests, seed, 'slow');
-  const released = cast(requests, seed, 'released');
-  const failing = cast(requests, seed, 'failing');
+  const slow = requestsWith(requests, seed, 'slow');
+  const released = requestsWith(requests, seed, 'released');
+  const failing = requestsWith(requests, seed, 'failing');
   return requests.map((request) => {
     const key = keyOf(seed, `${request.type} ${request.name}`);
     const slowness = slow.indexOf(request);

@@ -1,7 +1,7 @@
 import type { Group } from './group.ts';
 import { derive, draw } from './random.ts';
-import { loadOf, type Timeline, workingHours } from './rhythm.ts';
 import type { Server } from './server.ts';
+import { loadOf, type Timeline, workingHours } from './timeline.ts';
 
 /** The executions of one group on one server in one hour: the smallest sum that reports are computed from. */
 export interface Cell {

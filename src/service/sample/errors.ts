@@ -4,9 +4,9 @@ import { groupHashOf } from './catalogue.ts';
 import { failuresBefore, hasFailed, secondOf } from './cell.ts';
 import type { ErrorKind, Group } from './group.ts';
 import { occurrencesOf } from './occurrences.ts';
-import { daysKept, type Timeline } from './rhythm.ts';
 import { type FrameRecord, stackOf } from './stack.ts';
 import { hoursOf, type Part, partsOf } from './tally.ts';
+import { daysKept, type Timeline } from './timeline.ts';
 
 /** An error in the form of the errors endpoint. `nth` is the number of occurrences in the window, as text. */
 export type ErrorRecord = {

@@ -5,9 +5,9 @@ import { type Cell, hasFailed, secondOf } from './cell.ts';
 import { concretePath } from './concretePath.ts';
 import type { Group } from './group.ts';
 import { derive, draw, hexadecimal } from './random.ts';
-import type { Timeline } from './rhythm.ts';
 import type { Server } from './server.ts';
 import { hoursOf, type Part, partsOf } from './tally.ts';
+import type { Timeline } from './timeline.ts';
 
 /** The `host` of a transaction. An agent that does not know the address sends none. */
 export type HostRecord = { readonly hostname: string; readonly ip?: string; readonly os?: string };

@@ -6,9 +6,9 @@ import { errorCountsByDay, errorsOf } from './errors.ts';
 import type { Group } from './group.ts';
 import { type HostRecord, hostRecord, type OccurrenceRecord, occurrencesOf } from './occurrences.ts';
 import { type PlatformRecord, platforms } from './platforms.ts';
-import { keptSince, type Timeline } from './rhythm.ts';
 import { servers } from './server.ts';
 import { type Point, serversAmong, tallyOf, weightedMean } from './tally.ts';
+import { keptSince, type Timeline } from './timeline.ts';
 
 /** The number of records in a page of occurrences (specification, section 8). */
 const pageSize = 25;

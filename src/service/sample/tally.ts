@@ -2,8 +2,8 @@ import type { TimeRange } from '../../model/period.ts';
 import { hour, labelOf, second, twoDecimals } from '../calendar.ts';
 import { type Cell, cellOf, countBefore } from './cell.ts';
 import type { Group } from './group.ts';
-import type { Timeline } from './rhythm.ts';
 import type { Server } from './server.ts';
+import type { Timeline } from './timeline.ts';
 
 /** The executions of one cell that fall into a period: those with an index in [`from`, `to`). */
 export interface Part {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Locale } from '../../../src/format/locale.ts';
 import { payoffSentence } from '../../../src/format/payoff.ts';
-import { changedLines } from '../../../src/match/changedLines.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { type PayoffContext, payoffOf, rememberSlow, type SlowBefore } from '../../../src/match/payoff.ts';
-import { type TouchedHandler, touchedHandlers } from '../../../src/match/touched.ts';
+import { type TouchedHandler, touchedHandlers } from '../../../src/match/touchedHandlers.ts';
+import { changedLines } from '../../../src/match/unifiedDiff.ts';
 import type { PerformancePoint } from '../../../src/model/series.ts';
 import { group, route, transaction } from './build.ts';
 

@@ -12,7 +12,7 @@ import { Details } from '../../../src/store/details.ts';
 import { dataOf, type Slice } from '../../../src/store/snapshot.ts';
 import { Store } from '../../../src/store/store.ts';
 import { FakeNetwork } from '../store/fakeNetwork.ts';
-import { words } from './words.ts';
+import { words } from './sectionWords.ts';
 
 /** A panel's session over the real store and details, with network and time in the hand of the test. */
 export class PanelFixture {

@@ -7,7 +7,7 @@ import { errorsSection } from '../../../src/panel/errorsSection.ts';
 import { hostsSection, hostsToCompare } from '../../../src/panel/hostsSection.ts';
 import { initialSelection } from '../../../src/panel/selection.ts';
 import { emptySnapshot, type Slice } from '../../../src/store/snapshot.ts';
-import { words } from './words.ts';
+import { words } from './sectionWords.ts';
 
 const hour = 3_600_000;
 const range = { start: 0, end: 24 * hour };

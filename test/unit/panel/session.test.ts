@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Period } from '../../../src/model/period.ts';
 import { PanelFixture } from './panelFixture.ts';
-import { words } from './words.ts';
+import { words } from './sectionWords.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

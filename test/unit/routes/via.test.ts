@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { qualifyRoutes } from '../../../src/host/qualified.ts';
+import { qualifyRoutes } from '../../../src/host/qualifiedPaths.ts';
 import type { Place, Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { readRoutes } from '../../../src/routes/index/directory.ts';

@@ -1,7 +1,7 @@
 import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
+import { exitCode, jobOrMessage, type Named, plain, startedAlone } from './backgroundSpans.ts';
 import type { Execution } from './execution.ts';
 import { requestNameOf, type Templates } from './requestName.ts';
-import { exitCode, jobOrMessage, type Named, plain, startedAlone } from './work.ts';
 
 /** The process that sent a span. */
 export interface Origin {

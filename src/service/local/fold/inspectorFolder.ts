@@ -1,5 +1,5 @@
 import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
-import { BoundedMap } from './bounded.ts';
+import { BoundedMap } from './boundedMap.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';

@@ -1,6 +1,7 @@
 import type { Batch, LogRecord, Span } from '../wire/telemetry.ts';
 import { type Above, Ancestry } from './ancestry.ts';
-import { BoundedMap } from './bounded.ts';
+import { isConsole, isLaravelCommand } from './backgroundSpans.ts';
+import { BoundedMap } from './boundedMap.ts';
 import { ConsoleCommands } from './consoleCommands.ts';
 import { executionOf, type Origin, originOf } from './entrySpan.ts';
 import { exceptionIn, throwKey } from './exception.ts';
@@ -8,7 +9,6 @@ import type { ExceptionRecord, Execution } from './execution.ts';
 import { type NestedRequest, NestedRequests } from './nestedRequests.ts';
 import type { Templates } from './requestName.ts';
 import { type SettledError, WaitingErrors } from './waitingErrors.ts';
-import { isConsole, isLaravelCommand } from './work.ts';
 
 /** Receives completed executions and errors. */
 export interface Recorder {

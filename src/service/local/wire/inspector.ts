@@ -1,5 +1,5 @@
 import { Malformed } from './protobuf.ts';
-import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untyped.ts';
+import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
 
 /** A transaction as an Inspector agent sends it. */
 export interface InspectorTransaction {

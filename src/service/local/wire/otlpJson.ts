@@ -10,7 +10,7 @@ import {
   type Span,
   type SpanEvent,
 } from './telemetry.ts';
-import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untyped.ts';
+import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
 
 // OTLP/JSON: field names in lowerCamelCase, ids in hexadecimal, 64-bit numbers as text
 // (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).

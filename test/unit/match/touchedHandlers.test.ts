@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { blockAt } from '../../../src/match/block.ts';
-import { changedLines } from '../../../src/match/changedLines.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
-import { touchedHandlers } from '../../../src/match/touched.ts';
+import { touchedHandlers } from '../../../src/match/touchedHandlers.ts';
+import { changedLines } from '../../../src/match/unifiedDiff.ts';
 import type { LineRange } from '../../../src/model/ownChanges.ts';
 import type { Route } from '../../../src/model/route.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionWords } from '../../../src/panel/words.ts';
+import type { SectionWords } from '../../../src/panel/sectionWords.ts';
 
 /** The sentences by their names. */
 export const words: SectionWords = {

@@ -1,3 +1,5 @@
+import type { LineRange } from '../model/ownChanges.ts';
+
 /** Lines of the old file that a unified diff replaces by lines of the new one; either side may have none. Lines count from 1. */
 export interface PatchBlock {
   /** The first removed line; if there is none, the line before which lines were added. */
@@ -52,4 +54,12 @@ export function patchBlocks(patch: string): readonly PatchBlock[] | undefined {
 /** The first line of a hunk's side. If the side is empty, the hunk names the line before it. */
 function firstLine(start: string | undefined, count: string | undefined): number {
   return Number(start) + (count !== undefined && Number(count) === 0 ? 1 : 0);
+}
+
+/**
+ * The lines of the new file that a unified diff adds or changes, and the places where it removes lines. Undefined for a
+ * text of another format, for instance that of a binary file or of a configured diff program.
+ */
+export function changedLines(patch: string): readonly LineRange[] | undefined {
+  return patchBlocks(patch)?.map(({ newStart, newCount }) => ({ start: newStart, end: newStart + newCount - 1 }));
 }

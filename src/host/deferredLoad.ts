@@ -1,7 +1,7 @@
 import type { Disposable, Event } from '../model/event.ts';
 
 /** Loads something when a condition becomes true. The condition is evaluated now and after each change, until then. */
-export class LoadedWhen implements Disposable {
+export class DeferredLoad implements Disposable {
   readonly #isNeeded: () => boolean;
   readonly #load: () => Promise<Disposable>;
   readonly #subscriptions: readonly Disposable[];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { redact } from '../../../src/host/redact.ts';
+import { redact } from '../../../src/host/redaction.ts';
 
 describe('the redactor of the log', () => {
   it('hides known secrets wherever they stand', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LoadedWhen } from '../../../src/host/loadedWhen.ts';
+import { DeferredLoad } from '../../../src/host/deferredLoad.ts';
 import { State } from '../../../src/model/state.ts';
 
 describe('what is loaded when it is needed', () => {
@@ -17,7 +17,7 @@ describe('what is loaded when it is needed', () => {
   });
 
   const open = () =>
-    new LoadedWhen(
+    new DeferredLoad(
       [isNeeded.onDidChange, isNoticed.onDidChange],
       () => isNeeded.value,
       () => {
