@@ -3,7 +3,7 @@ import type { Scale } from './geometry/scale.ts';
 import type { TickScale } from './geometry/tickScale.ts';
 import type { TimeTick } from './geometry/timeTicks.ts';
 
-/** The rectangle of a chart in which the data lies, in pixels. */
+/** The plot area of a chart, in pixels. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -81,12 +81,12 @@ export function timeAxis(
   );
 }
 
-/** Numbers as attributes. */
+/** Converts numbers to attributes. */
 export function at(numbers: Readonly<Record<string, number>>): Record<string, string> {
   return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toFixed(1)]));
 }
 
-/** The middle of a pixel, where a thin line is sharp. */
+/** The middle of a pixel, at which a thin line is sharp. */
 export function crisp(pixels: number): number {
   return Math.floor(pixels) + 0.5;
 }

@@ -11,7 +11,7 @@ import type { Words } from './words.ts';
 
 const tickCount = 4;
 const widestBar = 40;
-/** Up to this many intervals each has a dot; more would be a smear. */
+/** Bound on the intervals that have a dot each; more would overlap. */
 const mostDots = 60;
 
 interface Size {
@@ -19,18 +19,18 @@ interface Size {
   readonly height: number;
 }
 
-/** What a chart draws: hours, or days, of a range of time. */
+/** The data of a chart: hours or days of a time range. */
 export interface ChartData {
   readonly intervals: readonly Interval[];
-  /** How long an interval is, in milliseconds. */
+  /** The length of an interval, in milliseconds. */
   readonly length: number;
   readonly range: { readonly start: number; readonly end: number };
   readonly commits: readonly CommitMark[];
 }
 
 /**
- * A drawn chart: duration as a line, with a band from the lowest to the highest hour where it tells days, count as bars, each with its
- * axis. What the service did not send is not drawn.
+ * A chart: duration as a line, with a band from the lowest to the highest hour if intervals are days, and count as
+ * bars, each with its axis. Missing values are not drawn.
  */
 export class Chart {
   readonly element: SVGSVGElement;
@@ -79,12 +79,16 @@ export class Chart {
     );
   }
 
-  /** The interval at a position from the left edge, in pixels. */
+  /** The index of the interval at a position from the left edge, in pixels. */
   nearest(x: number): number | undefined {
     return nearestInterval(this.#intervals, this.#x.invert(x), this.#length);
   }
 
-  /** Marks an interval, or none. @returns where the mark stands, in pixels from the left edge */
+  /**
+   * Marks an interval, or none.
+   *
+   * @returns the position of the mark, in pixels from the left edge
+   */
   mark(index: number | undefined): number | undefined {
     const marked = index === undefined ? undefined : this.#intervals[index];
     this.#crosshair.replaceChildren();
@@ -142,7 +146,7 @@ export class Chart {
     );
     const d = runs.map(linePath).join('');
     return [
-      // Sets the line off from the bars behind it.
+      // Separates the line from the bars behind it.
       drawing('path', { class: 'halo', attributes: { d } }),
       drawing('path', { class: `line ${side}`, attributes: { d } }),
       ...dots.map(({ x, y }) => drawing('circle', { class: `dot ${side}`, attributes: at({ cx: x, cy: y, r: 2.5 }) })),

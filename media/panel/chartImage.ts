@@ -1,6 +1,6 @@
 import { drawing } from './element.ts';
 
-/** What an SVG must carry itself once it has left the page and its style sheet. */
+/** The style properties that an SVG must have inline when it is rendered without the page's style sheet. */
 const carried = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linejoin'],
   ...['opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor'],
@@ -14,14 +14,14 @@ const sharpness = 2;
 export interface Caption {
   readonly title: string;
   readonly subtitle: string;
-  /** The list of what the colours stand for, as it stands on the page. */
+  /** The legend of the page, which is drawn as well. */
   readonly legend: HTMLElement;
 }
 
 /**
- * A chart as a PNG in base64, with a caption above it, in the colours of the theme.
+ * Renders a chart as a PNG in base64, with a caption above it, in the colours of the theme.
  *
- * @throws Error where the browser cannot draw it
+ * @throws Error if the browser cannot render it
  */
 export async function chartImage(chart: SVGSVGElement, caption: Caption): Promise<string> {
   const width = chart.clientWidth + 2 * margin;
@@ -74,7 +74,7 @@ function framed(chart: SVGSVGElement, caption: Caption, width: number, height: n
   );
 }
 
-/** The legend, drawn as it stands on the page: a filled swatch as a square, the others as a stroke. */
+/** Draws the legend at its layout on the page: a filled swatch as a square, the others as strokes. */
 function pictureLegend(legend: HTMLElement, body: CSSStyleDeclaration): readonly SVGElement[] {
   const left = legend.getBoundingClientRect().left;
   return [...legend.querySelectorAll('li')].flatMap((entry) => {

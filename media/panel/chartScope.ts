@@ -6,19 +6,19 @@ import { day, daysOf, hoursOfDay, isSameDay, isToldByDay } from './geometry/days
 import { holdsHour, hoursOf, type Interval, withCommitsIn } from './geometry/hours.ts';
 import type { Words } from './words.ts';
 
-/** What a chart shows of its section. */
+/** The part of a section that its chart shows. */
 export interface ChartScope extends ChartData {
   readonly unit: ChartUnit;
-  /** The hours behind the intervals. */
+  /** The hours that the intervals consist of. */
   readonly hours: readonly Interval[];
-  /** Begin of the day whose hours these are, where a person has picked one of many. */
+  /** The start of the picked day, if the intervals are its hours; otherwise undefined. */
   readonly day: number | undefined;
 }
 
 /**
- * The days of a long range, or the hours of the day that was picked; the hours of a short range.
+ * The intervals to show: the days of a long range, or the hours of the picked day; the hours of a short range.
  *
- * @param picked begin of a day; one without hours counts as none
+ * @param picked the start of a day; ignored if the day has no hours
  */
 export function chartScope(
   { points, earlier, range, commits = [] }: Pick<Section<'chart'>, 'points' | 'earlier' | 'range' | 'commits'>,
@@ -46,7 +46,7 @@ export function chartScope(
   return { unit, length: unit.length, hours: ofDay, intervals, range: rangeOfDay, commits: own, day: picked };
 }
 
-/** What a chart shows, in one or two sentences. */
+/** Summarises the chart in one or two sentences. */
 export function summaryOf({ hours, unit }: ChartScope, words: Words): string {
   const { strings } = words;
   const points = hours.flatMap(({ now }) => now ?? []);

@@ -7,15 +7,15 @@ import type { Table } from './table.ts';
 import type { TooltipRow } from './tooltip.ts';
 import type { Words } from './words.ts';
 
-/** How a chart of hours, or of days, is said. */
+/** The texts for a chart of hours, or of days. */
 export interface ChartUnit {
   readonly length: number;
-  /** How many intervals Page Up and Page Down go. */
+  /** The number of intervals that Page Up and Page Down move by. */
   readonly page: number;
   readonly title: string;
-  /** What a screen reader calls the chart, and how it is walked through. */
+  /** The accessible name of the chart, with its keys. */
   readonly label: string;
-  /** An interval leads to its hours. */
+  /** Whether choosing an interval shows its hours. */
   readonly leadsToHours: boolean;
   legend(shown: { readonly compared: boolean; readonly commits: boolean }): readonly LegendEntry[];
   name(interval: Interval): string;
@@ -60,7 +60,7 @@ function commitEntry({ strings }: Words): LegendEntry {
   return { kind: 'commit', text: strings.commitToHandler };
 }
 
-/** What is known of an interval, in a line: `12 Nov, 09:00–10:00: 312 ms, 41 transactions`. */
+/** Describes an interval on one line: `12 Nov, 09:00–10:00: 312 ms, 41 transactions`. */
 export function readout(unit: ChartUnit, interval: Interval, { strings }: Words): string {
   const numbers = unit.numbers(interval);
   const now = numbers.filter(({ kind }) => kind === 'now' || kind === 'band' || kind === 'bars');

@@ -20,11 +20,11 @@ export interface ChartActions {
   toggleTable(): void;
   exportCsv(): void;
   savePicture(): void;
-  /** Another day was picked, or all days again. */
+  /** Called when another day was picked, or all days again. */
   pickedDay(): void;
 }
 
-/** The chart of hours, or of days that lead to their hours, with its legend, readout, summary, and its table twin. */
+/** The chart of hours, or of days that can be opened, with legend, readout, summary and the same data as a table. */
 export class ChartView {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -45,13 +45,13 @@ export class ChartView {
   #table: { readonly kind: string; readonly table: Table<Interval> } | undefined;
   #section: Section<'chart'> | undefined;
   #scope: ChartScope | undefined;
-  /** The day to begin with, until its hours have come. */
+  /** The initial day, until its hours have arrived. */
   #awaited: number | undefined;
   #tableShown = false;
   #chart: Chart | undefined;
   #width = 0;
 
-  /** @param day begin of the day whose hours are shown at first, where the page was left there */
+  /** @param day the start of the day whose hours are shown initially, if the page was left with one */
   constructor(words: Words, does: ChartActions, day?: number) {
     const { strings } = words;
     this.#words = words;
@@ -89,13 +89,13 @@ export class ChartView {
     new ResizeObserver(() => this.#resized()).observe(this.#stepper.element);
   }
 
-  /** The drawing, its legend and the day it is of, as they are now, for a picture; undefined where there is none. */
+  /** The chart, its legend and its day, for a picture; undefined if nothing is drawn. */
   get drawing(): { readonly chart: SVGSVGElement; readonly legend: HTMLElement; readonly day: string } | undefined {
     const chart = this.#content.hidden ? undefined : this.#chart?.element;
     return chart && { chart, legend: this.#legend, day: this.#zoomTitle.textContent ?? '' };
   }
 
-  /** Begin of the day whose hours are shown, or will be once they are there. */
+  /** The start of the day whose hours are shown, or will be when they arrive. */
   get day(): number | undefined {
     return this.#awaited ?? this.#scope?.day;
   }
@@ -111,7 +111,7 @@ export class ChartView {
     this.#showScope(section, scope);
   }
 
-  /** @param at the interval to begin with */
+  /** @param at the initial interval */
   #showScope(section: Section<'chart'>, scope: ChartScope, at?: number): void {
     this.#scope = scope;
     write(this.#title, scope.unit.title);
@@ -129,7 +129,9 @@ export class ChartView {
     this.#showTable(scope, section.earlier !== undefined);
   }
 
-  /** Shows the hours of a day, or all days again. The focus goes to the chart, because what was pressed may be gone. */
+  /**
+   * Shows the hours of a day, or all days again. The chart gets the focus, because the pressed element may be removed.
+   */
   #pick(day: number | undefined): void {
     if (this.#section === undefined) {
       return;

@@ -6,7 +6,10 @@ import type { Scale } from './geometry/scale.ts';
 import { Table } from './table.ts';
 import type { Words } from './words.ts';
 
-/** A tick for each commit: a line through the chart with a diamond on top, so that its shape tells it from the rest as well as its colour. */
+/**
+ * Draws a tick for each commit: a vertical line with a diamond on top, which is distinguishable by its shape as well as
+ * its colour.
+ */
 export function commitTicks(commits: readonly CommitMark[], x: Scale, frame: Frame): SVGElement {
   return drawing(
     'g',
@@ -28,7 +31,7 @@ export function commitTicks(commits: readonly CommitMark[], x: Scale, frame: Fra
   );
 }
 
-/** The commits of a chart as a table, and the step that came after one, in words. */
+/** The commits of a chart as a table, with a sentence on the step after one of them. */
 export class CommitsView {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -55,7 +58,7 @@ export class CommitsView {
     this.#table.show(commits.toReversed());
   }
 
-  /** Only that it came after: numbers know no reasons. */
+  /** The sentence states the order in time, not a cause. */
   #sentence({ ratio, hash, hours, count }: NonNullable<Section<'chart'>['step']>): string {
     const { strings, ratio: said, exactCount } = this.#words;
     return hours === 1

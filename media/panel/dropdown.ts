@@ -5,7 +5,7 @@ export interface Option<Value extends string> {
   readonly text: string;
 }
 
-/** A labelled choice of one among a few. */
+/** A labelled select element. */
 export class Dropdown<Value extends string> {
   readonly element: HTMLElement;
   readonly #select: HTMLSelectElement;

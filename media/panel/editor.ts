@@ -10,12 +10,12 @@ declare function acquireVsCodeApi(): {
 
 const api = acquireVsCodeApi();
 
-/** The way to the editor. */
+/** The messages to the extension host, and the state of the webview. */
 export const editor = {
   send: (message: PageMessage) => api.postMessage(message),
-  /** Kept over a reload, and handed to the editor's side to bring the panel back. */
+  /** Stores the state that a reload restores, which the extension host reads too. */
   keep: (state: Restored) => api.setState(state),
-  /** What was kept last, also by a page that was hidden or reloaded since. */
+  /** The stored state, also of an earlier page. */
   kept: (): Restored | undefined => {
     const state = v.safeParse(restoredSchema, api.getState());
     return state.success ? state.output : undefined;

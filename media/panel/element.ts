@@ -2,14 +2,17 @@ import { plainText } from '../../src/format/text.ts';
 
 export interface ElementOptions {
   readonly class?: string;
-  /** Written as text, whatever it holds. */
+  /** The text content. Not interpreted as HTML. */
   readonly text?: string;
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 const longestText = 2000;
 
-/** Writes a text; control and bidirectional characters are made visible. The one way in which words reach the page. */
+/**
+ * Sets the text of a node, in which control and bidirectional characters are made visible. All texts of the page are
+ * set by this function.
+ */
 export function write(node: Node, text: string): void {
   const plain = plainText(text, longestText);
   if (node.textContent !== plain) {
@@ -33,21 +36,21 @@ export function drawing<Name extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS('http://www.w3.org/2000/svg', name), options, children);
 }
 
-/** A button of the kind that VS Code shows beside its main one. */
+/** A button with one of VS Code's styles. */
 export function button(text: string, press: () => void, kind: 'primary' | 'secondary' | 'link' = 'secondary') {
   const made = element('button', { class: `button ${kind}`, text, attributes: { type: 'button' } });
   made.addEventListener('click', press);
   return made;
 }
 
-/** Shows a node or takes it out of the page for everybody. */
+/** Shows or hides a node, for assistive technology too. */
 export function toggle(node: HTMLElement, shown: boolean): void {
   node.hidden = !shown;
 }
 
 let ids = 0;
 
-/** An id that nothing else on the page has. */
+/** A unique id. */
 export function freshId(): string {
   ids += 1;
   return `id-${ids}`;

@@ -14,7 +14,7 @@ export interface ErrorActions {
   toggleTrend(): void;
 }
 
-/** The errors of the transaction, and on demand how many errors the application had day by day. */
+/** The errors of the transaction and, on demand, the number of the application's errors by day. */
 export class ErrorsView {
   readonly element: HTMLElement;
   readonly #words: Words;

@@ -5,7 +5,7 @@ import { button, element, write } from './element.ts';
 import { NoticeLine } from './notice.ts';
 import type { Words } from './words.ts';
 
-/** The transaction's name, its numbers, and what can be done with it. */
+/** The transaction's name, its numbers, and the actions for it. */
 export class Heading {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -96,7 +96,7 @@ export class Heading {
     ].flat();
   }
 
-  /** What the numbers are numbers of, and when they came. */
+  /** The period and hosts of the numbers, and the time at which they arrived. */
   #originOf({ range, hosts, updated }: Section<'header'>, period: PanelPeriod): string {
     const { strings } = this.#words;
     const parts = [
@@ -108,7 +108,7 @@ export class Heading {
   }
 }
 
-/** What the heading's buttons do. */
+/** The actions of the heading's buttons. */
 export interface HeadingActions {
   act(action: PanelAction): void;
   use(tool: Tool): void;

@@ -13,7 +13,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** Typical durations by weekday and hour of the clock, for periods of a week and more. */
+/** Typical durations by weekday and hour of the day, for periods of at least a week. */
 export class HeatMap {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -136,7 +136,7 @@ export class HeatMap {
     }
   }
 
-  /** One cell is in the order of the tab key; the arrow keys lead to the others. */
+  /** Moves the roving tab index: one cell is in the tab order, and the arrow keys move to the others. */
   #go(to: readonly [number, number], focus: boolean): void {
     const row = Math.max(0, Math.min(6, to[0]));
     const column = Math.max(0, Math.min(23, to[1]));

@@ -2,7 +2,7 @@ import { fill } from '../../src/model/l10n.ts';
 import { button, element, freshId, toggle, write } from './element.ts';
 import type { Words } from './words.ts';
 
-/** A button that opens a list of hosts to tick. None ticked means all. */
+/** A button that opens a list of check boxes for hosts. None checked means all. */
 export class HostPicker {
   readonly element: HTMLElement;
   readonly #words: Words;

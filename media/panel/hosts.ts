@@ -10,7 +10,7 @@ type Hosts = Section<'hosts'>;
 
 const size = { width: 240, height: 72 } as const;
 
-/** One small chart for each host, on demand, because each is a request of its own. */
+/** One small chart for each host, on demand, because each requires a request. */
 export class HostsView {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -38,7 +38,7 @@ export class HostsView {
     );
   }
 
-  /** @param possible whether there is anything to ask for at the moment */
+  /** @param possible whether requests can currently be sent */
   show(section: Hosts | undefined, possible: boolean): void {
     const { strings } = this.#words;
     const shown = section !== undefined;

@@ -3,7 +3,7 @@ import type { Interval } from './geometry/hours.ts';
 import { type Column, Table } from './table.ts';
 import type { Words } from './words.ts';
 
-/** The hourly chart as a table, with the same numbers. */
+/** The hourly chart as a table. */
 export function hourTable(words: Words, compared: boolean): Table<Interval> {
   const { strings } = words;
   return new Table<Interval>(strings.tableLabel, [
@@ -14,7 +14,7 @@ export function hourTable(words: Words, compared: boolean): Table<Interval> {
   ]);
 }
 
-/** The daily chart as a table; each day leads to its hours. */
+/** The daily chart as a table. Each day opens its hours. */
 export function dayTable(words: Words, compared: boolean, choose: (day: Interval) => void): Table<Interval> {
   const { strings } = words;
   return new Table<Interval>(strings.dayTableLabel, [

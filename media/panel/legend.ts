@@ -5,7 +5,7 @@ export interface LegendEntry {
   readonly text: string;
 }
 
-/** What the colours and strokes of a chart stand for. */
+/** The legend of a chart. */
 export function legend(entries: readonly LegendEntry[]): HTMLElement {
   return element(
     'ul',

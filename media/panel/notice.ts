@@ -2,7 +2,7 @@ import type { Notice, PanelAction, Status } from '../../src/panel/model.ts';
 import { button, element, toggle, write } from './element.ts';
 import type { Words } from './words.ts';
 
-/** A state in one sentence with its one action, or that something is loading. Nothing where all is well. */
+/** Shows a state as one sentence with one action, or that data is loading. Empty for fresh data. */
 export class NoticeLine {
   readonly element = element('div', { class: 'notice', attributes: { role: 'status' } });
   readonly #words: Words;
@@ -19,7 +19,7 @@ export class NoticeLine {
     this.element.hidden = true;
   }
 
-  /** @returns whether there is data to show beneath */
+  /** @returns whether there is data to show under it */
   showStatus(status: Status): boolean {
     if (status.kind === 'loading') {
       this.#show({ sentence: this.#words.strings.loading }, true);

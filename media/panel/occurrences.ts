@@ -56,7 +56,7 @@ export class OccurrencesView {
     );
   }
 
-  /** By duration, or as the service lists them; of the rows that are loaded. */
+  /** Sorts the loaded rows by duration, or as the service lists them. */
   #reorder(): void {
     const { strings } = this.#words;
     this.#slowestFirst = !this.#slowestFirst;
@@ -80,7 +80,7 @@ export class OccurrencesView {
       rows.every(({ url }) => url === undefined),
     );
     toggle(this.#more, !complete);
-    // Not `disabled`: the button would lose the focus while the next page comes.
+    // Not `disabled`: the button would lose the focus while the next page is loading.
     this.#more.setAttribute('aria-disabled', String(loadingMore));
     write(this.#more, loadingMore ? strings.loading : strings.loadMore);
     write(

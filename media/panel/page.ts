@@ -16,7 +16,7 @@ import { RequestsView } from './requests.ts';
 import { Toolbar } from './toolbar.ts';
 import { Words } from './words.ts';
 
-/** The panel's page: shows a model, and tells the editor what a person does. */
+/** The panel's page: renders a model, and sends the user's actions to the extension host. */
 export class Page {
   readonly element: HTMLElement;
   readonly #editor: Editor;
@@ -73,7 +73,7 @@ export class Page {
     );
   }
 
-  /** Draws everything; call when the page's element stands in the document. */
+  /** Renders everything. To be called when the page's element is in the document. */
   showAll(): void {
     const kept = this.#editor.kept();
     const { hosts, ...rest } = this.#model;
@@ -83,7 +83,7 @@ export class Page {
     }
   }
 
-  /** Draws the sections that have changed. */
+  /** Renders the sections that have changed. */
   update(changes: PanelChanges): void {
     const model = withChanges(this.#model, changes);
     this.#model = model;
@@ -112,7 +112,7 @@ export class Page {
     this.keep();
   }
 
-  /** Hands what brings the panel back to the editor. */
+  /** Stores the state that restores the panel. */
   keep(): void {
     const { groupHash, app } = this.#identity;
     const { header, choices } = this.#model;
@@ -127,7 +127,7 @@ export class Page {
   #choose(change: Partial<Selection>): void {
     const { choices } = this.#model;
     const selection = { ...choices.selection, ...change };
-    // At once, so that a second choice made before the editor has answered does not undo the first.
+    // At once, so that a second choice before the response does not revert the first.
     this.#model = { ...this.#model, choices: { ...choices, selection } };
     this.#editor.send({ kind: 'select', selection });
   }

@@ -13,7 +13,10 @@ type Row = Section<'occurrences'>['rows'][number];
 const height = 160;
 const widestBar = 24;
 
-/** The durations of single requests, one bar each, for a run that has only just begun. The list of occurrences has the same in words. */
+/**
+ * The durations of single requests as bars, for a run that has just begun. The list of occurrences has the same data as
+ * text.
+ */
 export class RequestsView {
   readonly element: HTMLElement;
   readonly #words: Words;
@@ -33,7 +36,7 @@ export class RequestsView {
     new ResizeObserver(() => this.#resized()).observe(this.#place);
   }
 
-  /** @param rows newest first; none takes the chart away */
+  /** @param rows newest first; the chart is removed if there are none */
   show(rows: readonly Row[]): void {
     this.#rows = rows.filter(({ duration }) => duration !== undefined).toReversed();
     toggle(this.element, this.#rows.length > 0);
@@ -78,7 +81,7 @@ export class RequestsView {
       const x = frame.right - (this.#rows.length - index) * slot + (slot - width) / 2;
       const time = timestamp === undefined ? [] : [this.#words.instant(timestamp)];
       const tone = resultTone(result) === 'bad' ? ' errors' : '';
-      // No shorter than two pixels: a request that took no time is one all the same.
+      // At least two pixels high, so that a request with a duration of 0 is visible.
       const d = barPath({ x, y: Math.min(y(duration), frame.bottom - 2) }, width, frame.bottom);
       return drawing(
         'path',

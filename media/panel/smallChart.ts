@@ -7,7 +7,7 @@ import { linePath } from './geometry/paths.ts';
 import { linearScale } from './geometry/scale.ts';
 import type { TickScale } from './geometry/tickScale.ts';
 
-/** The durations of one host by hour, or by day in a long range, on the scale of all, so that the charts can be compared by eye. */
+/** The durations of one host by hour, or by day in a long range, on a scale that all hosts share. */
 export function smallChart(
   points: readonly Point[],
   range: { start: number; end: number },

@@ -2,25 +2,25 @@ import { element } from './element.ts';
 
 export interface Steps {
   readonly count: number;
-  /** What a screen reader calls the drawing, where the steps have changed their kind. */
+  /** The accessible name of the drawing, if it has changed. */
   readonly label?: string;
-  /** Where to begin. */
+  /** The initial step. */
   readonly at?: number;
-  /** How far Page Up and Page Down go. */
+  /** The number of steps that Page Up and Page Down move by. */
   readonly page: number;
-  /** What a step says, for the eye and for the screen reader. */
+  /** The text of a step, for tooltip and screen reader. */
   readonly text: (index: number) => string;
   /** The nearest step to a position, in pixels from the left edge. */
   readonly nearest: (x: number) => number | undefined;
-  /** What the Enter key and a click do with a step, where they do anything. */
+  /** Called when a step is chosen by the Enter key or a click. */
   readonly choose?: (index: number) => void;
-  /** What the Escape key does, beside taking the mark away. */
+  /** Called when the Escape key is pressed, in addition to removing the mark. */
   readonly leave?: () => void;
 }
 
 /**
- * A drawing that is walked through step by step: with the arrow keys, Home, End, Page Up and Page Down, or by pointing. A screen
- * reader takes it for a slider and speaks the step's text.
+ * Makes a drawing navigable step by step: with the arrow keys, Home, End, Page Up and Page Down, or the pointer. For
+ * screen readers it is a slider that speaks the step's text.
  */
 export class Stepper {
   readonly element: HTMLElement;
@@ -45,7 +45,7 @@ export class Stepper {
     });
   }
 
-  /** Takes other steps; begins at the last one, the newest, unless it is being walked through. */
+  /** Replaces the steps. The last and newest one becomes current, unless the user is navigating. */
   show(steps: Steps): void {
     const last = Math.max(0, steps.count - 1);
     const walking = document.activeElement === this.element;

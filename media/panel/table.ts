@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => string | Node;
 }
 
-/** A table that scrolls within itself, with its head in sight. Rows that stay the same are left alone. */
+/** A scrollable table with a fixed head. Unchanged rows are not rendered again. */
 export class Table<Row> {
   readonly element: HTMLElement;
   readonly #columns: readonly Column<Row>[];

@@ -5,7 +5,7 @@ import { element, toggle } from './element.ts';
 import { HostPicker } from './hostPicker.ts';
 import type { Words } from './words.ts';
 
-/** Period, hosts, comparison, and the series where the report has several. */
+/** The choices of period, hosts, comparison, and series, if the report has several. */
 export class Toolbar {
   readonly element: HTMLElement;
   readonly #words: Words;

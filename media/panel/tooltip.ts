@@ -5,7 +5,7 @@ export interface TooltipRow {
   readonly text: string;
 }
 
-/** The readout beside the crosshair. It says for the eye what the stepper says for the screen reader. */
+/** The readout beside the crosshair. It shows what the stepper speaks. */
 export class Tooltip {
   readonly element = element('div', { class: 'tooltip', attributes: { 'aria-hidden': 'true' } });
 
@@ -13,7 +13,7 @@ export class Tooltip {
     this.element.hidden = true;
   }
 
-  /** @param x where the crosshair stands, in pixels from the left edge of a drawing `width` pixels wide */
+  /** @param x the position of the crosshair, in pixels from the left edge of a drawing that is `width` pixels wide */
   show(x: number, width: number, title: string, rows: readonly TooltipRow[]): void {
     this.element.replaceChildren(
       element('div', { class: 'tooltip-title', text: title }),

@@ -14,11 +14,11 @@ import type { CommitMark, Point } from '../../src/panel/model.ts';
 import type { ShowMessage } from '../../src/panel/protocol.ts';
 import type { PanelStrings } from '../../src/panel/strings.ts';
 
-/** A readout names so many commits of an interval. */
+/** Bound on the commits of an interval that a readout names. */
 const mostCommits = 3;
 const longestSubject = 60;
 
-/** Numbers and times in words, in the language and time zone of the editor's side. */
+/** Formats numbers and times, in the language and time zone of the extension host. */
 export class Words {
   readonly strings: PanelStrings;
   readonly timeZone: string;
@@ -46,23 +46,23 @@ export class Words {
   exactCount = (count: number) => formatExactCount(count, this.#locale);
   memory = (megabytes: number) => formatMemory(megabytes, this.#locale);
   share = (share: number) => formatShare(share, this.#locale);
-  /** `▲ 30%`, `▼ 23%`, `▲ 2.1×`, or that nothing has changed. */
+  /** `▲ 30%`, `▼ 23%`, `▲ 2.1×`, or the text for no change. */
   direction = (ratio: number) => formatDirection(ratio, this.#locale) ?? this.strings.changeNone;
   ratio = (ratio: number) => this.#locale.tenth.format(ratio);
   lastPeriod = (range: { start: number; end: number }) => formatLastPeriod(range, this.#locale);
   moment = (time: number) => formatMoment(time, Date.now(), this.#locale);
   clock = (time: number) => this.#locale.clock.format(time);
   day = (time: number) => this.#locale.day.format(time);
-  /** With seconds, for single occurrences. */
+  /** A time with seconds, for single occurrences. */
   instant = (time: number) => this.#second.format(time);
   hour = (time: number) => formatHour(time, Date.now(), this.#locale);
-  /** The date of a moment, as `2026-03-12`. */
+  /** The date of a time, as `2026-03-12`. */
   dayKey = (time: number) => this.#locale.dayKey.format(time);
-  /** The hour of the clock, from 0 to 23. */
+  /** The hour of the day of a time, from 0 to 23. */
   clockHour = (time: number) => Number(this.#hour.format(time));
-  /** The name of a weekday, from 0 for Monday; 5 January 1970 was one. */
+  /** The name of a weekday, from 0 for Monday; 5 January 1970 was a Monday. */
   weekday = (index: number) => this.#weekday.format(Date.UTC(1970, 0, 5 + index));
-  /** A day of the calendar, from `YYYY-MM-DD`; as it came where it is no such date. */
+  /** Formats a date in the form `YYYY-MM-DD`; returned unchanged if it is invalid. */
   calendarDay = (date: string) => {
     const time = Date.parse(`${date}T12:00:00Z`);
     return Number.isNaN(time) ? date : this.#calendarDay.format(time);
@@ -76,7 +76,7 @@ export class Words {
     return `${duration}, ${count === undefined ? this.strings.noCount : this.transactions(count)}`;
   }
 
-  /** The newest commits of an interval, each in a line, and how many there are besides. */
+  /** The newest commits of an interval, one per line, and the number of the others. */
   commits(commits: readonly CommitMark[]): readonly string[] {
     const said = commits
       .slice(-mostCommits)

@@ -3,21 +3,21 @@ import type { Point } from '../../../src/panel/model.ts';
 import { hour, type Interval } from './hours.ts';
 
 export const day = 24 * hour;
-/** The hours of a longer range lie closer together than an eye can part them. */
+/** The longest range that is shown by hour; in a longer one hours cannot be distinguished. */
 const longestByHour = 14 * day;
 
-/** The calendar of a time zone: the date that a moment lies in, in any form, and its hour of the clock from 0 to 23. */
+/** The calendar of a time zone: a key of a time's date, and its hour from 0 to 23. */
 export interface Calendar {
   dayKey(time: number): string;
   clockHour(time: number): number;
 }
 
-/** Whether a range is told by the day. */
+/** Whether a range is shown by day. */
 export function isToldByDay({ start, end }: { readonly start: number; readonly end: number }): boolean {
   return end - start > longestByHour;
 }
 
-/** The days of a calendar that hours lie in: the median of their hours, and the fastest and slowest of them. */
+/** Groups hours by day: the median of their durations, and the fastest and slowest hour. */
 export function daysOf(hours: readonly Interval[], calendar: Calendar): readonly Interval[] {
   const days = groupBy(hours, ({ time }) => calendar.dayKey(time));
   return [...days.values()].flatMap((hoursOfDay) => {
@@ -32,7 +32,7 @@ export function hoursOfDay(hours: readonly Interval[], time: number, calendar: C
   return hours.filter((one) => calendar.dayKey(one.time) === key);
 }
 
-/** Whether two moments lie in the same day. */
+/** Whether two times are on the same day. */
 export function isSameDay(one: number, other: number, calendar: Pick<Calendar, 'dayKey'>): boolean {
   return calendar.dayKey(one) === calendar.dayKey(other);
 }
@@ -62,7 +62,7 @@ function summaryOf(time: number, points: readonly Point[]): Point | undefined {
   return {
     ...{ time, label: '' },
     ...(value !== undefined && { value }),
-    // A sum that leaves an hour out would be too low.
+    // A sum without one of the hours would be too low.
     ...(counts.length === points.length && { count: counts.reduce((total, count) => total + count, 0) }),
   };
 }

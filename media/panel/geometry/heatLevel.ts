@@ -1,7 +1,7 @@
-/** Shades of the heat map, from 1 for the fastest to this for the slowest. */
+/** The number of shades of the heat map, from 1 for the fastest. */
 export const heatLevels = 5;
 
-/** The shade of a value between the lowest and the highest of its map; the middle one where all are alike. */
+/** The shade of a value between the lowest and the highest of its map; the middle one if all are equal. */
 export function heatLevel(value: number, lowest: number, highest: number): number {
   if (highest <= lowest) {
     return Math.ceil(heatLevels / 2);

@@ -2,18 +2,18 @@ import type { CommitMark, Point } from '../../../src/panel/model.ts';
 
 export const hour = 3_600_000;
 
-/** An hour of the chart, or a day, and what is known of it: now, and in the period it is compared with. */
+/** An hour or a day of the chart, with its values and those of the compared period. */
 export interface Interval {
   readonly time: number;
   readonly now: Point | undefined;
   readonly before: Point | undefined;
   /** The fastest and the slowest hour of a day. */
   readonly spread?: { readonly lowest: number; readonly highest: number };
-  /** The commits in it that touched the handler. */
+  /** The commits within it that touched the handler. */
   readonly commits?: readonly CommitMark[];
 }
 
-/** Two series hour by hour, in the order of time; hours without data are absent. */
+/** Joins two series by hour, sorted by time. Hours without data are absent. */
 export function hoursOf(points: readonly Point[], earlier: readonly Point[]): readonly Interval[] {
   const hours = new Map<number, Interval>();
   for (const point of points) {
@@ -25,12 +25,12 @@ export function hoursOf(points: readonly Point[], earlier: readonly Point[]): re
   return [...hours.values()].sort((a, b) => a.time - b.time);
 }
 
-/** Whether a moment lies in an hour. */
+/** Whether a time is within an hour. */
 export function holdsHour({ time: start }: Interval, time: number): boolean {
   return time >= start && time < start + hour;
 }
 
-/** The intervals with the commits that they hold. What lies in none of them is left out. */
+/** Adds commits to the intervals that contain them. Commits outside of all intervals are dropped. */
 export function withCommitsIn(
   intervals: readonly Interval[],
   commits: readonly CommitMark[],
@@ -42,13 +42,13 @@ export function withCommitsIn(
   });
 }
 
-/** From the first interval of a range to the end of its last one, and wide enough for every interval there is. */
+/** The extent of a range in whole intervals, so that it contains all given ones. */
 export function extentOf(
   range: { readonly start: number; readonly end: number },
   intervals: readonly Pick<Interval, 'time'>[],
   length = hour,
 ) {
-  // The hours of a zone that is half an hour off begin at half past.
+  // In a zone with an offset of half an hour, hours begin at half past.
   const phase = (((intervals[0]?.time ?? 0) % length) + length) % length;
   const start = Math.floor((range.start - phase) / length) * length + phase;
   const end = Math.ceil((range.end - phase) / length) * length + phase;
@@ -57,7 +57,7 @@ export function extentOf(
   return { start: Math.min(start, first), end: Math.max(end, last + length) };
 }
 
-/** The interval nearest to a time: the one that holds it, or else the closest. Undefined where there are none. */
+/** The interval that contains a time, otherwise the nearest one. Undefined if there are none. */
 export function nearestInterval(intervals: readonly Interval[], time: number, length = hour): number | undefined {
   let nearest: number | undefined;
   let distance = Number.POSITIVE_INFINITY;
@@ -71,7 +71,7 @@ export function nearestInterval(intervals: readonly Interval[], time: number, le
   return nearest;
 }
 
-/** The stretches of intervals that follow each other without a gap, each an unbroken line. What was not sent is not bridged. */
+/** Splits intervals at gaps. Each part is one line, and gaps are not bridged. */
 export function runsOf<T extends { readonly time: number }>(
   points: readonly T[],
   length = hour,

@@ -1,23 +1,23 @@
-/** Drawing commands for SVG paths, to a tenth of a pixel. */
+/** SVG path commands, rounded to a tenth of a pixel. */
 
 export interface Dot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A line through dots; nothing for a single one, which is drawn as a dot. */
+/** A line through points; empty for a single one, which is drawn as a dot. */
 export function linePath(dots: readonly Dot[]): string {
   return dots.length < 2
     ? ''
     : dots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
-/** A bar that stands on `base`; one of no height is not drawn. */
+/** A bar that stands on `base`; empty if it has no height. */
 export function barPath({ x, y }: Dot, width: number, base: number): string {
   return base - y <= 0 ? '' : `M${round(x)} ${round(base)}V${round(y)}h${round(width)}V${round(base)}z`;
 }
 
-/** The area between two lines; one dot alone is a bar, so that it is seen. */
+/** The area between two lines; a single point becomes a bar, so that it is visible. */
 export function bandPath(
   dots: readonly { readonly x: number; readonly top: number; readonly bottom: number }[],
 ): string {

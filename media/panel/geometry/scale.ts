@@ -1,4 +1,4 @@
-/** Maps numbers of one span to another in proportion; `invert` goes back. A span without length maps to the start of the other. */
+/** A linear scale from one range to another; `invert` is the inverse. An empty range maps to the start of the other. */
 export interface Scale {
   (value: number): number;
   invert(position: number): number;

@@ -2,7 +2,7 @@ import { hour } from './hours.ts';
 
 export interface TimeTick {
   readonly time: number;
-  /** A new day begins here. */
+  /** Whether a day begins at this tick. */
   readonly day: boolean;
 }
 
@@ -10,11 +10,13 @@ const hourSteps = [1, 2, 3, 6, 12] as const;
 const daySteps = [1, 2, 3, 5, 7, 14] as const;
 
 /**
- * Where the axis of time has its marks: at round hours of the clock, or at midnights where days are many.
+ * The ticks of a time axis: at round hours of the day, or at midnights if there are many days.
  *
- * @param extent the span of the axis, milliseconds since 1970, beginning at an hour
- * @param most how many marks there is room for
- * @param clockHour the hour of the clock at a moment, from 0 to 23
+ * @param extent the range of the axis, in milliseconds since 1970, which begins at an hour
+ *
+ * @param most bound on the number of ticks
+ *
+ * @param clockHour returns the hour of the day of a time, from 0 to 23
  */
 export function timeTicks(
   extent: { readonly start: number; readonly end: number },
