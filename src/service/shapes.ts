@@ -4,20 +4,20 @@ import { eachRecord, emptyHours, hostileTexts, labelMap, nulls, numbersAsStrings
 import { flatTransactions, manyRecords, namedTypes, oddRecords, severalSeries } from './shapedLists.ts';
 
 /**
- * Other forms of an answer. A form that has no meaning for an endpoint leaves its answer as it is.
+ * Forms of an answer that differ from the specification. A form that does not apply to an endpoint has no effect.
  *
  * - `html`: a page instead of JSON, with its content type
  * - `emptyBody`, `emptyList`, `emptyObject`, `null`, `text`: nothing, `[]`, `{}`, `null`, a JSON string
  * - `dataObject`: the answer as `data` of an object
  * - `labelMap`: lists of records as maps keyed by label, name, hostname or hash; points and days as label → value
  * - `numbersAsStrings`: every number as text
- * - `nulls`: in every second record everything is null but what names it
- * - `missingFields`: in every second record everything is left out but what names it
- * - `unknownFields`: every record has fields that the specification does not know
- * - `oddRecords`: things that are no records among the records; those that fit are all there
+ * - `nulls`: in every second record all fields are null, except those that identify it
+ * - `missingFields`: in every second record all fields are missing, except those that identify it
+ * - `unknownFields`: every record has fields that are not in the specification
+ * - `oddRecords`: the records, with values among them that are not records
  * - `hostileText`: names and messages with Markdown, HTML, control and bidirectional characters
  * - `manyRecords`: at least 60,000 transactions (or records of another list)
- * - `emptyHours`: points for the hours without transactions too: `doc_count` 0, `value` null
+ * - `emptyHours`: additional points for hours without transactions: `doc_count` 0, `value` null
  * - `flatTransactions`: the older form of the transactions list, flat, with `last_record`, `p50` and `throughput`
  * - `severalSeries`: the performance report as an object of several series
  * - `namedTypes`: the transaction types as objects with `name` and `doc_count`

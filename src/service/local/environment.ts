@@ -1,16 +1,17 @@
 import { tokenHeader } from './receive/guard.ts';
 
 /**
- * What applications need in their environment to report to a local service: name and value. Never `NODE_OPTIONS`, which would change
- * every program of the terminal.
+ * The environment variables, by name, with which applications report to a local service. `NODE_OPTIONS` is not among
+ * them, since it would apply to every program in the terminal.
  *
- * - the endpoint, protocol and header of OpenTelemetry's exporters (https://opentelemetry.io/docs/specs/otel/protocol/exporter/)
- * - `OTEL_BSP_SCHEDULE_DELAY`, `OTEL_BLRP_SCHEDULE_DELAY`: spans and log records are sent four times a second, not every five seconds
- * - `OTEL_EXPERIMENTAL_RESOURCE_DETECTORS`: Python tells its process, by which one run is told from the next
- * - `OTEL_NODE_RESOURCE_DETECTORS`: Node's agent looks for no cloud around this machine, which it waits for up to five seconds before it sends
- *   its first span (https://www.npmjs.com/package/@opentelemetry/auto-instrumentations-node)
- * - `OTEL_PHP_AUTOLOAD_ENABLED`: PHP's SDK does nothing without it
- * - `INSPECTOR_URL`, `INSPECTOR_INGESTION_KEY`: the Inspector agents that can be pointed elsewhere
+ * - Endpoint, protocol and headers of OpenTelemetry's exporters: https://opentelemetry.io/docs/specs/otel/protocol/exporter/
+ * - `OTEL_BSP_SCHEDULE_DELAY`, `OTEL_BLRP_SCHEDULE_DELAY`: spans and log records are sent four times a second instead of
+ *   every five seconds.
+ * - `OTEL_EXPERIMENTAL_RESOURCE_DETECTORS`: Python reports its process id, which distinguishes runs.
+ * - `OTEL_NODE_RESOURCE_DETECTORS`: Node's agent does not detect clouds, for which it would wait up to five seconds before
+ *   its first span: https://www.npmjs.com/package/@opentelemetry/auto-instrumentations-node
+ * - `OTEL_PHP_AUTOLOAD_ENABLED`: PHP's SDK does nothing without it.
+ * - `INSPECTOR_URL`, `INSPECTOR_INGESTION_KEY`: for the Inspector agents whose endpoint is configurable.
  */
 export function environmentFor(origin: string, token: string): ReadonlyMap<string, string> {
   return new Map([
