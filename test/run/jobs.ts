@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { project } from '../vscode/folders.ts';
-import { type Clock, clocks, mondayNoon, summerTime, sundayNight } from './clocks.ts';
-import { isTimelessWindow } from './timeless.ts';
+import { type Clock, clocks, mondayNoon, sundayNight } from './clocks.ts';
+import { clocksOfWindow } from './timeless.ts';
 
 /** Something that `npm test` runs in a process of its own. */
 export interface Job {
@@ -51,8 +51,8 @@ function window(name: string, run: string, clock: Clock): Job {
 }
 
 /**
- * What is built is built once, beside what needs nothing of it; then the longest first, a file of the windows at a time. Every test runs
- * once under the first clock, and those that may depend on it under another one too: unit tests under each, windows under one.
+ * What is built is built once, beside what needs nothing of it; then the longest first, a file of the windows at a time. Every unit test
+ * runs under the first clock, and those that may depend on it under each other one too; windows under one clock or two.
  */
 export const jobs: readonly Job[] = [
   script(installing, 'test:install'),
@@ -62,10 +62,7 @@ export const jobs: readonly Job[] = [
   script('Lint', 'check:lint'),
   tests(script('Tests inside VS Code', 'test:editor:built', [building, installing]), 'editor', mondayNoon),
   suite('Unit tests', 'unit-1', sundayNight, ['others']),
-  ...windows.flatMap((name) => [
-    window(name, 'e2e-1', sundayNight),
-    ...(isTimelessWindow(name) ? [] : [window(name, 'e2e-2', summerTime)]),
-  ]),
+  ...windows.flatMap((name) => clocksOfWindow(name).map((clock, index) => window(name, `e2e-${index + 1}`, clock))),
   ...clocks
     .filter((clock) => clock !== sundayNight)
     .map((clock, index) => suite('Unit tests', `unit-${index + 2}`, clock, ['timed'])),

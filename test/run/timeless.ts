@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { ClockReaders } from './clockReaders.ts';
+import { type Clock, summerTime, sundayNight } from './clocks.ts';
 
 /** Tests of the route reader, which reads no clock: `test/unit/architecture/clock.test.ts` holds it. */
 const readerTests = 'test/unit/routes/';
@@ -9,8 +10,10 @@ const seeingNone: readonly string[] = [
   'test/unit/api/globalDispatcher.test.ts',
   'test/unit/architecture/clock.test.ts',
   'test/unit/architecture/languages.test.ts',
+  'test/unit/match/changedTraffic.test.ts',
   'test/unit/match/realAgents.test.ts',
   'test/unit/run/runMocha.test.ts',
+  'test/unit/service/local/crash.test.ts',
 ];
 
 let readers: ClockReaders | undefined;
@@ -27,10 +30,21 @@ export function isTimeless(file: string): boolean {
   return readers.reachedFrom(path).length === 0;
 }
 
-/** End-to-end tests in which no time is asked for, shown or kept, so that they run under one clock alone. */
-const timelessWindows = ['agentNames', 'exampleShop', 'localEnvironment', 'pageAccess', 'plantedSecrets'];
+/**
+ * The clock of each end-to-end test that runs under one alone. No time is asked for, shown or kept in it; or only as `mainJob`,
+ * `performancePanel` and the pages of the panel show it under both clocks, and as the unit tests hold it under every clock: the age of
+ * numbers, the hours of a chart, today and tomorrow, an application's own records. The counts of the sample data are of a Sunday night,
+ * at which they have failed before.
+ */
+const onlyClock: ReadonlyMap<string, Clock> = new Map([
+  ...['agentNames', 'localEnvironment', 'localWindows', 'pageAccess', 'plantedSecrets', 'sampleData', 'whatToFix'].map(
+    (name) => [name, sundayNight] as const,
+  ),
+  ...['exampleShop', 'localMode', 'pseudoLanguage', 'twoFolders'].map((name) => [name, summerTime] as const),
+]);
 
-/** Whether an end-to-end test runs under one clock alone. @param name of its file, without its endings */
-export function isTimelessWindow(name: string): boolean {
-  return timelessWindows.includes(name);
+/** The clocks that an end-to-end test runs under. @param name of its file, without its endings */
+export function clocksOfWindow(name: string): readonly Clock[] {
+  const only = onlyClock.get(name);
+  return only === undefined ? [sundayNight, summerTime] : [only];
 }

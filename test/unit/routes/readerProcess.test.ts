@@ -6,24 +6,34 @@ import { fileURLToPath } from 'node:url';
 import { Emitter } from '../../../src/model/event.ts';
 import { ReaderProcess } from '../../../src/routes/index/readerProcess.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
+import { bundle } from './bundle.ts';
 import { packGrammars } from './packedGrammars.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const reader = pathOf('../../../src/routes/index/reader.ts');
-const program = pathOf('../../../src/routes/index/worker.ts');
 const patience = { file: 60_000, link: 60_000, idle: 600_000, check: 50 };
 
 describe('the process that reads routes', function () {
   this.timeout(120_000);
+  let programs: string;
+  let reader: string;
+  let program: string;
   let folder: string;
   let line: ReaderProcess;
   let index: RouteIndex;
   let said: string[];
   let spoken: Emitter<void>;
 
+  before(async () => {
+    programs = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    reader = await bundle(pathOf('../../../src/routes/index/reader.ts'), programs);
+    program = await bundle(pathOf('../../../src/routes/index/worker.ts'), programs);
+    await packGrammars(join(programs, 'grammars'));
+  });
+
+  after(() => rm(programs, { recursive: true, force: true }));
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
-    await packGrammars(join(folder, 'grammars'));
     await mkdir(join(folder, 'source'));
     await write('/one');
   });
@@ -38,7 +48,7 @@ describe('the process that reads routes', function () {
     said = [];
     spoken = new Emitter<void>();
     line = new ReaderProcess(
-      { reader: script, program, grammars: join(folder, 'grammars'), storage: undefined },
+      { reader: script, program, grammars: join(programs, 'grammars'), storage: undefined },
       { ...patience, idle },
     );
     const note = (message: string) => {

@@ -6,21 +6,31 @@ import { fileURLToPath } from 'node:url';
 import type { ReadingLimit } from '../../../src/model/readingLimit.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
 import { WorkerChannel } from '../../../src/routes/index/workerChannel.ts';
+import { bundle } from './bundle.ts';
 import { packGrammars } from './packedGrammars.ts';
 
-const program = fileURLToPath(new URL('hostileWorker.ts', import.meta.url));
+const source = fileURLToPath(new URL('hostileWorker.ts', import.meta.url));
 const patience = { file: 3_000, link: 60_000, idle: 600_000, check: 50 };
 
 describe('the line to the worker', function () {
   this.timeout(60_000);
+  let programs: string;
+  let program: string;
   let folder: string;
   let line: WorkerChannel;
   let index: RouteIndex;
   const said: string[] = [];
 
+  before(async () => {
+    programs = await mkdtemp(join(tmpdir(), 'apm-lens-'));
+    program = await bundle(source, programs);
+    await packGrammars(join(programs, 'grammars'));
+  });
+
+  after(() => rm(programs, { recursive: true, force: true }));
+
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'apm-lens-'));
-    await packGrammars(join(folder, 'grammars'));
     await mkdir(join(folder, 'source'));
     await write('good.js', "const app = require('express')();\napp.get('/good', a);\n");
     said.length = 0;
@@ -35,7 +45,8 @@ describe('the line to the worker', function () {
 
   function start(times = patience): void {
     line?.dispose();
-    line = new WorkerChannel({ program, grammars: join(folder, 'grammars'), storage: join(folder, 'kept') }, times);
+    const [grammars, storage] = [join(programs, 'grammars'), join(folder, 'kept')];
+    line = new WorkerChannel({ program, grammars, storage }, times);
     const note = (message: string) => said.push(message.split('\n', 1)[0] ?? '');
     index = new RouteIndex('folder', line, { warn: note, error: note });
   }
