@@ -53,6 +53,7 @@ describe('sample data in a folder without routes', () => {
     await code.reload();
     await numbers().nth(2).waitFor({ state: 'attached' });
     await workbench.statusItem('sample').waitFor();
+    await workbench.sideBar.row('Transactions', /GET /).first().waitFor();
   });
 
   it('give way to the routes of the folder when it gets some', async () => {

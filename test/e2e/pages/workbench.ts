@@ -10,6 +10,9 @@ import { until } from './until.ts';
 
 const pictures = join(project, 'test', 'e2e', 'pictures');
 
+/** Whether pictures are taken of more than failures: no test looks at one. */
+export const arePicturesWanted = process.env['TEST_PICTURES'] !== 'failures';
+
 /** The parts of the window whose text tells why a test failed, where nobody sees the picture. */
 const partsReported = [
   '.quick-input-widget',
@@ -90,7 +93,7 @@ export class Workbench {
 
   /** Takes a picture once the window stands still; none where `TEST_PICTURES` is `failures`. */
   async takePicture(name: string): Promise<void> {
-    if (process.env['TEST_PICTURES'] !== 'failures') await this.#keepPicture(name);
+    if (arePicturesWanted) await this.#keepPicture(name);
   }
 
   async #keepPicture(name: string): Promise<void> {

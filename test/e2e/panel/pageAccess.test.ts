@@ -71,14 +71,15 @@ async function openHosts({ page }: PanelPage): Promise<void> {
 describe('The page of the performance panel, for everybody', () => {
   const pages = new PanelPages();
 
-  for (const theme of themeNames) {
+  for (const [number, theme] of themeNames.entries()) {
     it(`gives axe nothing to find in ${theme}, in whatever state`, async () => {
+      const rules = number === 0 ? 'all' : 'colours';
       const panel = await pages.show(fixtureModel(24), { theme });
       const found: string[] = [];
       for (const [name, model, act] of states) {
         await panel.send(showMessage(model()));
         await act(panel);
-        found.push(...(await violations(panel)).map((violation) => `${name}: ${violation}`));
+        found.push(...(await violations(panel, rules)).map((violation) => `${name}: ${violation}`));
       }
       assert.deepEqual(found, []);
     });

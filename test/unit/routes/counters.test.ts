@@ -1,24 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { matcherOf } from '../../../src/routes/index/globs.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import { type GeneratedApplication, type Generator, generate } from '../../generated/application.ts';
 import { generators } from '../../generated/frameworks.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const isExcluded = matcherOf(defaultExclude);
 
 // How much work the reader does, counted: no clock decides these.
 describe('the work of the route reader', () => {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
-
   async function open({ files }: GeneratedApplication): Promise<RouteTable> {
-    const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
     for (const [path, text] of files) {
       if (!isExcluded(path)) {
         table.set(path, text);

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const begin = "const express = require('express');\nconst app = express();\n";
 
 /** The paths and the bounds of a folder with these files. */
 async function read(
   files: Readonly<Record<string, string>>,
 ): Promise<{ readonly paths: readonly string[]; readonly limits: readonly string[] }> {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
-  const table = new RouteTable({ extractor, catalogue, read: () => undefined });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => undefined });
   for (const [path, text] of Object.entries(files)) {
     table.set(path, text);
   }

@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import fastCheck from 'fast-check';
 import { groupBy } from '../../../src/model/groupBy.ts';
 import type { FileFacts } from '../../../src/routes/facts/facts.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import type { FactsStore } from '../../../src/routes/index/factsReader.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import type { Linked } from '../../../src/routes/link/linker.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import { type Change, changesOf, type Edit, editArbitrary } from './edit.ts';
 import { entangled } from './entangled.ts';
 import { type Application, applications, type Files } from './mutation.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
+import { sharedExtractor } from './sharedExtractor.ts';
 
 /** Edits between links. */
 export type Batches = readonly (readonly Edit[])[];
@@ -229,7 +223,7 @@ class KeptFacts implements FactsStore {
 }
 
 function open(files: Files, store?: FactsStore): RouteTable {
-  const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path), store });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path), store });
   for (const [path, text] of files) {
     table.set(path, text);
   }

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import { type Evil, good } from './evilFiles.ts';
+import { makeExtractor } from './sharedExtractor.ts';
 
-const { resolve } = createRequire(import.meta.url);
+/** Of all evil folders of a process: they may harm it, so that it is none of others. */
+const extractor = makeExtractor();
 
 /** Reads a folder without any bound on time, and asserts that its good files have their routes and what is said of the evil ones. */
 export async function assertGoodRoutes({ files, said, most }: Evil): Promise<void> {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
   const table = new RouteTable({ extractor, catalogue, read: () => undefined });
   for (const [path, text] of Object.entries({ ...files, ...good })) {
     table.set(path, text);

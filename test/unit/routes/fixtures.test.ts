@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRoutes } from '../../../src/routes/index/directory.ts';
+import { readFixture } from './sharedExtractor.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 
@@ -14,7 +14,7 @@ describe('routes of', () => {
       for (const rule of readdirSync(join(fixtures, framework))) {
         it(rule, async () => {
           const directory = join(fixtures, framework, rule);
-          const routes = await readRoutes(directory, []);
+          const routes = await readFixture(directory);
           const lines = routes.map(({ method, path, registered, handler, prefixUnknown, upgrade = '' }) => {
             const at = `${registered.file}:${registered.line}`;
             const handled = `${handler.file}:${handler.line}`;

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
-
-const { resolve } = createRequire(import.meta.url);
+import { sharedExtractor } from './sharedExtractor.ts';
 
 async function routesOf(files: Readonly<Record<string, string>>): Promise<readonly Route[]> {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
-  const table = new RouteTable({ extractor, catalogue, read: () => undefined });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => undefined });
   for (const [path, text] of Object.entries(files)) {
     table.set(path, text);
   }

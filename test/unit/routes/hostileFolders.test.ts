@@ -40,7 +40,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'groups in groups of Laravel': () =>
     evil(
       'routes/web.php',
-      laravel + nested("Route::prefix('a')->group(function () {", "Route::get('/x', 'a');", '});', 3_000),
+      laravel + nested("Route::prefix('a')->group(function () {", "Route::get('/x', 'a');", '});', 1_500),
       'tooDeep',
     ),
   'classes in classes': () =>
@@ -107,12 +107,12 @@ const folders: Readonly<Record<string, () => Evil>> = {
       `${express}let p = '';\n${lines(4_000, (index) => `if (a) p = p + '/${index}'; app.get(p, h);`)}`,
       'bounded',
     ),
-  'a router of Go that is grouped anew, six thousand times': () =>
+  'a router of Go that is grouped anew, three thousand times': () =>
     evil(
       'evil.go',
-      `package main\nimport "github.com/gin-gonic/gin"\nfunc main() {\ng := gin.Default()\n${lines(6_000, () => 'g = g.Group("/a")\ng.GET("/x", h)')}\n}\n`,
+      `package main\nimport "github.com/gin-gonic/gin"\nfunc main() {\ng := gin.Default()\n${lines(3_000, () => 'g = g.Group("/a")\ng.GET("/x", h)')}\n}\n`,
       'bounded',
-      6_000,
+      3_000,
     ),
   'texts that are doubled, sixty times': () =>
     evil(
@@ -122,7 +122,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
       1,
     ),
   'more registrations than anybody writes': () =>
-    evil('evil.js', express + lines(15_000, () => "app.get('/evil', h);"), 'bounded', 10_000),
+    evil('evil.js', express + lines(11_000, () => "app.get('/evil', h);"), 'bounded', 10_000),
   'two megabytes of blank lines, whatever the language': () => ({
     files: Object.fromEntries(Object.entries(beginnings).map(([path, begin]) => [path, `${begin}${blank}x\n`])),
     said: [],
@@ -153,7 +153,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
   'thousands of factories that call each other': () =>
     evil(
       'evil.js',
-      `${express}${lines(2_600, (index) => `function f${index}() { const r = Router(); r.get('/p', h); r.use('/n', f${(index + 1) % 2_600}()); return r; }`)}\napp.use('/f', f0());\n`,
+      `${express}${lines(1_300, (index) => `function f${index}() { const r = Router(); r.get('/p', h); r.use('/n', f${(index + 1) % 1_300}()); return r; }`)}\napp.use('/f', f0());\n`,
       'bounded',
       40_000,
     ),
@@ -189,13 +189,13 @@ const folders: Readonly<Record<string, () => Evil>> = {
       'app/A99.php',
     ),
   'interfaces that each extend all the others': () => {
-    const others = lines(400, (index) => `I${index},`);
+    const others = lines(250, (index) => `I${index},`);
     const type = (index: number): string =>
-      index === 400
+      index === 250
         ? '@RestController class Z implements I0 { @GetMapping("/z") public String z() { return ""; } }\n'
         : `@RequestMapping("/a${index}") interface I${index} extends ${others} X { @GetMapping("/x${index}") String x${index}(); }\n`;
     const head = 'package p;\nimport org.springframework.web.bind.annotation.*;\n';
-    return many(401, (index) => [`p/I${index}.java`, head + type(index)], 1, 'p/I400.java');
+    return many(251, (index) => [`p/I${index}.java`, head + type(index)], 1, 'p/I250.java');
   },
   'more routes than a folder may have': () => {
     const paths = JSON.stringify(Array.from({ length: 200 }, (_, index) => `/${index}`));

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import fastCheck from 'fast-check';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 
 /** Paths and their texts. */
 export type Files = ReadonlyMap<string, string>;
@@ -68,12 +65,9 @@ export function applications(): readonly Application[] {
   );
 }
 
-const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
-
 /** Reads an application from nothing and links it. */
 export async function readAnew(files: Files): Promise<void> {
-  const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
   for (const [path, text] of files) {
     table.set(path, text);
   }

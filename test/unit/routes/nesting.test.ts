@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Fact } from '../../../src/routes/facts/facts.ts';
-import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 import { maximumDepth } from '../../../src/routes/syntax/syntaxFile.ts';
+import { makeExtractor } from './sharedExtractor.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const deep = 10_000;
+const deep = 3_000;
 
 /** What stands around an expression in each language so that it is bound to `value`, and how a list is written. */
 const languages: Readonly<Record<string, { binding: (value: string) => string; list: readonly [string, string] }>> = {
@@ -40,7 +35,7 @@ function repeated(text: string, times: number): string {
 
 // Nobody writes this, but a file that holds it must not end the reader.
 describe('code that is nested too deep', () => {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
+  const extractor = makeExtractor();
   const facts = async (path: string, text: string): Promise<readonly Fact[]> => {
     await extractor.prepare([path]);
     return extractor.extract(path, text).facts;

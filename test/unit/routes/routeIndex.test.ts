@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Emitter, type Observable } from '../../../src/model/event.ts';
 import type { Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import { Indexer } from '../../../src/routes/index/indexer.ts';
 import type { Channel, FromWorker, ToWorker } from '../../../src/routes/index/protocol.ts';
 import { RouteIndex } from '../../../src/routes/index/routeIndex.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
-
-const { resolve } = createRequire(import.meta.url);
+import { sharedExtractor } from './sharedExtractor.ts';
 
 describe('the route index', () => {
   let channel: MessageChannel;
@@ -27,13 +22,8 @@ describe('the route index', () => {
 
   beforeEach(() => {
     channel = new MessageChannel();
-    const extractor = new Extractor(
-      new Grammars((wasm) => readFile(resolve(wasm))),
-      catalogue,
-      Number.POSITIVE_INFINITY,
-    );
     new Indexer(lineOf<FromWorker, ToWorker>(channel.port2), {
-      extractor,
+      extractor: sharedExtractor,
       catalogue,
       now: fileSystemClock,
     });

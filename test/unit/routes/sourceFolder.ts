@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
 import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
 import { openFolder } from '../../../src/routes/index/openFolder.ts';
 import { RouteCache, type WriteFile } from '../../../src/routes/index/routeCache.ts';
 import type { SecondThread } from '../../../src/routes/index/secondThread.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
 /** An hour on: what was written just now has settled. */
 const later = () => fileSystemClock() + 3_600_000;
 
@@ -73,7 +69,7 @@ export class SourceFolder {
     return openFolder(
       { root: this.file(''), exclude, nested: ['nested'] },
       {
-        extractor,
+        extractor: sharedExtractor,
         catalogue,
         cache,
         now,

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { qualifyRoutes } from '../../../src/host/qualifiedPaths.ts';
 import type { Place, Route } from '../../../src/model/route.ts';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { readRoutes } from '../../../src/routes/index/directory.ts';
-import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { Grammars } from '../../../src/routes/syntax/grammars.ts';
+import { readFixture, sharedExtractor } from './sharedExtractor.ts';
 import { application } from './sourceFolder.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 // By fixture: a route, and the mounts and groups that made its prefix, the outermost first. Read by hand from the sources.
@@ -66,7 +61,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, readonly string[
 describe('the places that made a prefix', () => {
   for (const [fixture, routes] of Object.entries(expected)) {
     it(`are those of the source in ${fixture}`, async () => {
-      const found = await readRoutes(join(fixtures, fixture), []);
+      const found = await readFixture(join(fixtures, fixture));
       for (const [name, places] of Object.entries(routes)) {
         const route = found.find(({ method, path }) => `${method} ${path}` === name);
         assert.deepEqual(route && (route.via ?? []).map(written), places, name);
@@ -109,8 +104,7 @@ describe('the places that made a prefix', () => {
 });
 
 function tableOf(files: ReadonlyMap<string, string>): RouteTable {
-  const extractor = new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue, Number.POSITIVE_INFINITY);
-  const table = new RouteTable({ extractor, catalogue, read: (path) => files.get(path) });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files.get(path) });
   for (const [path, text] of files) {
     table.set(path, text);
   }
