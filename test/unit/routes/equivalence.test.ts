@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { findDifference, report } from './equivalence.ts';
 
 /** Every part has its own seed, always the same. `npm run -s equivalence` tries ten thousand edits with a new seed each time. */
-const parts = 10;
-const editsOfPart = 150;
+const parts = 20;
+const editsOfPart = 160;
 
 describe('links after edits are those of a workspace that has just been opened', () => {
   for (let seed = 1; seed <= parts; seed += 1) {
