@@ -1,9 +1,9 @@
 /**
- * Values by the numbers of nodes. An array with the numbers as indices would have gaps, and V8 keeps arrays with large
- * gaps as hash tables, to which adding takes longer the more there is: 100 levels of nested lists took seconds.
+ * Values by node number. An array indexed by node number would be sparse, and V8 stores arrays with large gaps as hash
+ * tables, in which inserting gets slower: 100 levels of nested lists took seconds.
  */
 export class ValuesOfNodes<V> {
-  /** For each node the place of its value, from 1. */
+  /** For each node the index of its value, from 1; 0 for none. */
   readonly #places: Int32Array;
   readonly #values: V[] = [];
 

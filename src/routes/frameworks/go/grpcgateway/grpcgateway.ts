@@ -12,9 +12,12 @@ import { namesIn } from '../goNames.ts';
 import { packageKey } from './protoFile.ts';
 import { bindingsOf, methodKey, prefixKey, serviceKey } from './settings.ts';
 
-/** What the generator of the gateway calls its functions: https://grpc-ecosystem.github.io/grpc-gateway/docs/tutorials/adding_annotations/ */
+/**
+ * Matches the functions that the gateway's generator writes:
+ * https://grpc-ecosystem.github.io/grpc-gateway/docs/tutorials/adding_annotations/
+ */
 const registration = /^Register(\w+?)Handler(?:FromEndpoint|Server|Client)?$/;
-/** A method that answers one request, or a stream of answers to one request. */
+/** Matches the signature of a method that answers one request, with one message or a stream. */
 const answers =
   /^func \(\w* ?\*?\w+\) [A-Z]\w*\((?:(?:\w+ )?context\.Context, (?:\w+ )?\*[\w.]+\) \(\*?[\w.]+, (?:\w+ )?error\)|(?:\w+ )?\*[\w.]+, (?:\w+ )?[\w.]+_\w+Server\) error)/m;
 const generated = /^(?:Unimplemented|Unsafe|Mock)|(?:Client|Mock)$/;
@@ -47,7 +50,10 @@ const methodOption = 'method';
 const requestOption = 'request';
 const packageOption = 'package';
 
-/** The endpoint of a method that has the form of one of a gRPC server; whether HTTP requests are bound to it shows in `finish`. */
+/**
+ * The endpoint of a method with the signature of a gRPC server's. `finish` determines whether HTTP requests are bound
+ * to it.
+ */
 function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const type = simpleTypeName(receiverOf(method)?.childForFieldName('type')) ?? '';
   const named = method.childForFieldName('name')?.text ?? '';
@@ -80,13 +86,13 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   ];
 }
 
-/** `pb.RegisterShelvesHandlerFromEndpoint`, called or passed on. */
+/** The service in `pb.RegisterShelvesHandlerFromEndpoint`, called or passed as a value. */
 function registered(selector: Node): readonly Fact[] {
   const [, service] = registration.exec(selector.childForFieldName('field')?.text ?? '') ?? [];
   return service === undefined ? [] : [setting(serviceKey(service), selector)];
 }
 
-/** `http.StripPrefix("/api", gateway)`, where a name of the file is the gateway's multiplexer. */
+/** The prefix in `http.StripPrefix("/api", gateway)`, if the file has a name for the gateway's multiplexer. */
 function stripped(call: Node, file: SyntaxFile): readonly Fact[] {
   const callee = call.childForFieldName('function');
   if (callee?.childForFieldName('field')?.text !== 'StripPrefix') {

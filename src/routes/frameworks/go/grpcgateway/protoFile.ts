@@ -13,14 +13,14 @@ export interface Binding {
   readonly path: string;
 }
 
-/** What a file of protocol buffers says of its services. */
+/** The services in a file of protocol buffers, and the Go packages of its messages. */
 export interface ProtoFile {
   /** The packages of Go that may hold its messages, as their last two path segments. */
   readonly packages: readonly string[];
   readonly methods: readonly BoundMethod[];
 }
 
-/** More than the largest files have. */
+/** Bound on the methods of a file, above those of the largest files. */
 const maximumMethods = 2000;
 
 const quoted = `"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'`;
@@ -42,7 +42,7 @@ export function readProtoFile(source: string): ProtoFile {
   };
 }
 
-/** The last two segments of a package's path: what stands before them depends on where the code is generated. */
+/** The last two segments of a package's path: those before them depend on where the code is generated. */
 export function packageKey(path: string): string {
   return path.split('/').slice(-2).join('/');
 }
@@ -75,7 +75,7 @@ function bindingsOf(rpc: string): readonly Binding[] {
   });
 }
 
-/** The offset behind the option that begins at `start`: at the semicolon outside braces. */
+/** The offset after the option that begins at `start`: at the semicolon outside braces. */
 function endOfOption(rpc: string, start: number): number {
   let depth = 0;
   for (let at = start; at < rpc.length; at++) {
@@ -89,10 +89,10 @@ function endOfOption(rpc: string, start: number): number {
 }
 
 /**
- * `/v1/{name=shelves/*}/books` as `/v1/shelves/{name}/books`, and two stars, which match the rest, as one:
- * https://github.com/googleapis/googleapis/blob/master/google/api/http.proto
+ * Converts a path template: `/v1/{name=shelves/*}/books` becomes `/v1/shelves/{name}/books`, and two stars, which match
+ * the rest, become one: https://github.com/googleapis/googleapis/blob/master/google/api/http.proto
  */
-export function pathOfTemplate(template: string): string {
+function pathOfTemplate(template: string): string {
   const segments = (name: string, pattern: string): string =>
     pattern
       .split('/')

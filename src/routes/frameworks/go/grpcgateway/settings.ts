@@ -1,25 +1,28 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { BoundMethod } from './protoFile.ts';
 
-/** The setting that holds the bindings of a method, by its name, its request and, where there are several, the package of that. */
+/**
+ * The key of the setting with the bindings of a method: its name, its request, and, if several packages have that, its
+ * package.
+ */
 export function methodKey(method: string, request: string, of?: string): string {
   return `method ${method} ${request}${of === undefined ? '' : ` of ${of}`}`;
 }
 
-/** The setting that says that a gateway serves a service. */
+/** The key of the setting that a gateway serves a service. */
 export function serviceKey(service: string): string {
   return `service ${service}`;
 }
 
-/** The setting that says that a gateway is served behind a prefix. */
+/** The key of the setting with the prefix under which a gateway is served. */
 export const prefixKey = 'prefix';
 
-/** As one text: there may be thousands. */
+/** Serialises the bindings of a method as one text, since there may be thousands. */
 export function bound({ service, bindings }: BoundMethod): string {
   return [service, ...bindings.map(({ verb, path }) => `${verb} ${path}`)].join('\n');
 }
 
-/** What `bound` has written. */
+/** Parses what `bound` returned. */
 export function bindingsOf(value: AbstractValue | undefined): Pick<BoundMethod, 'service' | 'bindings'> | undefined {
   if (value?.kind !== 'text') {
     return undefined;
