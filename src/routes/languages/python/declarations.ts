@@ -4,6 +4,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope } from '../variableScopes.ts';
 import { importBindings, importFromFacts } from './imports.ts';
+import { additionQuery, listAddition, withAdditions } from './listAdditions.ts';
 import { loopFacts } from './loops.ts';
 import { namedAsTheirBases } from './namesakes.ts';
 import { defaultFacts, parametersOf } from './parameters.ts';
@@ -30,10 +31,13 @@ const followed = new Set([
 
 /** The functions, classes, names and calls of a Python file. */
 export function declarePython(file: SyntaxFile): readonly Fact[] {
-  const facts = file
-    .matches(query)
-    .flatMap(({ captures }) => captures.flatMap(({ name, node }) => declare(name, node, file)));
-  return namedAsTheirBases(facts);
+  const captures = file.matches(query).flatMap((match) => match.captures);
+  const facts = captures.flatMap(({ name, node }) => declare(name, node, file));
+  const additions = file.matches(additionQuery).flatMap((match) => match.captures);
+  return withAdditions(
+    namedAsTheirBases(facts),
+    additions.flatMap(({ node }) => listAddition(node, file)),
+  );
 }
 
 function declare(kind: string, node: Node, file: SyntaxFile): readonly Fact[] {

@@ -1,0 +1,100 @@
+import type { Expression } from '../../facts/expression.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** Elements that a statement adds to the list of a variable. */
+export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {
+  readonly items: readonly Expression[];
+}
+
+/** The statements that may add to a list: `rules += more`, `rules.extend(more)`, `rules.append(rule)`. */
+export const additionQuery = `
+  (augmented_assignment) @addition
+  (expression_statement (call function: (attribute))) @added
+`;
+
+/** https://docs.python.org/3/library/stdtypes.html#mutable-sequence-types */
+export function listAddition(node: Node, file: SyntaxFile): readonly ListAddition[] {
+  const added = node.type === 'augmented_assignment' ? assigned(node) : called(node.firstNamedChild);
+  const [target, operand, isElement] = added ?? [];
+  if (target?.type !== 'identifier' || !operand) {
+    return [];
+  }
+  const value = file.value(operand);
+  const items: readonly Expression[] = isElement
+    ? [value]
+    : value.kind === 'list'
+      ? value.items
+      : [{ kind: 'spread', of: value }];
+  return [{ name: target.text, items, ...file.position(node) }];
+}
+
+type Addition = readonly [target: Node | null | undefined, operand: Node | null | undefined, isElement: boolean];
+
+function assigned(node: Node): Addition | undefined {
+  return node.childForFieldName('operator')?.text === '+='
+    ? [node.childForFieldName('left'), node.childForFieldName('right'), false]
+    : undefined;
+}
+
+function called(call: Node | null): Addition | undefined {
+  const callee = call?.childForFieldName('function');
+  const given = (call?.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+  const target = callee?.childForFieldName('object');
+  switch (callee?.childForFieldName('attribute')?.text) {
+    case 'extend':
+      return [target, given[0], false];
+    case 'append':
+      return [target, given[0], true];
+    case 'insert':
+      return [target, given[1], true];
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The facts with the additions in the lists that they add to: a list is one object, so whoever has it sees what is added to it later.
+ */
+export function withAdditions(facts: readonly Fact[], additions: readonly ListAddition[]): readonly Fact[] {
+  if (additions.length === 0) {
+    return facts;
+  }
+  const byList = new Map<Fact, Expression[]>();
+  const lists = new Map<string, Binding[]>();
+  for (const fact of facts) {
+    if (fact.kind === 'binding' && fact.memberOf === undefined) {
+      pushTo(lists, keyOf(fact), fact);
+    }
+  }
+  for (const addition of additions) {
+    const list = lists.get(keyOf(addition))?.findLast(({ at }) => at < addition.at);
+    if (list?.value.kind === 'list') {
+      for (const item of addition.items) {
+        pushTo(byList, list, item);
+      }
+    }
+  }
+  return byList.size === 0
+    ? facts
+    : facts.map((fact) => {
+        const more = byList.get(fact);
+        return more && fact.kind === 'binding' && fact.value.kind === 'list'
+          ? { ...fact, value: { ...fact.value, items: [...fact.value.items, ...more] } }
+          : fact;
+      });
+}
+
+function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) {
+    list.push(value);
+  } else {
+    lists.set(key, [value]);
+  }
+}
+
+function keyOf({ name, inside }: Pick<Binding, 'name' | 'inside'>): string {
+  return `${inside ?? ''} ${name}`;
+}
