@@ -111,11 +111,9 @@ function assigns(classNode: Node, name: string): boolean {
 
 function called(file: SyntaxFile, call: Node): readonly Fact[] {
   const callee = call.childForFieldName('function');
-  const handlers = argument(
-    call,
-    'route_handlers',
-    makers[externalPath(file.value(callee), file) ?? ''] ? 1 : undefined,
-  );
+  const maker = makers[externalPath(file.value(callee), file) ?? ''];
+  // A router takes its path first, an application has it as a keyword only.
+  const handlers = argument(call, 'route_handlers', maker && (maker.position === undefined ? 0 : 1));
   if (handlers) {
     return [mountFact(file, call, { framework: 'litestar', on: scope(callAt(call)), what: file.value(handlers) })];
   }

@@ -17,6 +17,7 @@ export const flaskMakers: Makers = {
   'flask_restplus.Api': { prefix: 'prefix', within: 'first argument' },
   'flask_openapi3.OpenAPI': { within: 'root' },
   'flask_openapi3.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
+  'flask_smorest.Api': { within: 'first argument' },
   'flask_smorest.Blueprint': { prefix: 'url_prefix', within: 'router' },
   'apiflask.APIFlask': { within: 'root' },
   'apiflask.APIBlueprint': { prefix: 'url_prefix', within: 'router' },
