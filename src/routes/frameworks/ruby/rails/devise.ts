@@ -1,9 +1,10 @@
-import { name, text } from '../../../facts/expression.ts';
+import { type Expression, name, text } from '../../../facts/expression.ts';
+import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';
 import { singularize } from './inflections.ts';
 import { omniauth } from './omniauth.ts';
-import type { Rule } from './reader.ts';
-import { under } from './scope.ts';
+import type { RailsReader, Rule } from './reader.ts';
+import { type RoutesScope, under } from './scope.ts';
 
 interface DeviseRoute {
   /** The Devise module of the model that adds the route, and the controller. */
@@ -56,42 +57,69 @@ function route(
  */
 export const deviseFor: Rule = (call, scope, reader) => {
   const { named } = call;
-  const [skipped, only] = [reader.texts(named.get('skip')) ?? [], reader.texts(named.get('only'))];
-  const [controllers, pathNames] = [reader.value(named.get('controllers')), reader.value(named.get('path_names'))];
-  const module = reader.text(named.get('module'));
   for (const given of call.given) {
     const resource = reader.text(given);
-    if (resource === undefined) {
-      continue;
-    }
-    const model = name(reader.text(named.get('class_name')) ?? camelize(singularize(resource)));
-    const around = named.has('path_prefix') ? reader.value(named.get('path_prefix')) : scope.path;
-    const base = under(
-      around,
-      named.has('path') ? reader.value(named.get('path')) : text(resource.replace(/^.*\//, '')),
-    );
-    const isLeftOut = (controller: string): boolean =>
-      skipped.includes('all') || isAmong(skipped, controller) || (only !== undefined && !isAmong(only, controller));
-    const ownOf = (controller: string): string | undefined =>
-      renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
-    if (!isLeftOut('omniauth_callbacks')) {
-      omniauth(call, reader, base, model, ownOf('omniauth_callbacks'));
-    }
-    for (const { by, controller, methods, path, action } of routes) {
-      if (isLeftOut(controller)) {
-        continue;
-      }
-      const segments = path.map((segment) => renamed(pathNames, segment) ?? segment);
-      const own = ownOf(controller);
-      const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
-      const isSignOut = controller === 'sessions' && action === 'destroy';
-      const via = isSignOut ? reader.texts(named.get('sign_out_via'))?.map((each) => each.toUpperCase()) : undefined;
-      const options = { devise: text(by), model, ...(isSignOut && !via ? { signOut: text('signOut') } : {}) };
-      const local = `/${segments.join('/')}`;
-      reader.endpoint(call.node, via ?? methods, under(base, ...segments.map(text)), handler, local, { options });
+    if (resource !== undefined) {
+      const model = name(reader.text(named.get('class_name')) ?? camelize(singularize(resource)));
+      const around = named.has('path_prefix') ? reader.value(named.get('path_prefix')) : scope.path;
+      const own = named.has('path') ? reader.value(named.get('path')) : text(resource.replace(/^.*\//, ''));
+      routesOfModel(call, under(around, own), model, scope, reader);
     }
   }
 };
+
+/**
+ * `mount_devise_token_auth_for 'User', at: 'auth'`: Devise's routes of the class, and one that validates tokens.
+ * https://devise-token-auth.gitbook.io/devise-token-auth/usage
+ */
+export const deviseTokenAuthFor: Rule = (call, scope, reader) => {
+  const className = reader.text(call.given[0]);
+  if (className === undefined) {
+    return;
+  }
+  const at = call.named.get('at');
+  const base = under(scope.path, at ? reader.value(at) : text('auth'));
+  routesOfModel(call, base, name(className), scope, reader);
+  const own = renamed(reader.value(call.named.get('controllers')), 'token_validations');
+  const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, 'validate_token');
+  if (!isAmong(reader.texts(call.named.get('skip')) ?? [], 'token_validations')) {
+    reader.endpoint(call.node, ['GET'], under(base, text('validate_token')), handler, '/validate_token');
+  }
+};
+
+/** The routes of a model's Devise modules below a path. */
+function routesOfModel(
+  call: RubyCall,
+  base: Expression,
+  model: Expression,
+  scope: RoutesScope,
+  reader: RailsReader,
+): void {
+  const { named } = call;
+  const [skipped, only] = [reader.texts(named.get('skip')) ?? [], reader.texts(named.get('only'))];
+  const [controllers, pathNames] = [reader.value(named.get('controllers')), reader.value(named.get('path_names'))];
+  const module = reader.text(named.get('module'));
+  const isLeftOut = (controller: string): boolean =>
+    skipped.includes('all') || isAmong(skipped, controller) || (only !== undefined && !isAmong(only, controller));
+  const ownOf = (controller: string): string | undefined =>
+    renamed(controllers, controller) ?? (module === undefined ? undefined : `${module}/${controller}`);
+  if (!isLeftOut('omniauth_callbacks')) {
+    omniauth(call, reader, base, model, ownOf('omniauth_callbacks'));
+  }
+  for (const { by, controller, methods, path, action } of routes) {
+    if (isLeftOut(controller)) {
+      continue;
+    }
+    const segments = path.map((segment) => renamed(pathNames, segment) ?? segment);
+    const own = ownOf(controller);
+    const handler = own === undefined ? undefined : reader.action({ ...scope, module: '' }, own, action);
+    const isSignOut = controller === 'sessions' && action === 'destroy';
+    const via = isSignOut ? reader.texts(named.get('sign_out_via'))?.map((each) => each.toUpperCase()) : undefined;
+    const options = { devise: text(by), model, ...(isSignOut && !via ? { signOut: text('signOut') } : {}) };
+    const local = `/${segments.join('/')}`;
+    reader.endpoint(call.node, via ?? methods, under(base, ...segments.map(text)), handler, local, { options });
+  }
+}
 
 /** Whether a controller is in a list of names. Names may be in the singular: `registration` for `registrations`. */
 function isAmong(names: readonly string[], controller: string): boolean {

@@ -5,7 +5,7 @@ import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
-import { deviseFor } from './devise.ts';
+import { deviseFor, deviseTokenAuthFor } from './devise.ts';
 import { deviseNotes } from './deviseModels.ts';
 import { useDoorkeeper } from './doorkeeper.ts';
 import { match, root, verb } from './endpoints.ts';
@@ -66,6 +66,7 @@ const rules: Readonly<Record<string, Rule>> = {
   query: verb('QUERY'),
   connect: verb('CONNECT'),
   devise_for: deviseFor,
+  mount_devise_token_auth_for: deviseTokenAuthFor,
   use_doorkeeper: useDoorkeeper,
   api_version: apiVersion,
   direct: ignored,

@@ -13,6 +13,7 @@ import { camelize } from '../../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import { Blocks } from './blocks.ts';
+import { ConcernOptions } from './concernOptions.ts';
 import { inModule, type RoutesScope } from './scope.ts';
 import { scopeInBlock } from './unknownBlocks.ts';
 import { argumentsOf, itemsOf, methodNamed, substituted, variablesSetIn } from './variables.ts';
@@ -40,6 +41,7 @@ export class RailsReader {
   readonly words = new Words();
   readonly #variables = new Map<string, Expression>();
   readonly #blocks = new Blocks();
+  readonly #options = new ConcernOptions();
   #defaults: RubyCall | undefined;
   #depth = 0;
   #steps = 0;
@@ -110,7 +112,7 @@ export class RailsReader {
     }
     for (const each of callsOf(node)) {
       this.#line = this.file.line(each.node);
-      this.#call(this.#blocks.handedOn(this.#withDefaults(each)), scope);
+      this.#call(this.#options.handedOn(this.#blocks.handedOn(this.#withDefaults(each))), scope);
     }
   }
 
@@ -170,9 +172,11 @@ export class RailsReader {
     this.#concerns.set(named, block);
   }
 
-  concerns(names: readonly string[], scope: RoutesScope): void {
+  /** Reads the blocks of concerns. `options`: those that the blocks are given. */
+  concerns(names: readonly string[], scope: RoutesScope, options: ReadonlyMap<string, Node> = new Map()): void {
     for (const each of names) {
-      this.read(this.#concerns.get(each) ?? null, scope);
+      const block = this.#concerns.get(each) ?? null;
+      this.#options.during(block, options, () => this.read(block, scope));
     }
   }
 

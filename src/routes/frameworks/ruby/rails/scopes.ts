@@ -67,8 +67,14 @@ export const namespace: Rule = (call, outer, reader) => {
 /** The rule of `scope '/x', module: :y` and `scope :admin`. */
 export const scope: Rule = (call, outer, reader) => {
   const inner = scopeWith(call, outer, reader);
-  const paths = call.given.flatMap((given) => (given.type === 'nil' ? [] : [reader.value(given)]));
-  reader.read(call.block, { ...inner, path: under(inner.path, ...paths) });
+  const given = call.given.flatMap((each) => (each.type === 'nil' ? [] : [reader.value(each)]));
+  const named = call.named.get('path');
+  const added = given.length > 0 || !named || named.type === 'nil' ? given : [reader.value(named)];
+  // Unless it says another one, or is within a resource, the path is also that of shallow resources:
+  // https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Resources.html#method-i-resources
+  const isOwn = call.named.has('shallow_path') || outer.level === 'nested';
+  const shallowPath = isOwn ? inner.shallowPath : under(inner.shallowPath, ...added);
+  reader.read(call.block, { ...inner, path: under(inner.path, ...given), shallowPath });
 };
 
 export const controller: Rule = (call, outer, reader) => {
@@ -97,6 +103,7 @@ export const concerns: Rule = (call, outer, reader) => {
   reader.concerns(
     call.given.flatMap((given) => reader.texts(given) ?? []),
     outer,
+    call.named,
   );
 };
 
