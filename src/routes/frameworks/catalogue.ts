@@ -58,6 +58,7 @@ import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
 import { mezzio } from './php/mezzio/mezzio.ts';
 import { slim } from './php/slim.ts';
+import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
 import { symfonyParameters, symfonyXmlParameters } from './php/symfony/parameters.ts';
 import { symfony } from './php/symfony/symfony.ts';
@@ -119,6 +120,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyParameters,
   symfonyXmlParameters,
   symfonyXml,
+  apiPlatformConfiguration,
   symfonyBackground,
   codeigniter,
   codeigniter3,

@@ -1,6 +1,7 @@
 import { type Expression, fileScope, literalText, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { resourceAt } from '../../../languages/php/resources.ts';
+import { apiPrefix } from './apiPlatform/paths.ts';
 import { withoutSlashOnRoot } from './paths.ts';
 
 /** The place of a configuration entry. */
@@ -54,6 +55,10 @@ const readable = new Set([
 
 /** The mount of an import entry: https://symfony.com/doc/current/routing.html#route-groups-and-prefixes */
 export function importEntry(resource: Expression, options: ImportOptions, place: EntryPlace): readonly Fact[] {
+  if (options.type === 'api_platform') {
+    const { inside, at } = place;
+    return [{ kind: 'setting', framework: 'symfony', key: apiPrefix, value: options.prefix ?? text(''), inside, at }];
+  }
   if (!readable.has(options.type)) {
     return [];
   }

@@ -4,6 +4,8 @@ import { lineOfKeyword } from '../../../languages/php/classes.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 import type { Framework } from '../../framework.ts';
+import { finishOperation } from './apiPlatform/paths.ts';
+import { apiResourceFacts, operationOption } from './apiPlatform/resources.ts';
 import { configuratorFacts } from './configurator.ts';
 import { declaredRoutes, type LocalePath, type RouteDeclaration } from './declarations.ts';
 import { fillParameters } from './parameters.ts';
@@ -15,12 +17,13 @@ export const symfony: Framework = {
   support: {
     title: 'Symfony',
     followed:
-      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML',
-    notFollowed: 'API Platform, controllers as services, parameters set in PHP or the environment',
+      'attributes, annotations, class prefixes, YAML, XML and PHP configuration, localized paths, parameters in YAML and XML, resources of API Platform in attributes',
+    notFollowed:
+      'resources of API Platform in YAML and XML or before version 2.7, controllers as services, parameters set in PHP or the environment',
   },
   languages: ['php'],
   trigger: (source) =>
-    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|Routing\\Rout|Routing\\Loader/.test(
+    /#\[(?:.*\\)?\w*Rout|@(?:\w+\\)*(?:Route|Get|Post|Put|Patch|Delete)\b|RestBundle|ApiPlatform\\Metadata|Routing\\Rout|Routing\\Loader/.test(
       source,
     ),
   query: `
@@ -32,11 +35,15 @@ export const symfony: Framework = {
     const nodes = (kind: string): readonly Node[] =>
       matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
     return [
-      ...nodes('class').flatMap((node) => controllerFacts(node, file)),
+      ...nodes('class').flatMap((node) => [...controllerFacts(node, file), ...apiResourceFacts(node, file)]),
       ...configuratorFacts(nodes('statement'), file),
     ];
   },
-  finish({ segments, options, manifests }, setting) {
+  finish(draft, setting) {
+    const { segments, options, manifests } = draft;
+    if (options.has(operationOption)) {
+      return finishOperation(draft, setting);
+    }
     const filled = segments.map((segment) => fillParameters(segment, setting));
     const paths = filled.map(({ path }) => path);
     // The prefix of a class and the path of its method are concatenated verbatim.

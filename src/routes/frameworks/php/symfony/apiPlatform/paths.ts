@@ -1,0 +1,76 @@
+import { isMap, isScalar, parseDocument } from 'yaml';
+import { text } from '../../../../facts/expression.ts';
+import type { Fact } from '../../../../facts/facts.ts';
+import type { AbstractValue } from '../../../../link/evaluate/abstractValue.ts';
+import { pluralize } from '../../../englishInflections.ts';
+import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
+import { joinTrimmed } from '../../../join.ts';
+import { quietYaml } from '../../../quietYaml.ts';
+import { fillParameters } from '../parameters.ts';
+import { symfonyPath } from '../paths.ts';
+import { operationOption, routePrefixOption, shortNameOption, untilVersion4, withoutFormat } from './resources.ts';
+
+/** The key of the setting with the prefix under which the routes of all resources are imported. */
+export const apiPrefix = 'prefix of API Platform';
+const segmentNames = 'segment names of API Platform';
+
+/** The settings of API Platform in YAML: https://api-platform.com/docs/core/operation-path-naming/ */
+export const apiPlatformConfiguration: ConfigurationFramework = {
+  name: 'symfony API Platform in YAML',
+  extensions: ['yaml', 'yml'],
+  language: 'php',
+  trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^[ \t]*path_segment_name_generator\s*:/m.test(source),
+  join: joinTrimmed,
+  readConfiguration(source): readonly Fact[] {
+    const document = parseDocument(source, quietYaml);
+    const bundle = isMap(document.contents) ? document.contents.get('api_platform', true) : undefined;
+    const generator = isMap(bundle) ? bundle.get('path_segment_name_generator', true) : undefined;
+    return isScalar(generator) && typeof generator.value === 'string'
+      ? [
+          {
+            kind: 'setting',
+            framework: 'symfony',
+            key: segmentNames,
+            value: text(generator.value),
+            inside: undefined,
+            at: generator.range?.[0] ?? 0,
+          },
+        ]
+      : [];
+  },
+};
+
+/** The path of an operation: under the prefix of the import, by its template, or by the short name of its resource. */
+export function finishOperation(
+  { segments, options, manifests }: RouteDraft,
+  setting: (key: string) => AbstractValue | undefined,
+): readonly FinishedPath[] {
+  if (textOf(options.get(operationOption)) === untilVersion4 && manifests.some(isVersion4)) {
+    return [];
+  }
+  const own = withoutFormat(segments.at(-1) ?? '');
+  const shortName = options.get(shortNameOption);
+  const prefix = setting(apiPrefix);
+  const routePrefix = textOf(options.get(routePrefixOption)) ?? '';
+  const template = shortName
+    ? `${routePrefix}/${segmentName(textOf(shortName) ?? '', textOf(setting(segmentNames)) ?? '')}${own}`
+    : own;
+  const above = fillParameters(textOf(prefix) ?? '', setting);
+  return [{ path: symfonyPath([above.path], template), unknown: prefix?.kind !== 'text' || above.unknown }];
+}
+
+/** The plural of a short name, its words separated by underscores, or by dashes if the application says so. */
+function segmentName(shortName: string, generator: string): string {
+  const separator = generator.endsWith('.dash') ? '-' : '_';
+  const words = shortName.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[ _-]+/g, ' ').split(' ');
+  return pluralize(words.map((word) => word.toLowerCase()).join('_')).replaceAll('_', separator);
+}
+
+/** Whether a manifest requires version 4, which replaces items by default no more. */
+function isVersion4(manifest: string): boolean {
+  return /"api-platform\/(?:core|symfony|api-pack|laravel)"\s*:\s*"[^"\d]*[4-9]/.test(manifest);
+}
+
+function textOf(value: AbstractValue | undefined): string | undefined {
+  return value?.kind === 'text' && !value.unknown ? value.text : undefined;
+}
