@@ -20,6 +20,7 @@ import {
   returnsPatterns,
 } from './lists.ts';
 import { packageRoutes } from './packages.ts';
+import { listBefore } from './rewrappedLists.ts';
 import { finishPattern, joinPatterns, rootPatterns } from './site.ts';
 import { expandView } from './views.ts';
 
@@ -181,6 +182,10 @@ function firstIncluded(include: Node): Node | undefined {
 }
 
 function patternsNamed(file: SyntaxFile, node: Node | undefined): Expression {
+  const before = node && listBefore(node);
+  if (before) {
+    return before;
+  }
   const value = file.value(node);
   const module = literalText(value);
   return patternsOf(module === undefined ? value : { kind: 'module', module });

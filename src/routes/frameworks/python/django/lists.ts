@@ -3,6 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { callAt } from '../../../languages/python/values.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { listId } from './rewrappedLists.ts';
 import { site, unmounted } from './site.ts';
 
 /** The last identifier of a call's callee. */
@@ -55,7 +56,7 @@ export function listAround(node: Node): ScopeId | undefined {
       const called = calledName(parent);
       const on = parent.childForFieldName('function')?.childForFieldName('object');
       if (on?.type === 'identifier' && ['append', 'extend', 'insert'].includes(called)) {
-        return `list ${on.text}`;
+        return listId(on.text, parent);
       }
       if (called === 'i18n_patterns' || (isInclude(parent) && called !== withSuffixes)) {
         return callAt(parent);
@@ -73,7 +74,7 @@ export function listAround(node: Node): ScopeId | undefined {
 
 function listName(assignment: Node): string | undefined {
   const left = assignment.childForFieldName('left');
-  return left?.type === 'identifier' ? `list ${left.text}` : undefined;
+  return left?.type === 'identifier' ? listId(left.text, assignment) : undefined;
 }
 
 /**

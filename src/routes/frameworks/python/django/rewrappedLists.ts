@@ -1,0 +1,56 @@
+import { type Expression, scope } from '../../../facts/expression.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+/** The offsets of assignments in the body of a file that include the list which their variable held before. */
+const rewrapping = new WeakMap<Node['tree'], ReadonlyMap<string, readonly number[]>>();
+
+/**
+ * The scope of the list that a variable holds at a statement, or after it if that is an assignment. A list that includes the one before
+ * (`urlpatterns = [path('api/', include(urlpatterns))]`) is another list; lists that branches assign are one.
+ * https://docs.djangoproject.com/en/stable/topics/http/urls/#including-other-urlconfs
+ */
+export function listId(variable: string, statement: Node): string {
+  const before = (offsets(statement).get(variable) ?? []).filter((offset) => offset <= statement.startIndex);
+  return numbered(variable, before.length);
+}
+
+/** The list that a variable held before the assignment around a node, if that includes it. */
+export function listBefore(node: Node): Expression | undefined {
+  const all = node.type === 'identifier' ? (offsets(node).get(node.text) ?? []) : [];
+  const count = all.length === 0 ? 0 : all.filter((offset) => offset <= node.startIndex).length;
+  const assignment = count > 0 ? assignmentAround(node) : undefined;
+  return assignment?.startIndex === all[count - 1] && assignment?.childForFieldName('left')?.text === node.text
+    ? scope(numbered(node.text, count - 1))
+    : undefined;
+}
+
+function numbered(variable: string, count: number): string {
+  return count === 0 ? `list ${variable}` : `list ${variable} ${count + 1}`;
+}
+
+function assignmentAround(node: Node): Node | undefined {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type === 'assignment') {
+      return parent;
+    }
+  }
+  return undefined;
+}
+
+function offsets({ tree }: Node): ReadonlyMap<string, readonly number[]> {
+  const known = rewrapping.get(tree);
+  if (known) {
+    return known;
+  }
+  const found = new Map<string, number[]>();
+  for (const statement of tree.root.namedChildren) {
+    const assignment = statement.firstNamedChild;
+    const variable = assignment?.type === 'assignment' ? assignment.childForFieldName('left')?.text : undefined;
+    const includes = /\binclude\(\s*\(?\s*(\w+)\s*[,)]/.exec(assignment?.childForFieldName('right')?.text ?? '');
+    if (assignment && variable !== undefined && includes?.[1] === variable) {
+      found.set(variable, [...(found.get(variable) ?? []), assignment.startIndex]);
+    }
+  }
+  rewrapping.set(tree, found);
+  return found;
+}
