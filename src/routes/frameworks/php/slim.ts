@@ -171,15 +171,18 @@ function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, fi
 }
 
 /**
- * Whether `$this` in the closure of a group is the group, because the closure has no parameters:
+ * Whether `$this` in the closure of a group is the group, because the closure has no parameters. The application itself,
+ * where the closure uses it, adds to the group that is open as well:
  * https://www.slimframework.com/docs/v3/objects/router.html#route-groups
  */
 function bindsThis(closure: Node, root: Node): boolean {
-  return (
-    root.text === '$this' &&
-    closure.type === 'anonymous_function' &&
-    !closure.childForFieldName('parameters')?.firstNamedChild
-  );
+  const isOpened = closure.type === 'anonymous_function' && !closure.childForFieldName('parameters')?.firstNamedChild;
+  return isOpened && (root.text === '$this' || (root.text === '$app' && usesApplication(closure)));
+}
+
+function usesApplication(closure: Node): boolean {
+  const used = closure.namedChildren.find(({ type }) => type === 'anonymous_function_use_clause');
+  return used?.namedChildren.some(({ text }) => /^&?\$app$/.test(text)) ?? false;
 }
 
 /**
