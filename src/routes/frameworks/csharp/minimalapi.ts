@@ -8,6 +8,7 @@ import type { Framework } from '../framework.ts';
 import { methodNames } from '../methods.ts';
 import { mentionsAny } from '../trigger.ts';
 import { typeOfParameter } from './carterModules.ts';
+import { identityApi } from './identityApi.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   MapGet: 'GET',
@@ -23,12 +24,12 @@ export const minimalapi: Framework = {
   name: 'minimalapi',
   support: {
     title: 'ASP.NET Core minimal APIs, Carter',
-    followed: '`MapGet` and its kin, `MapGroup` across files, Carter modules',
-    notFollowed: 'endpoints of packages',
+    followed: '`MapGet` and its kin, `MapGroup` across files, Carter modules, `MapIdentityApi`',
+    notFollowed: 'endpoints of other packages',
   },
   languages: ['csharp'],
   trigger: (source) =>
-    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group)\b/.test(source) ||
+    /\.Map(?:Get|Post|Put|Patch|Delete|Methods|Group|IdentityApi)\b/.test(source) ||
     (mentionsAny(source, ['WebApplication', 'UseEndpoints', 'RouteBuilder', 'RouteGroup']) &&
       /\b(?:WebApplication|UseEndpoints|IEndpointRouteBuilder|RouteGroupBuilder)\b/.test(source)),
   query: `
@@ -66,6 +67,9 @@ function callFacts(call: Node, file: SyntaxFile): readonly Fact[] {
   const pattern = argument(given, 'pattern', 0) ?? argument(given, 'prefix', 0);
   if (called === 'MapGroup' && pattern) {
     return [scopeFact(call, file.value(pattern), on, file)];
+  }
+  if (called === 'MapIdentityApi') {
+    return identityApi(call, object, file);
   }
   if (called === 'UseEndpoints') {
     return endpointsParameter(given[0]?.value, on);

@@ -126,7 +126,10 @@ function looksLikeController({ name: written, bases }: AttributedClass): boolean
 function isController({ name: written, attributes, bases, node }: AttributedClass): boolean {
   const has = (names: RegExp): boolean => attributes.some((attribute) => names.test(attribute.name));
   const isNamed = written.endsWith('Controller') || has(/^(?:ApiController|Controller)$/);
-  const extendsOne = bases.some((base) => /Controller(?:Base)?$/.test(typeName(base)));
+  // Endpoints of Ardalis.ApiEndpoints are controllers with one action: https://github.com/ardalis/ApiEndpoints#getting-started
+  const extendsOne = bases.some(
+    (base) => /Controller(?:Base)?$/.test(typeName(base)) || /^(?:\w+\.)*EndpointBase(?:Async|Sync)\./.test(base.text),
+  );
   const isGeneric = node.namedChildren.some(({ type }) => type === 'type_parameter_list');
   return (isNamed || extendsOne) && !has(/^NonController$/) && !isGeneric && node.type === 'class_declaration';
 }
