@@ -5,7 +5,7 @@ import type { AbstractValue } from '../../../../link/evaluate/abstractValue.ts';
 import { pluralize } from '../../../englishInflections.ts';
 import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
-import { quietYaml } from '../../../quietYaml.ts';
+import { yamlExtensions, yamlOptions } from '../../../yaml.ts';
 import { fillParameters } from '../parameters.ts';
 import { symfonyPath } from '../paths.ts';
 import { operationOption, routePrefixOption, shortNameOption, untilVersion4, withoutFormat } from './resources.ts';
@@ -17,12 +17,12 @@ const segmentNames = 'segment names of API Platform';
 /** The settings of API Platform in YAML: https://api-platform.com/docs/core/operation-path-naming/ */
 export const apiPlatformConfiguration: ConfigurationFramework = {
   name: 'symfony API Platform in YAML',
-  extensions: ['yaml', 'yml'],
+  extensions: yamlExtensions,
   language: 'php',
   trigger: (source, path) => /(?:^|\/)config\//i.test(path) && /^[ \t]*path_segment_name_generator\s*:/m.test(source),
   join: joinTrimmed,
   readConfiguration(source): readonly Fact[] {
-    const document = parseDocument(source, quietYaml);
+    const document = parseDocument(source, yamlOptions);
     const bundle = isMap(document.contents) ? document.contents.get('api_platform', true) : undefined;
     const generator = isMap(bundle) ? bundle.get('path_segment_name_generator', true) : undefined;
     return isScalar(generator) && typeof generator.value === 'string'
