@@ -8,7 +8,8 @@ import { type AbstractValue, type Context, isPartlyUnknown } from '../evaluate/a
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { endsInPlaceholder, withParameters } from '../evaluate/placeholder.ts';
 import { overridingMethod } from '../resolve/overridingMethod.ts';
-import { handlerInNamespaces, handlerWithin, inSubclass, isMadeForRoute, placeOf, resolveHandler } from './handlers.ts';
+import { handlerInNamespaces, handlerWithin, inSubclass, placeOf, resolveHandler } from './handlers.ts';
+import { isMadeForRoute } from './madeForRoute.ts';
 import { type Prefix, through } from './prefix.ts';
 import { methodsOf, pathsOf, registeredPath } from './registeredTexts.ts';
 import { placeOfRegistration } from './registrationPlace.ts';

@@ -1,0 +1,29 @@
+import { type Expression, lastName } from '../../facts/expression.ts';
+import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import type { Interpreter } from '../evaluate/interpreter.ts';
+
+/**
+ * Whether a handler is created for this one route from code that several routes share: by a function call, as an
+ * object of a class that the route does not name, as the method of an object whose fields hold functions, or as a
+ * method that a class inherits from a package, for which the class stands.
+ */
+export function isMadeForRoute(expression: Expression, context: Context, interpreter: Interpreter): boolean {
+  if (expression.kind === 'call') {
+    return true;
+  }
+  const evaluated = interpreter.evaluate(expression, context);
+  if (evaluated.kind === 'class') {
+    return lastName(expression).split(/[\\.]/).at(-1) !== evaluated.fact.name;
+  }
+  const owner = expression.kind === 'member' ? interpreter.evaluate(expression.of, context) : undefined;
+  if (owner?.kind === 'class') {
+    return !isFunction(evaluated);
+  }
+  return (
+    owner?.kind === 'object' && owner.of !== undefined && [...owner.entries.values()].some((each) => isFunction(each))
+  );
+}
+
+function isFunction({ kind }: AbstractValue): boolean {
+  return kind === 'function';
+}
