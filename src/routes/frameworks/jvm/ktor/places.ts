@@ -122,9 +122,13 @@ function methodName(node: Node, file: SyntaxFile): string | undefined {
   return typeof part === 'string' ? part.toUpperCase() : undefined;
 }
 
+/** Bound on the functions that are looked at around a node: of twice as many as hold facts (`factBounds.ts`). */
+const mostAround = 256;
+
 /** The lambdas and functions around a node, innermost first. */
 function* placesAround(node: Node, file: SyntaxFile): Generator<Node> {
-  for (let around = file.functionAround(node); around; around = file.functionAround(around)) {
+  let around = file.functionAround(node);
+  for (let steps = 0; around && steps < mostAround; steps += 1, around = file.functionAround(around)) {
     if (around.type === 'lambda_literal' || around.type === 'function_declaration') {
       yield around;
     }
