@@ -28,7 +28,10 @@ function tests(job: Job, run: string, clock?: Clock): Job {
 const [building, installing] = ['Package', 'VS Code'];
 
 /** Those that take longest, so that they begin first and nothing long is left for the end; the others follow by name. */
-const longest = ['localWindows', 'localMode', 'whatToFix', 'performancePanel', 'mainJob', 'sampleData', 'twoFolders'];
+const longest = [
+  ...['localWindows', 'localMode', 'mainJob', 'whatToFix', 'performancePanel'],
+  ...['exampleShop', 'twoFolders', 'pageAccess', 'pseudoLanguage', 'sampleData'],
+];
 
 const windows: readonly string[] = globSync('test/e2e/**/*.test.ts', { cwd: project })
   .map((file) => basename(file, '.test.ts'))
