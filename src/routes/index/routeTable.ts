@@ -1,3 +1,4 @@
+import { addAll } from '../../model/addAll.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
@@ -14,6 +15,7 @@ import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { TimeSlices } from './timeSlices.ts';
+import { UnreadProjects } from './unreadProjects.ts';
 
 /** Options of a `RouteTable`. */
 export interface TableOptions extends FactsSources {
@@ -47,7 +49,8 @@ export class RouteTable {
   /** Facts of such files that have not been linked yet. */
   readonly #extracted = new Map<string, FileFacts>();
   readonly #unlinked = new Set<string>();
-  /** Facts of files that the linker asked for while there was no parser. */
+  /** Files that the linker asked for while there was no parser, and the facts of those that were read again. */
+  readonly #missed = new Set<string>();
   readonly #reread = new Map<string, FileFacts>();
   /** Files that were taken in since grammars were loaded last. */
   readonly #unprepared = new Set<string>();
@@ -147,18 +150,33 @@ export class RouteTable {
     if (this.#changed.size === 0) {
       this.#thread.end();
     }
-    const linked = [...this.#extracted].sort(([left], [right]) => comparePaths(left, right)).map(([, facts]) => facts);
-    const unlinked = [...this.#unlinked];
-    this.#extracted.clear();
-    this.#unlinked.clear();
-    let result = this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
-    for (let missed = this.#reader.takeMissed(); missed.length > 0; missed = this.#reader.takeMissed()) {
+    this.#linkExtracted([...this.#extracted.keys()]);
+    for (let missed = this.#takeMissed(); missed.length > 0; missed = this.#takeMissed()) {
       await this.#readAgain(missed);
-      result = this.#linker.link({ linked: [], unlinked: missed, questions: [] });
+      this.#linker.link({ linked: [], unlinked: missed, questions: [] });
       this.#reread.clear();
     }
+    const result = this.#linker.result();
     this.#linkLimits = result.limits;
     return result;
+  }
+
+  /** Links those of the files whose facts are known, and everything else that has changed. */
+  #linkExtracted(files: readonly string[]): void {
+    const linked = [...files].sort(comparePaths).flatMap((file) => this.#extracted.get(file) ?? []);
+    const unlinked = [...this.#unlinked];
+    for (const file of files) {
+      this.#extracted.delete(file);
+    }
+    this.#unlinked.clear();
+    this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+    addAll(this.#missed, this.#reader.takeMissed());
+  }
+
+  #takeMissed(): readonly string[] {
+    const missed = [...this.#missed, ...this.#reader.takeMissed()];
+    this.#missed.clear();
+    return missed;
   }
 
   /** Reads files that the linker asked for when, or after, one of them took the parser down. */
@@ -189,7 +207,8 @@ export class RouteTable {
     await this.#extractor.prepare(unprepared);
     const texts = new Map([...this.#changed].filter(([path]) => isIncluded(path)));
     const toRead: TaskFile<'extract'>[] = [];
-    for (const path of [...texts.keys()].sort(comparePaths)) {
+    const projects = new Map(Array.from(texts.keys(), (path) => [path, this.#sources.projectOf(path)]));
+    for (const path of inOrderOfReading(projects)) {
       const { hash = '', length = 0 } = this.#records.get(path) ?? {};
       this.#changed.delete(path);
       if (this.#budget.take(path, length)) {
@@ -199,18 +218,29 @@ export class RouteTable {
       }
     }
     const turn = new TimeSlices();
+    const unread = new UnreadProjects(toRead.map(({ path }) => [path, projects.get(path)]));
+    const toLink: string[] = [];
+    const note = (file: TaskFile<'extract'>, facts: FileFacts | undefined): void => {
+      this.#noteFacts(file, facts);
+      toLink.push(...unread.noteRead(file.path));
+    };
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {
-        this.#noteFacts(file, await this.#read(file.path, texts.get(file.path)));
+        note(file, await this.#read(file.path, texts.get(file.path)));
+        await turn.yield();
+      }
+      if (toLink.length > 0) {
+        this.#linkExtracted(toLink.splice(0));
         await turn.yield();
       }
     };
-    const isStored = ({ path, hash }: TaskFile<'extract'>): boolean => this.#reader.isStored(path, hash);
-    await own(toRead.filter(isStored));
+    // Asked before anything is linked, which reads and stores other files.
+    const stored = new Set(toRead.filter(({ path, hash }) => this.#reader.isStored(path, hash)));
+    await own([...stored]);
     await this.#thread.read(
       'extract',
-      toRead.filter((file) => !isStored(file)),
-      { own, take: (file, extracted) => this.#noteFacts(file, this.#reader.adopt(file.path, file.hash, extracted)) },
+      toRead.filter((file) => !stored.has(file)),
+      { own, take: (file, extracted) => note(file, this.#reader.adopt(file.path, file.hash, extracted)) },
     );
   }
 
@@ -229,11 +259,20 @@ export class RouteTable {
   }
 
   #load(path: string): FileFacts | undefined {
-    return this.#sources.has(path) ? (this.#reread.get(path) ?? this.#facts(path)) : undefined;
+    return this.#sources.has(path)
+      ? (this.#reread.get(path) ?? this.#extracted.get(path) ?? this.#facts(path))
+      : undefined;
   }
 
   #facts(path: string, text?: string): FileFacts | undefined {
     const record = this.#records.get(path);
     return record && this.#reader.facts(path, record.hash, text);
   }
+}
+
+/** The files of closed projects, by path, and then all other files, which are linked when everything has been read. */
+function inOrderOfReading(projects: ReadonlyMap<string, string | undefined>): readonly string[] {
+  const files = [...projects.keys()].sort(comparePaths);
+  const isClosed = (file: string): boolean => projects.get(file) !== undefined;
+  return [...files.filter(isClosed), ...files.filter((file) => !isClosed(file))];
 }

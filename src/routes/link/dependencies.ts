@@ -17,7 +17,7 @@ export const question = {
   projects: 'projects',
   subclasses: (className: string): string => `subclasses ${className}`,
   methods: (name: string): string => `methods ${name}`,
-  additions: 'additions',
+  additions: (className: string): string => `additions ${className}`,
 } as const;
 
 /** The name under which a Go file is indexed as declaring `name` in the package of its folder. */

@@ -106,8 +106,8 @@ export class Linker {
     return this.#prefixes.evaluations;
   }
 
-  /** Applies the changes, and returns all routes and named handlers of the folder. */
-  link({ linked, unlinked, questions }: Changes): Linked {
+  /** Applies changes. `result` then includes them. */
+  link({ linked, unlinked, questions }: Changes): void {
     const changed = new Set(questions);
     const files = new Set<string>();
     for (const file of [...unlinked, ...linked.map((facts) => facts.file)]) {
@@ -129,6 +129,10 @@ export class Linker {
     }
     this.#relink(this.#units.update(files, changed));
     this.#monitor.file = undefined;
+  }
+
+  /** All routes and named handlers of the folder. */
+  result(): Linked {
     this.#last = this.#result();
     return this.#last;
   }

@@ -1,4 +1,3 @@
-import { groupBy } from '../../../model/groupBy.ts';
 import type { Program } from '../resolve/program.ts';
 import type { Addition } from '../resolve/symbolTable.ts';
 import type { AbstractValue, Evaluate, Frame } from './abstractValue.ts';
@@ -10,13 +9,14 @@ const maximumCalls = 64;
  * application's own router may keep the prefix of a group in one: `r.prefix += path; add(); r.prefix = before`.
  */
 export class FieldAdditions {
+  readonly #program: Program;
   readonly #evaluate: Evaluate;
-  readonly #byField: ReadonlyMap<string, readonly Addition[]>;
+  readonly #ofClass = new Map<string, readonly Addition[]>();
   #isBusy = false;
 
   constructor(program: Program, evaluate: Evaluate) {
+    this.#program = program;
     this.#evaluate = evaluate;
-    this.#byField = groupBy(program.additions, ({ binding }) => `${binding.memberOf}.${binding.name}`);
   }
 
   /**
@@ -29,48 +29,77 @@ export class FieldAdditions {
     frame: Frame | undefined,
     initial: AbstractValue | undefined,
   ): AbstractValue | undefined {
-    const additions = this.#byField.get(`${className}.${field}`);
-    if (!additions) {
-      return undefined;
-    }
-    let text = '';
-    let unknown = false;
-    let current = frame;
-    for (let calls = 0; current && calls < maximumCalls; calls += 1) {
-      for (const { file, binding } of additions) {
-        if (binding.inside === current.function.id && file === current.file) {
-          const added = this.#evaluate(binding.value, {
-            file,
-            inside: binding.inside,
-            frame: current,
-            at: binding.at - 1,
-          });
-          text = (added.kind === 'text' ? added.text : '') + text;
-          unknown ||= added.kind !== 'text' || added.unknown;
-        }
-      }
-      current = current.calledBy ? current.calledBy.frame : current.parent;
-    }
-    const before = initial?.kind === 'text' ? initial : undefined;
-    return { kind: 'text', text: (before?.text ?? '') + text, unknown: unknown || (before?.unknown ?? false) };
+    const additions = this.#additionsTo(className);
+    return additions.some(({ binding }) => binding.name === field)
+      ? this.#appended(additions, field, frame, initial)
+      : undefined;
   }
 
   /** A key for the texts that are appended to all fields in a frame. It is part of the memo key of calls. */
   stateIn(frame: Frame | undefined): string {
-    if (this.#byField.size === 0 || this.#isBusy || !frame) {
+    if (this.#isBusy || !frame) {
       return '';
     }
     this.#isBusy = true;
     try {
-      return [...this.#byField.keys()]
-        .map((key) => {
-          const dot = key.lastIndexOf('.');
-          const value = this.valueOf(key.slice(0, dot), key.slice(dot + 1), frame, undefined);
-          return value?.kind === 'text' ? value.text : '';
+      return [...this.#membersAppended(frame)]
+        .map(([member, { memberOf = '', name }]) => {
+          const value = this.valueOf(memberOf, name, frame, undefined);
+          return `${member}=${value?.kind === 'text' ? value.text : ''}`;
         })
         .join();
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  /** One binding for each field to which a function on the call stack appends, by class and name. */
+  #membersAppended(frame: Frame): Iterable<readonly [member: string, Addition['binding']]> {
+    let members: Map<string, Addition['binding']> | undefined;
+    for (const { file, function: called } of callStack(frame)) {
+      for (const { binding } of this.#program.additionsIn(file)) {
+        if (binding.inside === called.id) {
+          members ??= new Map();
+          members.set(`${binding.memberOf}.${binding.name}`, binding);
+        }
+      }
+    }
+    return members ?? [];
+  }
+
+  #appended(
+    additions: readonly Addition[],
+    field: string,
+    innermost: Frame | undefined,
+    initial: AbstractValue | undefined,
+  ): AbstractValue {
+    let text = '';
+    let unknown = false;
+    for (const frame of callStack(innermost)) {
+      for (const { file, binding } of additions) {
+        if (binding.name === field && binding.inside === frame.function.id && file === frame.file) {
+          const added = this.#evaluate(binding.value, { file, inside: binding.inside, frame, at: binding.at - 1 });
+          text = (added.kind === 'text' ? added.text : '') + text;
+          unknown ||= added.kind !== 'text' || added.unknown;
+        }
+      }
+    }
+    const before = initial?.kind === 'text' ? initial : undefined;
+    return { kind: 'text', text: (before?.text ?? '') + text, unknown: unknown || (before?.unknown ?? false) };
+  }
+
+  #additionsTo(className: string): readonly Addition[] {
+    const known = this.#ofClass.get(className) ?? this.#program.additions(className);
+    this.#ofClass.set(className, known);
+    return known;
+  }
+}
+
+/** The frames of a call stack, innermost first. */
+function* callStack(innermost: Frame | undefined): Generator<Frame> {
+  let current = innermost;
+  for (let calls = 0; current && calls < maximumCalls; calls += 1) {
+    yield current;
+    current = current.calledBy ? current.calledBy.frame : current.parent;
   }
 }

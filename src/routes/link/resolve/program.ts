@@ -110,9 +110,16 @@ export class Program {
     return this.#tables.methods(name);
   }
 
-  get additions(): readonly Addition[] {
-    this.#ask(question.additions);
-    return this.#tables.hasAdditions ? this.#tables.additions : [];
+  /** The `adds` bindings of a class's members in linked files, ordered by file. */
+  additions(className: string): readonly Addition[] {
+    this.#ask(question.additions(className));
+    return this.#tables.additions(className);
+  }
+
+  /** The `adds` bindings of a linked file. */
+  additionsIn(file: string): readonly Addition[] {
+    this.#askFacts(file);
+    return this.#tables.additionsIn(file);
   }
 
   /** The texts of the manifests with a name in the folder of a file and the folders above, nearest first. */

@@ -34,8 +34,9 @@ export class SymbolTables {
   readonly #methods = new ItemsByName<PlacedMethod>();
   readonly #languages: ReadonlyMap<string, Language>;
   readonly names: RoutingNames;
-  /** By file. */
-  readonly #additions = new Map<string, readonly Addition[]>();
+  /** `adds` bindings, by the class of their member, and by file. */
+  readonly #additions = new ItemsByName<Addition>();
+  readonly #additionsIn = new Map<string, readonly Addition[]>();
 
   constructor(load: LoadFacts, languages: ReadonlyMap<string, Language>, sources: SourceFiles) {
     this.names = new RoutingNames(languages, sources);
@@ -102,9 +103,10 @@ export class SymbolTables {
         this.#methods.delete(name, file);
         changed.push(question.methods(name));
       }
-      if (table.additions.length > 0) {
-        this.#additions.delete(file);
-        changed.push(question.additions);
+      this.#additionsIn.delete(file);
+      for (const name of additionsByClass(table).keys()) {
+        this.#additions.delete(name, file);
+        changed.push(question.additions(name));
       }
     }
     return changed;
@@ -129,13 +131,14 @@ export class SymbolTables {
       : new Map<string, readonly PlacedMethod[]>();
   }
 
-  /** The `adds` bindings of linked files, ordered by file. */
-  get additions(): readonly Addition[] {
-    return [...this.#additions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([, each]) => each);
+  /** The `adds` bindings of a class's members in linked files, ordered by file. */
+  additions(className: string): readonly Addition[] {
+    return this.#additions.get(className);
   }
 
-  get hasAdditions(): boolean {
-    return this.#additions.size > 0;
+  /** The `adds` bindings of a linked file. */
+  additionsIn(file: string): readonly Addition[] {
+    return this.#additionsIn.get(file) ?? none;
   }
 
   #index(table: SymbolTable): readonly string[] {
@@ -148,15 +151,25 @@ export class SymbolTables {
       this.#methods.set(name, table.file, methods);
       changed.push(question.methods(name));
     }
+    for (const [name, additions] of additionsByClass(table)) {
+      this.#additions.set(name, table.file, additions);
+      changed.push(question.additions(name));
+    }
     if (table.additions.length > 0) {
-      this.#additions.set(
-        table.file,
-        table.additions.map((binding) => ({ file: table.file, binding })),
-      );
-      changed.push(question.additions);
+      this.#additionsIn.set(table.file, additionsOf(table));
     }
     return changed;
   }
+}
+
+const none: readonly never[] = [];
+
+function additionsOf({ file, additions }: SymbolTable): readonly Addition[] {
+  return additions.map((binding) => ({ file, binding }));
+}
+
+function additionsByClass(table: SymbolTable): ReadonlyMap<string, readonly Addition[]> {
+  return groupBy(additionsOf(table), ({ binding: { memberOf = '' } }) => memberOf);
 }
 
 /** The methods that directly contain a registration. */

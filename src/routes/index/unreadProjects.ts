@@ -1,0 +1,35 @@
+/** A file to read, and the folder of the closed project that contains it; undefined if there is none. */
+type FileOfProject = readonly [file: string, project: string | undefined];
+
+interface Project {
+  readonly files: string[];
+  unread: number;
+}
+
+/** Counts the unread files of each closed project, so that a project is linked while other projects are being read. */
+export class UnreadProjects {
+  readonly #byFile = new Map<string, Project>();
+
+  constructor(files: Iterable<FileOfProject>) {
+    const projects = new Map<string, Project>();
+    for (const [file, folder] of files) {
+      if (folder !== undefined) {
+        const project = projects.get(folder) ?? { files: [], unread: 0 };
+        projects.set(folder, project);
+        project.files.push(file);
+        project.unread += 1;
+        this.#byFile.set(file, project);
+      }
+    }
+  }
+
+  /** Notes that a file has been read. Returns all files of its project if it was the last of them, otherwise none. */
+  noteRead(file: string): readonly string[] {
+    const project = this.#byFile.get(file);
+    if (!project || !this.#byFile.delete(file)) {
+      return [];
+    }
+    project.unread -= 1;
+    return project.unread === 0 ? project.files : [];
+  }
+}
