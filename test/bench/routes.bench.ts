@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { catalogue } from '../../src/routes/frameworks/catalogue.ts';
-import { directoryExtractor } from '../../src/routes/index/directory.ts';
+import { directoryExtractor } from '../../src/routes/index/directoryExtractor.ts';
 import { RouteTable } from '../../src/routes/index/routeTable.ts';
 
 /**

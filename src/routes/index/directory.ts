@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Route } from '../../model/route.ts';
 import { catalogue } from '../frameworks/catalogue.ts';
-import { Grammars } from '../syntax/grammars.ts';
 import { defaultExclude, packageFolders } from './defaultExclude.ts';
-import { Extractor } from './extractor.ts';
+import { directoryExtractor } from './directoryExtractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import { type FolderPlace, openFolder } from './openFolder.ts';
 import type { RouteCache } from './routeCache.ts';
 import { secondThread } from './secondThread.ts';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Reads all routes of a directory on this machine. */
 export async function readRoutes(
@@ -50,11 +45,6 @@ async function read(place: FolderPlace, cache?: RouteCache): Promise<LinkedFolde
   await index.keep();
   second?.dispose();
   return linked ?? { routes: [], namedHandlers: [], limits: [] };
-}
-
-/** An extractor with the grammars of the installed packages. */
-export function directoryExtractor(): Extractor {
-  return new Extractor(new Grammars((wasm) => readFile(resolve(wasm))), catalogue);
 }
 
 function startThread(): Worker {

@@ -3,7 +3,6 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
-import { comparePaths } from '../syntax/paths.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
@@ -15,6 +14,7 @@ import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { TimeSlices } from './timeSlices.ts';
+import { UnlinkedFiles } from './unlinkedFiles.ts';
 import { UnreadProjects } from './unreadProjects.ts';
 
 /** Options of a `RouteTable`. */
@@ -41,14 +41,7 @@ export class RouteTable {
   readonly #sources = new SourceIndex();
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
-  /**
-   * Files in which frameworks may register routes and that have changed since the last link, with their texts if at
-   * hand.
-   */
-  readonly #changed = new Map<string, string | undefined>();
-  /** Facts of such files that have not been linked yet. */
-  readonly #extracted = new Map<string, FileFacts>();
-  readonly #unlinked = new Set<string>();
+  readonly #unlinked = new UnlinkedFiles();
   /** Files that the linker asked for while there was no parser, and the facts of those that were read again. */
   readonly #missed = new Set<string>();
   readonly #reread = new Map<string, FileFacts>();
@@ -113,9 +106,7 @@ export class RouteTable {
     this.#unprepared.add(path);
     this.#sources.set(path, record.summary, this.#extractor.reads(path));
     if (record.isTriggered) {
-      this.#unlinked.delete(path);
-      this.#extracted.delete(path);
-      this.#changed.set(path, text);
+      this.#unlinked.set(path, text);
     } else {
       this.#drop(path);
     }
@@ -147,10 +138,10 @@ export class RouteTable {
    */
   async link(isIncluded: (path: string) => boolean = () => true): Promise<Linked> {
     await this.#extractChanged(isIncluded);
-    if (this.#changed.size === 0) {
+    if (this.#unlinked.areRead) {
       this.#thread.end();
     }
-    this.#linkExtracted([...this.#extracted.keys()]);
+    this.#linkRead();
     for (let missed = this.#takeMissed(); missed.length > 0; missed = this.#takeMissed()) {
       await this.#readAgain(missed);
       this.#linker.link({ linked: [], unlinked: missed, questions: [] });
@@ -161,15 +152,9 @@ export class RouteTable {
     return result;
   }
 
-  /** Links those of the files whose facts are known, and everything else that has changed. */
-  #linkExtracted(files: readonly string[]): void {
-    const linked = [...files].sort(comparePaths).flatMap((file) => this.#extracted.get(file) ?? []);
-    const unlinked = [...this.#unlinked];
-    for (const file of files) {
-      this.#extracted.delete(file);
-    }
-    this.#unlinked.clear();
-    this.#linker.link({ linked, unlinked, questions: this.#sources.takeChanges() });
+  /** Links files that were read, by default all, and whatever else has changed. */
+  #linkRead(files?: readonly string[]): void {
+    this.#linker.link({ ...this.#unlinked.takeRead(files), questions: this.#sources.takeChanges() });
     addAll(this.#missed, this.#reader.takeMissed());
   }
 
@@ -205,24 +190,15 @@ export class RouteTable {
     const unprepared = [...this.#unprepared];
     this.#unprepared.clear();
     await this.#extractor.prepare(unprepared);
-    const texts = new Map([...this.#changed].filter(([path]) => isIncluded(path)));
-    const toRead: TaskFile<'extract'>[] = [];
-    const projects = new Map(Array.from(texts.keys(), (path) => [path, this.#sources.projectOf(path)]));
-    for (const path of inOrderOfReading(projects)) {
-      const { hash = '', length = 0 } = this.#records.get(path) ?? {};
-      this.#changed.delete(path);
-      if (this.#budget.take(path, length)) {
-        toRead.push({ path, hash });
-      } else {
-        this.#unlinked.add(path);
-      }
-    }
+    const unread = this.#unlinked.takeUnread(isIncluded, (path) => this.projectOf(path));
+    const texts = new Map(unread.map(({ path, text }) => [path, text]));
+    const toRead = unread.flatMap(({ path }) => this.#withinBudget(path));
     const turn = new TimeSlices();
-    const unread = new UnreadProjects(toRead.map(({ path }) => [path, projects.get(path)]));
+    const projects = new UnreadProjects(unread);
     const toLink: string[] = [];
     const note = (file: TaskFile<'extract'>, facts: FileFacts | undefined): void => {
       this.#noteFacts(file, facts);
-      toLink.push(...unread.noteRead(file.path));
+      toLink.push(...projects.noteRead(file.path));
     };
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {
@@ -230,7 +206,7 @@ export class RouteTable {
         await turn.yield();
       }
       if (toLink.length > 0) {
-        this.#linkExtracted(toLink.splice(0));
+        this.#linkRead(toLink.splice(0));
         await turn.yield();
       }
     };
@@ -247,20 +223,28 @@ export class RouteTable {
   /** Notes the facts of a file; if there are none, the earlier link result of the file stays. */
   #noteFacts({ path, hash }: TaskFile<'extract'>, facts: FileFacts | undefined): void {
     if (facts && this.#records.get(path)?.hash === hash) {
-      this.#extracted.set(path, facts);
+      this.#unlinked.noteRead(path, facts);
     }
   }
 
+  /** The file as one to read; none if the budget has no room for it, so that it is not linked. */
+  #withinBudget(path: string): readonly TaskFile<'extract'>[] {
+    const { hash = '', length = 0 } = this.#records.get(path) ?? {};
+    if (this.#budget.take(path, length)) {
+      return [{ path, hash }];
+    }
+    this.#unlinked.drop(path);
+    return [];
+  }
+
   #drop(path: string): void {
-    this.#changed.delete(path);
-    this.#extracted.delete(path);
+    this.#unlinked.drop(path);
     this.#budget.release(path);
-    this.#unlinked.add(path);
   }
 
   #load(path: string): FileFacts | undefined {
     return this.#sources.has(path)
-      ? (this.#reread.get(path) ?? this.#extracted.get(path) ?? this.#facts(path))
+      ? (this.#reread.get(path) ?? this.#unlinked.facts(path) ?? this.#facts(path))
       : undefined;
   }
 
@@ -268,11 +252,4 @@ export class RouteTable {
     const record = this.#records.get(path);
     return record && this.#reader.facts(path, record.hash, text);
   }
-}
-
-/** The files of closed projects, by path, and then all other files, which are linked when everything has been read. */
-function inOrderOfReading(projects: ReadonlyMap<string, string | undefined>): readonly string[] {
-  const files = [...projects.keys()].sort(comparePaths);
-  const isClosed = (file: string): boolean => projects.get(file) !== undefined;
-  return [...files.filter(isClosed), ...files.filter((file) => !isClosed(file))];
 }

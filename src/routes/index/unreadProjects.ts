@@ -1,5 +1,4 @@
-/** A file to read, and the folder of the closed project that contains it; undefined if there is none. */
-type FileOfProject = readonly [file: string, project: string | undefined];
+import type { UnreadFile } from './unlinkedFiles.ts';
 
 interface Project {
   readonly files: string[];
@@ -10,15 +9,15 @@ interface Project {
 export class UnreadProjects {
   readonly #byFile = new Map<string, Project>();
 
-  constructor(files: Iterable<FileOfProject>) {
+  constructor(files: Iterable<Pick<UnreadFile, 'path' | 'project'>>) {
     const projects = new Map<string, Project>();
-    for (const [file, folder] of files) {
+    for (const { path, project: folder } of files) {
       if (folder !== undefined) {
         const project = projects.get(folder) ?? { files: [], unread: 0 };
         projects.set(folder, project);
-        project.files.push(file);
+        project.files.push(path);
         project.unread += 1;
-        this.#byFile.set(file, project);
+        this.#byFile.set(path, project);
       }
     }
   }

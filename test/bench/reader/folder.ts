@@ -1,6 +1,6 @@
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { defaultExclude } from '../../../src/routes/index/defaultExclude.ts';
-import { directoryExtractor } from '../../../src/routes/index/directory.ts';
+import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
 import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
 import { openFolder, type Readers } from '../../../src/routes/index/openFolder.ts';

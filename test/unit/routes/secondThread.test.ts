@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { directoryExtractor } from '../../../src/routes/index/directory.ts';
+import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
 import { FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
 import { SecondThread } from '../../../src/routes/index/secondThread.ts';
 import { readInBoth } from './bothThreads.ts';

@@ -4,10 +4,10 @@ import { UnreadProjects } from '../../../src/routes/index/unreadProjects.ts';
 describe('projects of which files are still to be read', () => {
   const unread = () =>
     new UnreadProjects([
-      ['shop/app.go', 'shop'],
-      ['tool.go', undefined],
-      ['shop/users.go', 'shop'],
-      ['blog/app.go', 'blog'],
+      { path: 'shop/app.go', project: 'shop' },
+      { path: 'tool.go', project: undefined },
+      { path: 'shop/users.go', project: 'shop' },
+      { path: 'blog/app.go', project: 'blog' },
     ]);
 
   it('are handed over with all of their files when the last of these has been read, in any order', () => {
