@@ -217,6 +217,7 @@ export class RouteTable {
       'extract',
       toRead.filter((file) => !stored.has(file)),
       { own, take: (file, extracted) => note(file, this.#reader.adopt(file.path, file.hash, extracted)) },
+      this.#unlinked.areRead,
     );
   }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
-import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskResult } from './secondThreadProgram.ts';
+import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskOf, TaskResult } from './secondThreadProgram.ts';
 import { SharedFiles } from './sharedFiles.ts';
 
 /** How long the thread may go without an answer, in milliseconds. One file may take ten seconds. */
@@ -38,19 +38,24 @@ export class SecondThread implements Disposable {
     this.#timeout = timeout;
   }
 
-  /** Reads each file of a folder in one of the two threads. */
+  /**
+   * Reads each file of a folder in one of the two threads.
+   * @param isLast whether the thread ends as soon as it has read its part, and not only when it is disposed of
+   */
   async read<Kind extends TaskKind>(
     kind: Kind,
     root: string,
     files: readonly TaskFile<Kind>[],
     { own, take }: Share<Kind>,
+    isLast = false,
   ): Promise<void> {
     if (files.length < this.#least || this.#isBroken) {
       return await own(files);
     }
     const shared = new SharedFiles(files);
     const open = new Set(files.keys());
-    const asked = this.#ask({ kind, root, files, count: shared.count }, ({ first, results }) => {
+    const task = { kind, root, files, count: shared.count, isLast };
+    const asked = this.#ask(task, ({ first, results }) => {
       for (const [offset, result] of parsed<Kind>(results).entries()) {
         const file = files[first + offset];
         if (file && result && open.delete(first + offset)) {
@@ -76,7 +81,10 @@ export class SecondThread implements Disposable {
   }
 
   /** Sends a task. `end` returns a promise that is fulfilled when the thread will send no more results. */
-  #ask(task: object, take: (batch: ReadBatch) => void): { readonly end: () => Promise<void> } {
+  #ask(
+    task: Pick<TaskOf<TaskKind>, 'isLast'>,
+    take: (batch: ReadBatch) => void,
+  ): { readonly end: () => Promise<void> } {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const watchdog = new Watchdog(this.#timeout);
@@ -107,6 +115,8 @@ export class SecondThread implements Disposable {
         if (!isWell) {
           this.#isBroken = true;
           worker.on('error', () => undefined);
+        }
+        if (!isWell || task.isLast) {
           this.dispose();
         }
       },
@@ -131,8 +141,13 @@ export class FolderThread {
   }
 
   /** Reads each file in one of the two threads. */
-  async read<Kind extends TaskKind>(kind: Kind, files: readonly TaskFile<Kind>[], share: Share<Kind>): Promise<void> {
-    await (this.#thread?.read(kind, this.#root, files, share) ?? share.own(files));
+  async read<Kind extends TaskKind>(
+    kind: Kind,
+    files: readonly TaskFile<Kind>[],
+    share: Share<Kind>,
+    isLast = false,
+  ): Promise<void> {
+    await (this.#thread?.read(kind, this.#root, files, share, isLast) ?? share.own(files));
   }
 
   /** Ends the thread until it is needed again. */

@@ -33,6 +33,8 @@ export interface TaskOf<Kind extends TaskKind> {
   readonly root: string;
   readonly files: readonly TaskFile<Kind>[];
   readonly count: SharedCount;
+  /** Whether no other task will follow soon: the thread ends after this one, and frees its memory. */
+  readonly isLast: boolean;
 }
 
 /** Results of the second thread; undefined after the last. */
@@ -60,6 +62,9 @@ export function runSecondThread(port: MessagePort, extractor: Extractor): void {
         await extractor.recover();
         return extracted(extractor, task.root, file);
       });
+    }
+    if (task.isLast) {
+      port.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
 import { FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
-import { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import { SecondThread, type Share } from '../../../src/routes/index/secondThread.ts';
 import { readInBoth } from './bothThreads.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
 
@@ -57,6 +57,29 @@ describe('the second thread', () => {
     for (const [path, { facts }] of taken) {
       const expected = extractor.extract(path, source(Number.parseInt(path.slice('more/'.length), 10)));
       assert.equal(JSON.stringify(facts), JSON.stringify(expected));
+    }
+  });
+
+  it('ends when it has read its part of the last task, while the first is still at work, and starts for another', async () => {
+    const ends: Promise<unknown>[] = [];
+    const startNoted = () => {
+      const worker = start();
+      ends.push(once(worker, 'exit'));
+      return worker;
+    };
+    const second = new SecondThread(startNoted, 0);
+    for (const round of [1, 2]) {
+      const found: string[] = [];
+      const share: Share<'extract'> = {
+        own: async (part) => {
+          await ends.at(-1);
+          found.push(...part.map(({ path }) => path));
+        },
+        take: ({ path }) => void found.push(path),
+      };
+      await second.read('extract', folder.file(''), files, share, true);
+      assert.deepEqual(found.sort(), files.map(({ path }) => path).sort());
+      assert.equal(ends.length, round);
     }
   });
 
