@@ -34,7 +34,9 @@ const built: readonly string[] = [
  */
 const tests: readonly string[] = [
   // Beside the manifest of the application, or of a package of its workspace.
-  '{test,tests,spec,specs,e2e,cypress,features}/**',
+  '{test,tests,e2e,cypress,features}/**',
+  // A contract or a file of protocol buffers in `spec` is no test.
+  '{spec,specs}/**/*.{cjs,cs,cts,go,java,js,jsx,kt,kts,mjs,mts,php,py,rb,ru,svelte,ts,tsx}',
   '{apps,packages,libs,services,modules,plugins}/*/{test,tests,spec,specs,e2e,cypress}/**',
   // https://jestjs.io/docs/configuration#testmatch-arraystring https://docs.cypress.io/app/references/configuration#e2e
   '**/{__tests__,__mocks__,__fixtures__}/**',

@@ -7,7 +7,7 @@ import { yamlExtensions } from '../../yaml.ts';
 import { asContract, contractKind } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
 import { readContract } from './operations.ts';
-import { itemKey, operationKey, written } from './settings.ts';
+import { itemKey, operationKey, partsKey, written } from './settings.ts';
 
 const readers = ['spring', 'jaxrs', 'micronaut'] as const;
 
@@ -19,18 +19,25 @@ export const contracts: ConfigurationFramework = {
   join: joinVerbatim,
   readConfiguration(source, path) {
     const isItem = contractKind(source) === 'pathItem';
-    const { operations, references, servers } = readContract(isItem ? asContract(source) : source);
+    const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);
     const item = isItem ? path : '';
+    const own = fileName(path);
     return [
       ...operations.flatMap((operation) => {
         const value = written({ method: operation.method, path: operation.path, item, servers });
-        const groups = groupsOfOperation(operation, !isItem);
-        return groups.flatMap((group) => settings(operationKey(group, nameOfOperation(operation)), value));
+        const method = nameOfOperation(operation);
+        return groupsOfOperation(operation, !isItem).flatMap((group) => [
+          ...settings(operationKey(group, method), value),
+          ...(isItem ? [] : settings(operationKey(group, method, own), value)),
+        ]);
       }),
       ...references.flatMap((reference) => {
         const key = itemKey(resolvePath(folderOf(path), reference.file));
         return settings(key, written({ method: '', path: reference.path, item: '', servers }));
       }),
+      ...(parts.length === 0
+        ? []
+        : settings(partsKey(own), written({ method: '', path: '', item: parts.map(fileName).join(' '), servers }))),
     ];
   },
 };
@@ -45,4 +52,8 @@ function settings(key: string, value: Expression): readonly Fact[] {
     inside: undefined,
     at: 0,
   }));
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

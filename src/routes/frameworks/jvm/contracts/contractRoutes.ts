@@ -1,17 +1,27 @@
 import { type Expression, lastName, scope, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { AnnotatedClass, AnnotatedMethod } from '../../../languages/jvm/annotatedClass.ts';
+import { qualifiedNames } from '../../../languages/jvm/names.ts';
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { FinishedPath } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { controllerMounts, methodRoute } from '../jvmControllers.ts';
-import { groupOfInterface, hasGeneratedController, methodName } from './generatedNames.ts';
-import { described, generatorKey, itemKey, operationKey } from './settings.ts';
+import {
+  groupOfInterface,
+  groupOfNamed,
+  hasGeneratedController,
+  mayBeGenerated,
+  methodName,
+  prefixesOf,
+} from './generatedNames.ts';
+import { type Generator, generatorsOf, serverPath } from './generators.ts';
+import { type Described, described, generatorKey, generatorsKey, itemKey, operationKey, partsKey } from './settings.ts';
 
 const interfaceOption = 'interface of contract';
 const baseOption = 'base of contract';
 const methodOption = 'method of contract';
+const packagesOption = 'packages of contract';
 
 type Options = ReadonlyMap<string, AbstractValue>;
 type FindSetting = (key: string) => AbstractValue | undefined;
@@ -26,7 +36,9 @@ export function contractFacts(
   isRoute: (method: AnnotatedMethod) => boolean,
   file: SyntaxFile,
 ): readonly Fact[] {
-  const bases = type.isConcrete ? type.bases.filter((base) => groupOfInterface(lastName(base)) !== undefined) : [];
+  // A decorator calls the class that answers: https://jakarta.ee/specifications/cdi/4.0/jakarta-cdi-spec-4.0#decorators
+  const mayAnswer = type.isConcrete && !type.annotations.some((annotation) => annotation.name === 'Decorator');
+  const bases = mayAnswer ? type.bases.filter((base) => mayBeGenerated(lastName(base))) : [];
   const methods = bases.length === 0 ? [] : type.methods.filter((method) => !isRoute(method));
   const routes = bases.flatMap((base) =>
     implementations(methods).map((method) => {
@@ -34,6 +46,7 @@ export function contractFacts(
         [interfaceOption]: text(lastName(base)),
         [methodOption]: text(methodName(method.name)),
         [baseOption]: base,
+        [packagesOption]: text(packagesOf(lastName(base), file).join(' ')),
       };
       const named = method.node.childForFieldName('name') ?? method.node;
       // The contract says the method: where there is none, the function may still answer a route of a base.
@@ -58,6 +71,11 @@ export function contractFacts(
         toFile,
         ...routes,
       ];
+}
+
+/** The packages that the interface may be in. */
+function packagesOf(named: string, file: SyntaxFile): readonly string[] {
+  return qualifiedNames(named, file).map((path) => path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 function scopeOf({ name }: AnnotatedClass): string {
@@ -86,17 +104,61 @@ export function contractPath(
   if (named?.kind !== 'text' || method?.kind !== 'text') {
     return undefined;
   }
-  const key = operationKey(groupOfInterface(named.text) ?? '', method.text);
-  const operation = options.get(baseOption)?.kind === 'class' ? undefined : described(setting(key));
+  const packages = options.get(packagesOption);
+  const isOwn = options.get(baseOption)?.kind === 'class';
+  const inPackages = packages?.kind === 'text' ? packages.text.split(' ') : [];
+  const found = isOwn ? undefined : operationOf(named.text, method.text, inPackages, setting);
+  const { operation, servers = [], variables } = found ?? {};
   const place = operation && operation.item !== '' ? described(setting(itemKey(operation.item))) : operation;
   if (!operation || !place) {
     return [];
   }
   const prefix = joinTrimmed([before.path]).replace(/\/$/, '');
-  const [start, isKnown] = prefixOf(prefix, place.servers, named.text, setting);
+  const paths = (servers.length > 0 ? servers : place.servers).map((server) => serverPath(server, variables));
+  const [start, isKnown] = prefixOf(prefix, [...new Set(paths)], named.text, setting);
   const isUnknown = before.unknown || !isKnown;
   const path = joinTrimmed([isUnknown ? '' : start, place.path]);
   return [{ ...before, path, method: operation.method, unknown: isUnknown }];
+}
+
+interface FoundOperation {
+  readonly operation: Described;
+  /** The servers of the contract that refers to the file of the operation. */
+  readonly servers?: readonly string[];
+  readonly variables?: Generator['variables'];
+}
+
+/**
+ * The operation of a method: in the contract from which the build generates the package of the interface, if it says so and there is one
+ * such operation alone; else in any contract.
+ */
+function operationOf(
+  named: string,
+  method: string,
+  inPackages: readonly string[],
+  setting: FindSetting,
+): FoundOperation | undefined {
+  const found = [...new Set([...inPackages, ''])]
+    .flatMap((apiPackage) =>
+      prefixesOf(named).flatMap((prefix) => generatorsOf(setting(generatorsKey(apiPackage, prefix)))),
+    )
+    .flatMap(({ contract, prefix, suffix, variables }): readonly FoundOperation[] => {
+      const group = groupOfNamed(named, prefix, suffix);
+      const parts = described(setting(partsKey(contract)));
+      const contracts = [contract, ...(parts?.item.split(' ') ?? [])];
+      const of = (each: string): Described | undefined => described(setting(operationKey(group ?? '', method, each)));
+      return contracts.flatMap((each) => {
+        const operation = group === undefined ? undefined : of(each);
+        return operation ? [{ operation, variables, ...(parts ? { servers: parts.servers } : {}) }] : [];
+      });
+    });
+  const [first, ...others] = found;
+  const isOne = others.every(({ operation }) => operation.path === first?.operation.path);
+  if (first && isOne) {
+    return first;
+  }
+  const operation = described(setting(operationKey(groupOfInterface(named) ?? '', method)));
+  return operation && { operation };
 }
 
 function prefixOf(

@@ -12,6 +12,24 @@ export function groupOfInterface(name: string): string | undefined {
   return suffixes.test(name) && name !== 'Api' ? plain(name.replace(suffixes, '')) : undefined;
 }
 
+/** Whether a generator may have made an interface, with the version of an API behind its name: `UsersApiV2`. */
+export function mayBeGenerated(name: string): boolean {
+  return /Api(?:Delegate|Service|V\d+)?$/.test(name) && name !== 'Api';
+}
+
+/** The group of operations of an interface that a generator names with an own prefix and suffix. */
+export function groupOfNamed(name: string, prefix: string, suffix: string): string | undefined {
+  const own = name.replace(/(?:Delegate|Service)$/, '');
+  return own.startsWith(prefix) && own.endsWith(suffix) && own.length > prefix.length + suffix.length
+    ? plain(own.slice(prefix.length, own.length - suffix.length))
+    : undefined;
+}
+
+/** What may be put before the name of an interface: nothing, or some of its words. */
+export function prefixesOf(name: string): readonly string[] {
+  return [...name.matchAll(/(?=\p{Lu})/gu)].map(({ index }) => name.slice(0, index)).slice(0, 12);
+}
+
 /** Whether an interface is called by a generated controller, which has the path of the server before its paths. */
 export function hasGeneratedController(name: string): boolean {
   return controlled.test(name);

@@ -14,11 +14,13 @@ export interface Operation {
 
 /** What a contract says of its routes. */
 export interface Contract {
-  /** The paths of its servers, without a slash at the end; one is empty where no server has a path. */
+  /** The paths of its servers, as in `Described`. */
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
-  /** Paths that other files describe, with the references to them. */
+  /** Paths that a file of their own describes, with the references to it. */
   readonly references: readonly { readonly path: string; readonly file: string }[];
+  /** References to the files that describe some of its paths as parts of a contract: `paths.yaml#/paths/~1users`. */
+  readonly parts: readonly string[];
 }
 
 /** Ten times as many as the largest contracts have. */
@@ -30,11 +32,17 @@ export function readContract(source: string): Contract {
   const root = document && !('empty' in document) ? entries(document.toJS({ maxAliasCount: 0 })) : {};
   const operations: Operation[] = [];
   const references: { path: string; file: string }[] = [];
+  const parts = new Set<string>();
   for (const [path, item] of Object.entries(entries(root['paths']))) {
     const described = entries(item);
     const reference = described['$ref'];
-    if (typeof reference === 'string' && !reference.includes('#')) {
-      references.push({ path, file: reference });
+    if (typeof reference === 'string') {
+      const [file = '', pointer] = reference.split('#');
+      if (pointer === undefined) {
+        references.push({ path, file });
+      } else if (file !== '') {
+        parts.add(file);
+      }
     }
     for (const verb of operations.length < maximumOperations ? openApiVerbs.filter((each) => each in described) : []) {
       const { operationId: id, tags } = entries(described[verb]);
@@ -46,16 +54,27 @@ export function readContract(source: string): Contract {
       });
     }
   }
-  return { servers: serverPaths(root), operations, references };
+  return { servers: serverPaths(root), operations, references, parts: [...parts] };
 }
 
+/** Variables keep their names, for builds that give them a value, and have their defaults: `/{basePath=v1}`. */
 function serverPaths(root: Entries): readonly string[] {
   const { servers, basePath } = root;
-  const written = Array.isArray(servers) ? servers.map((server) => entries(server)['url']) : [basePath];
-  const paths = written.map((url) =>
-    typeof url === 'string' ? url.replace(/^(?:\w+:)?\/\/[^/]*/, '').replace(/\/+$/, '') : '',
-  );
+  const written = Array.isArray(servers)
+    ? servers.map((server) => {
+        const { url, variables } = entries(server);
+        return typeof url === 'string' ? withDefaults(url, entries(variables)) : '';
+      })
+    : [typeof basePath === 'string' ? basePath : ''];
+  const paths = written.map((url) => url.replace(/^(?:(?:\w+|\{[^{}]*\}):)?\/\/[^/]*/, '').replace(/\/+$/, ''));
   return paths.length === 0 ? [''] : [...new Set(paths)];
+}
+
+function withDefaults(url: string, variables: Entries): string {
+  return url.replace(/\{([^{}=]*)\}/g, (_, name: string) => {
+    const value = entries(variables[name])['default'];
+    return `{${name}=${typeof value === 'string' || typeof value === 'number' ? value : ''}}`;
+  });
 }
 
 type Entries = Readonly<Record<string, unknown>>;

@@ -57,7 +57,7 @@ export const jaxrs: Framework = {
     mentionsServlets.test(source) ||
     mentionsBuilders.test(source) ||
     /\b(?:javax|jakarta)\.(?:ws\.rs|ejb\.Schedule|websocket\.server)\b|\bio\.quarkus\.scheduler\b/.test(source) ||
-    /(?:implements|:)\s{1,100}[\w<>., ]{0,1000}?(?:Api|Resource|Endpoint|Rest)\b/.test(source),
+    /(?:implements|:)\s{1,100}[\w<>.,\s]{0,1000}?(?:Api(?:Service|V\d+)?|Resource|Endpoint|Rest)\b/.test(source),
   query: '(class_declaration) @class',
   join: joinTrimmed,
   finish: finishJaxrsPath,
