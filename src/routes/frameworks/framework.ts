@@ -101,5 +101,7 @@ export interface ConfigurationFramework extends FrameworkRules {
   /** The language of the classes and files that the configuration refers to. */
   readonly language?: string;
   trigger(text: string, path: string): boolean;
+  /** The part of the text that its parser is given, if that is not the whole: the bounds on what is parsed count it alone. */
+  parsedPart?(text: string): string;
   readConfiguration(text: string, path: string): readonly Fact[];
 }

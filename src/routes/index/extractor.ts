@@ -97,9 +97,12 @@ export class Extractor {
    */
   extract(path: string, text: string): FileFacts {
     const language = this.language(path);
-    const frameworks = this.#configured(path, text);
-    const configuredIn = frameworks.find((framework) => framework.language !== undefined)?.language;
-    const cutWhole = frameworks.length > 0 && yamlExtensions.includes(extensionOf(path)) ? cutOfYaml(text) : undefined;
+    const mentioned = this.#configured(path, text);
+    const cutOf = ({ parsedPart }: ConfigurationFramework): FileFacts['cut'] =>
+      yamlExtensions.includes(extensionOf(path)) ? cutOfYaml(parsedPart?.(text) ?? text) : undefined;
+    const frameworks = mentioned.filter((framework) => cutOf(framework) === undefined);
+    const configuredIn = mentioned.find((framework) => framework.language !== undefined)?.language;
+    const [cutWhole] = frameworks.length > 0 ? [] : mentioned.map(cutOf);
     if (cutWhole) {
       return { file: path, language: language?.name ?? configuredIn ?? '', facts: [], cut: cutWhole };
     }

@@ -5,6 +5,8 @@ import { matcherOf } from '../../../src/routes/index/globs.ts';
 const code = [
   'app/api/test/route.ts',
   'app/api/spec/[id]/route.ts',
+  'spec/openapi.yaml',
+  'spec/shelves.proto',
   'apps/web/app/api/build/route.ts',
   'src/app/coverage/coverage.controller.ts',
   'src/main/java/com/acme/test/TestController.java',

@@ -4,7 +4,7 @@ import { folderOf, resolvePath } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { yamlExtensions } from '../../yaml.ts';
-import { asContract, contractKind } from './contractLines.ts';
+import { asContract, contractKind, operationLines } from './contractLines.ts';
 import { groupsOfOperation, nameOfOperation } from './generatedNames.ts';
 import { readContract } from './operations.ts';
 import { itemKey, operationKey, partsKey, written } from './settings.ts';
@@ -17,6 +17,7 @@ export const contracts: ConfigurationFramework = {
   extensions: yamlExtensions,
   trigger: (source) => contractKind(source) !== undefined,
   join: joinVerbatim,
+  parsedPart: operationLines,
   readConfiguration(source, path) {
     const isItem = contractKind(source) === 'pathItem';
     const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);

@@ -9,6 +9,7 @@ import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { contractPath } from '../contracts/contractRoutes.ts';
 import { fillPlaceholders } from '../placeholders.ts';
+import { hasOwnDispatcher } from './dispatchers.ts';
 import { isRemapped } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
 
@@ -72,7 +73,7 @@ export function finishSpringPath(
     ...(serverPrefix === '' ? {} : { serverPrefix }),
     unknown:
       applies === undefined ||
-      (className !== undefined && isRemapped(className, setting)) ||
+      (className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting))) ||
       (applies && (path?.kind !== 'text' || path.unknown)) ||
       filled.some(({ unknown }) => unknown),
   };

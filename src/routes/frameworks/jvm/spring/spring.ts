@@ -19,6 +19,7 @@ import {
   scheduledTask,
 } from '../jvmControllers.ts';
 import { aliasFacts, pathsOfOthers } from './aliases.ts';
+import { dispatcherFacts, registersDispatchers } from './dispatchers.ts';
 import { functionalFacts } from './functional.ts';
 import { annotationFacts, handlerMappingFacts, registersMappings } from './handlerMappings.ts';
 import { joinPatterns } from './paths.ts';
@@ -58,6 +59,7 @@ export const springWeb: Framework = {
     registersWebSockets.test(source) ||
     configuresSecurity.test(source) ||
     registersMappings.test(source) ||
+    registersDispatchers.test(source) ||
     /\b[A-Z]\w*Api(?:Delegate|Service)\b/.test(source) ||
     /\borg\.springframework\.(?:web\.bind|scheduling\.annotation|data\.rest)\b|@\w*Controller\b|@\w+Mapping\b|\bRouterFunction|\b(?:coR|r)outer\s*\{|\b(?:addPathPrefix|setPathPrefixes)\b/.test(
       source,
@@ -69,6 +71,7 @@ export const springWeb: Framework = {
     ...annotatedClasses(file).flatMap((type) => [...handlerMappingFacts(type, file), ...classFacts(type, file)]),
     ...functionalFacts(file, matches),
     ...pathPrefixes(file, matches),
+    ...dispatcherFacts(file),
     ...webSocketFacts(file, matches),
     ...securityFacts(file, matches),
   ],

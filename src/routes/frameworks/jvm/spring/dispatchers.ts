@@ -1,0 +1,28 @@
+import { text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+
+/** Whether a file may register a dispatcher of its own. Tested on the text, before anything is parsed. */
+export const registersDispatchers = /\bDispatcherServlet\s*\(/;
+
+const registration = /\b(?:ServletRegistrationBean\b|addServlet\s*\(|addMapping\s*\()/;
+const key = 'dispatcher';
+
+/**
+ * A setting for a `DispatcherServlet` that the application registers itself: which controllers it serves, and below which of its mappings,
+ * is decided by the context that it is given.
+ * https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-servlet/container-config.html
+ */
+export function dispatcherFacts(file: SyntaxFile): readonly Fact[] {
+  const at = file.text.search(registersDispatchers);
+  const isAtRoot = /(?:\bServletRegistrationBean\b[^;]*,|\baddMapping\s*\()\s*"\/\*?"/.test(file.text);
+  return at < 0 || isAtRoot || !registration.test(file.text)
+    ? []
+    : [{ kind: 'setting', framework: 'spring', key, value: text(''), inside: undefined, at }];
+}
+
+/** Whether a dispatcher of the application may put a prefix before the paths of controllers. */
+export function hasOwnDispatcher(setting: (key: string) => AbstractValue | undefined): boolean {
+  return setting(key) !== undefined;
+}
