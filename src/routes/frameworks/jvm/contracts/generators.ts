@@ -70,7 +70,9 @@ function optionsIn(block: string): Omit<Generator, 'contract'> {
   const option = (key: string): string | undefined =>
     new RegExp(`\\b${key}\\b["']?\\s*(?:>|=|:|,|to\\b|\\.set\\()\\s*["']?([\\w.-]*)`).exec(block)?.[1];
   const variables = [
-    ...block.matchAll(/\bserverVariables(?:\.put\(|[^\n"']*)\s*["'](\w+)["']\s*(?:,|to|:)\s*["']([^"'\n]*)["']/g),
+    ...block.matchAll(
+      /\bserverVariables(?:\.put\(|[^\n"']{0,80})\s{0,20}["'](\w+)["']\s*(?:,|to|:)\s*["']([^"'\n]*)["']/g,
+    ),
   ];
   const [generator, own] = [option('generatorName'), option('packageName')];
   // https://openapi-generator.tech/docs/generators/kotlin-server, https://openapi-generator.tech/docs/generators/kotlin-spring
