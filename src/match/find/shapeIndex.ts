@@ -1,3 +1,4 @@
+import { addToGroup } from '../../model/groupBy.ts';
 import type { PathForm } from '../fold/normalForm.ts';
 import type { Entry } from './entry.ts';
 
@@ -8,9 +9,9 @@ export class ShapeIndex {
 
   add(entry: Entry): void {
     for (const shape of entry.path.shapes) {
-      append(this.#byShape, shape.key, entry);
+      addToGroup(this.#byShape, shape.key, entry);
     }
-    append(this.#byText, entry.path.text, entry);
+    addToGroup(this.#byText, entry.path.text, entry);
   }
 
   /**
@@ -25,14 +26,5 @@ export class ShapeIndex {
       return first;
     }
     return [...new Set([...lists.flat(), ...written])];
-  }
-}
-
-function append(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const list = map.get(key);
-  if (list === undefined) {
-    map.set(key, [entry]);
-  } else {
-    list.push(entry);
   }
 }

@@ -1,7 +1,9 @@
+import { addToGroup } from '../../../model/groupBy.ts';
 import type { Expression } from '../../facts/expression.ts';
 import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { argumentsOf } from './values.ts';
 
 /** Elements that a statement adds to the list of a variable. */
 export interface ListAddition extends Pick<Binding, 'name' | 'inside' | 'at'> {
@@ -40,7 +42,7 @@ function assigned(node: Node): Addition | undefined {
 
 function called(call: Node | null): Addition | undefined {
   const callee = call?.childForFieldName('function');
-  const given = (call?.childForFieldName('arguments')?.namedChildren ?? []).filter(({ type }) => type !== 'comment');
+  const given = call ? argumentsOf(call) : [];
   const target = callee?.childForFieldName('object');
   switch (callee?.childForFieldName('attribute')?.text) {
     case 'extend':
@@ -65,14 +67,14 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
   const lists = new Map<string, Binding[]>();
   for (const fact of facts) {
     if (fact.kind === 'binding' && fact.memberOf === undefined) {
-      pushTo(lists, keyOf(fact), fact);
+      addToGroup(lists, keyOf(fact), fact);
     }
   }
   for (const addition of additions) {
     const list = lists.get(keyOf(addition))?.findLast(({ at }) => at < addition.at);
     if (list?.value.kind === 'list') {
       for (const item of addition.items) {
-        pushTo(byList, list, item);
+        addToGroup(byList, list, item);
       }
     }
   }
@@ -84,15 +86,6 @@ export function withAdditions(facts: readonly Fact[], additions: readonly ListAd
           ? { ...fact, value: { ...fact.value, items: [...fact.value.items, ...more] } }
           : fact;
       });
-}
-
-function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) {
-    list.push(value);
-  } else {
-    lists.set(key, [value]);
-  }
 }
 
 function keyOf({ name, inside }: Pick<Binding, 'name' | 'inside'>): string {

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
 import { BindingsOfName } from './bindingsOfName.ts';
@@ -85,15 +86,15 @@ export class SymbolTable {
         this.functions.set(fact.id, fact);
         this.#functionNames.add(fact.name ?? '').add(fact.givenTo ?? '');
         if (fact.inside !== undefined) {
-          push(this.#within, fact.inside, fact);
+          addToGroup(this.#within, fact.inside, fact);
         }
         if (fact.inPlace) {
-          push(this.#inPlace, fact.inside, fact);
+          addToGroup(this.#inPlace, fact.inside, fact);
         }
         if (fact.memberOf !== undefined) {
           this.#members.add(fact.memberOf, fact);
         } else if (fact.name !== undefined) {
-          push(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
+          addToGroup(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
         }
         return;
       case 'binding':
@@ -105,7 +106,7 @@ export class SymbolTable {
         } else if (fact.memberOf !== undefined) {
           this.#members.add(fact.memberOf, fact);
         } else {
-          push(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
+          addToGroup(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
           this.#bound.add(fact.name);
         }
         return;
@@ -120,7 +121,7 @@ export class SymbolTable {
           this.#creatingScopes.add(fact.inside);
         }
         if (fact.madeBy) {
-          push(this.#conditionalScopes, fact.id, fact);
+          addToGroup(this.#conditionalScopes, fact.id, fact);
         } else {
           this.scopes.set(fact.id, fact);
         }
@@ -139,7 +140,7 @@ export class SymbolTable {
         if (fact.kind === 'endpoint' && !fact.methodsFrom && fact.handler?.kind === 'function') {
           this.handling.add(fact.handler.id);
         }
-        push(this.#factsInside, fact.inside, fact);
+        addToGroup(this.#factsInside, fact.inside, fact);
     }
   }
 
@@ -256,12 +257,3 @@ const rootScopeOfFile: Scope = {
   inside: undefined,
   at: 0,
 };
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) {
-    list.push(value);
-  } else {
-    map.set(key, [value]);
-  }
-}

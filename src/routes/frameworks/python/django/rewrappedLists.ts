@@ -1,3 +1,4 @@
+import { addToGroup } from '../../../../model/groupBy.ts';
 import { type Expression, scope } from '../../../facts/expression.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
 
@@ -48,7 +49,7 @@ function offsets({ tree }: Node): ReadonlyMap<string, readonly number[]> {
     const variable = assignment?.type === 'assignment' ? assignment.childForFieldName('left')?.text : undefined;
     const includes = /\binclude\(\s*\(?\s*(\w+)\s*[,)]/.exec(assignment?.childForFieldName('right')?.text ?? '');
     if (assignment && variable !== undefined && includes?.[1] === variable) {
-      found.set(variable, [...(found.get(variable) ?? []), assignment.startIndex]);
+      addToGroup(found, variable, assignment.startIndex);
     }
   }
   rewrapping.set(tree, found);
