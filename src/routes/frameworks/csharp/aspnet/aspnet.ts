@@ -155,9 +155,13 @@ function methodFacts(
     return endpoints(type, method, routes, area, file);
   }
   const own = looksLikeController(type) ? ownAttributes(method.attributes, file) : [];
-  const said = own.flatMap(({ template, methods: methodsFrom, node: at }) =>
-    endpoints(type, method, [{ methods: ['ANY'], template, at }], area, file).map((each) => ({ ...each, methodsFrom })),
-  );
+  const ownRoutes = own.map(({ template, methods: methodsFrom, node: at }) => ({
+    methods: ['ANY'],
+    methodsFrom,
+    template,
+    at,
+  }));
+  const said = own.length === 0 ? [] : endpoints(type, method, ownRoutes, area, file);
   const isAction =
     hasModifier(method.node, 'public') &&
     !hasModifier(method.node, 'static') &&
@@ -187,10 +191,11 @@ function endpoints(
     parameters: { kind: 'list' as const, items: names.map(text) },
   };
   const [withVerb, ofApi] = [hasVerb(method), isApi(type)];
-  return routes.map(({ methods, template, at }) => ({
+  return routes.map(({ methods, methodsFrom, template, at }) => ({
     kind: 'endpoint',
     framework: 'aspnet',
     methods,
+    ...(methodsFrom ? { methodsFrom } : {}),
     path: template ?? text(''),
     on: scope(type.name),
     handler: { kind: 'function', id: method.node.startIndex },

@@ -8,6 +8,8 @@ const verbs = /^Http(Get|Post|Put|Patch|Delete|Head|Options)$/;
 /** One attribute route of an action. */
 export interface ActionRoute {
   readonly methods: readonly string[];
+  /** As in `Endpoint`. */
+  readonly methodsFrom?: Expression;
   /** Undefined if the method has no template of its own, so that the template of its class applies. */
   readonly template: Expression | undefined;
   readonly at: Node;

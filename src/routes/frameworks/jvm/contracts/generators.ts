@@ -23,9 +23,7 @@ export function generatorsIn(source: string): readonly Generator[] {
     const contract = contractAt(source, index);
     return contract === undefined ? [] : [{ contract, ...optionsIn(blockAround(source, index)) }];
   });
-  return found.filter(
-    (generator, index) => found.findIndex((other) => writtenOne(other) === writtenOne(generator)) === index,
-  );
+  return [...new Map(found.map((generator) => [writtenOne(generator), generator])).values()];
 }
 
 /** The file that is given as contract: written there, or in the line that declares the name that is written there. */
