@@ -1,4 +1,5 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
+import { fileNameOf } from '../syntax/paths.ts';
 
 /** The names of manifests. A literal list, for the same reason as `sourceExtensions`. */
 const manifestNames: ReadonlySet<string> = new Set([
@@ -21,6 +22,6 @@ export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*
 
 /** Whether a file is a manifest. */
 export function isManifest(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileNameOf(path);
   return manifestNames.has(name) || configurationNames.test(name);
 }

@@ -1,7 +1,7 @@
 import { moduleName } from '../languages/go/projects.ts';
 import type { SourceFiles } from '../languages/language.ts';
 import { anyName, inPackage, question } from '../link/dependencies.ts';
-import { comparePaths, folderOf, foldersUp } from '../syntax/paths.ts';
+import { comparePaths, fileNameOf, folderOf, foldersUp } from '../syntax/paths.ts';
 import { Projects } from './projects.ts';
 import { SortedMultiMap } from './sortedMultiMap.ts';
 import type { FileSummary } from './summary.ts';
@@ -61,7 +61,7 @@ export class SourceIndex implements SourceFiles {
       this.#replaceDeclared(path, before, undefined);
       this.#changed?.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
-      this.#byName.delete(nameOf(path), path);
+      this.#byName.delete(fileNameOf(path), path);
       this.#noteExistence(path);
     }
     this.#projects.delete(path);
@@ -127,7 +127,7 @@ export class SourceIndex implements SourceFiles {
   }
 
   endingWith(tail: string): readonly string[] {
-    return this.#byName.get(nameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
+    return this.#byName.get(fileNameOf(tail)).filter((path) => path === tail || path.endsWith(`/${tail}`));
   }
 
   packageFolder(name: string): string | undefined {
@@ -184,7 +184,7 @@ export class SourceIndex implements SourceFiles {
     }
     if (!before) {
       this.#byFolder.add(folderOf(path), path);
-      this.#byName.add(nameOf(path), path);
+      this.#byName.add(fileNameOf(path), path);
       this.#noteExistence(path);
     }
   }
@@ -222,7 +222,7 @@ export class SourceIndex implements SourceFiles {
       changed
         .add(question.exists(path))
         .add(question.folder(folderOf(path)))
-        .add(question.fileName(nameOf(path)));
+        .add(question.fileName(fileNameOf(path)));
       for (const folder of foldersUp(path)) {
         changed.add(question.below(folder));
       }
@@ -242,10 +242,6 @@ export class SourceIndex implements SourceFiles {
 /** The keys under which a file is indexed as declaring names, in the folder's package or among all files. */
 function declaredBy(summary: FileSummary | undefined): readonly string[] {
   return summary?.members ? [...(summary.exports ?? [anyName]), ...summary.members] : (summary?.declares ?? []);
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function nameInManifest(path: string, text: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { SourceFiles } from '../languages/language.ts';
+import { fileNameOf } from '../syntax/paths.ts';
 
 /**
  * Keys of dependencies. A dependency is a question about the workspace whose answer an edit may change. A unit is
@@ -86,7 +87,7 @@ export class RecordedSources implements SourceFiles {
   }
 
   endingWith(tail: string): readonly string[] {
-    this.#ask(question.fileName(tail.slice(tail.lastIndexOf('/') + 1)));
+    this.#ask(question.fileName(fileNameOf(tail)));
     return this.#files.endingWith(tail);
   }
 

@@ -4,6 +4,11 @@ export function folderOf(file: string): string {
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
+/** The name of a file, without its folders. */
+export function fileNameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
 /** Resolves a relative path with `.` and `..` against a folder. The result is relative to the workspace folder. */
 export function resolvePath(folder: string, relative: string): string {
   const segments = relative.startsWith('/') ? [] : folder.split('/').filter((segment) => segment !== '');

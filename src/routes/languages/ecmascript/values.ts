@@ -9,6 +9,7 @@ import {
   valuesOf,
   wholeModule,
 } from '../../facts/expression.ts';
+import { fileNameOf } from '../../syntax/paths.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { binaryValue, templateValue } from './concatenations.ts';
@@ -109,7 +110,7 @@ function memberValue(node: Node, file: SyntaxFile): Expression {
 
 /** The module of the file itself. */
 export function ownModule({ path }: SyntaxFile): Expression {
-  return { kind: 'module', module: `./${path.slice(path.lastIndexOf('/') + 1)}` };
+  return { kind: 'module', module: `./${fileNameOf(path)}` };
 }
 
 function subscriptValue(node: Node, file: SyntaxFile): Expression {

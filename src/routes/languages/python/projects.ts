@@ -1,4 +1,4 @@
-import { folderOf, foldersUp } from '../../syntax/paths.ts';
+import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
 import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
 
@@ -24,7 +24,7 @@ export class PythonProjects extends ClosedProjects {
   readonly #marked = new Map<string, Set<string>>();
 
   set(path: string, { uses }: Pick<ProjectFile, 'uses'>): void {
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = fileNameOf(path);
     const folder = folderOf(path);
     if (markers.has(name) && !this.#marked.get(folder)?.has(name)) {
       this.#marked.set(folder, (this.#marked.get(folder) ?? new Set()).add(name));
@@ -38,7 +38,7 @@ export class PythonProjects extends ClosedProjects {
   delete(path: string): void {
     const folder = folderOf(path);
     const names = this.#marked.get(folder);
-    const had = [this.#uses.delete(path), names?.delete(path.slice(path.lastIndexOf('/') + 1)) === true];
+    const had = [this.#uses.delete(path), names?.delete(fileNameOf(path)) === true];
     if (names?.size === 0) {
       this.#marked.delete(folder);
     }
@@ -81,7 +81,7 @@ export class PythonProjects extends ClosedProjects {
       const project = this.around(file);
       let part = '';
       for (const path of [file.slice(0, -'.py'.length), ...foldersUp(file)]) {
-        const [folder, name] = [folderOf(path), path.slice(path.lastIndexOf('/') + 1)];
+        const [folder, name] = [folderOf(path), fileNameOf(path)];
         if (path !== '' && !this.#isPackage(folder)) {
           add(`${folder}/${name}`, project);
           add(`${name}.${part}`, project);

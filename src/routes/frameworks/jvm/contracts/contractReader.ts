@@ -1,6 +1,6 @@
 import type { Expression } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { folderOf, resolvePath } from '../../../syntax/paths.ts';
+import { fileNameOf, folderOf, resolvePath } from '../../../syntax/paths.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 import { yamlExtensions } from '../../yaml.ts';
@@ -22,7 +22,7 @@ export const contracts: ConfigurationFramework = {
     const isItem = contractKind(source) === 'pathItem';
     const { operations, references, parts, servers } = readContract(isItem ? asContract(source) : source);
     const item = isItem ? path : '';
-    const own = fileName(path);
+    const own = fileNameOf(path);
     return [
       ...operations.flatMap((operation) => {
         const value = written({ method: operation.method, path: operation.path, item, servers });
@@ -38,7 +38,7 @@ export const contracts: ConfigurationFramework = {
       }),
       ...(parts.length === 0
         ? []
-        : settings(partsKey(own), written({ method: '', path: '', item: parts.map(fileName).join(' '), servers }))),
+        : settings(partsKey(own), written({ method: '', path: '', item: parts.map(fileNameOf).join(' '), servers }))),
     ];
   },
 };
@@ -53,8 +53,4 @@ function settings(key: string, value: Expression): readonly Fact[] {
     inside: undefined,
     at: 0,
   }));
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,5 @@
 import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { fileNameOf } from '../../../syntax/paths.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
 
@@ -25,7 +26,7 @@ export function finishConnexionPath(
   if (!setting(addsDocuments)) {
     return [];
   }
-  const added = setting(basePathKey(file.slice(file.lastIndexOf('/') + 1)));
+  const added = setting(basePathKey(fileNameOf(file)));
   const given = added?.kind === 'object' ? (added.entries.get('path') ?? options.get(serverPath)) : undefined;
   const base = given?.kind === 'text' && !given.unknown ? given.text.replace(/\/+$/, '') : undefined;
   return [{ path: joinVerbatim(base === undefined ? segments : [base, ...segments]), unknown: base === undefined }];
