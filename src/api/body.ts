@@ -1,6 +1,7 @@
+import { joinInSteps } from '../model/joinInSteps.ts';
+import { parseJsonInSteps } from '../model/jsonSteps.ts';
 import { l10n } from '../model/l10n.ts';
-import { runInSlices, type Steps } from '../model/timeSlices.ts';
-import { parseJsonInSteps } from './jsonSteps.ts';
+import { runInSlices } from '../model/timeSlices.ts';
 import type { Body } from './response.ts';
 import type { Scrubber } from './scrubber.ts';
 
@@ -11,7 +12,7 @@ import type { Scrubber } from './scrubber.ts';
  * @param chunks the bytes as received; removed one by one, so that they are not in memory twice
  */
 export async function readBody(chunks: Uint8Array[], contentType: string, scrubber: Scrubber): Promise<Body> {
-  const bytes = await runInSlices(joined(chunks));
+  const bytes = await runInSlices(joinInSteps(chunks));
   try {
     const value = await runInSlices(parseJsonInSteps(bytes, (part, source) => scrubber.json(part, source)));
     return { json: true, value };
@@ -22,20 +23,6 @@ export async function readBody(chunks: Uint8Array[], contentType: string, scrubb
     throw error;
   }
 }
-
-function* joined(chunks: Uint8Array[]): Steps<Buffer> {
-  const bytes = Buffer.allocUnsafe(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let length = 0;
-  for (const [index, chunk] of chunks.entries()) {
-    bytes.set(chunk, length);
-    length += chunk.byteLength;
-    chunks[index] = nothing;
-    yield;
-  }
-  return bytes;
-}
-
-const nothing = new Uint8Array();
 
 /** The bytes that suffice to recognise the kind of a text. */
 const head = 4_096;

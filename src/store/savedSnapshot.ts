@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonInSteps } from '../api/jsonSteps.ts';
+import { parseJsonInSteps } from '../model/jsonSteps.ts';
 import type { Steps } from '../model/timeSlices.ts';
 import type { TransactionGroup } from '../model/transaction.ts';
 import {

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { runAtOnce } from '../../src/model/timeSlices.ts';
 import { environmentFor } from '../../src/service/local/environment.ts';
 import { readTraces } from '../../src/service/local/wire/otlpProtobuf.ts';
 import type { Span } from '../../src/service/local/wire/telemetry.ts';
@@ -26,7 +27,7 @@ async function collector(wanted: number) {
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     const plain = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-    if (request.url === '/v1/traces') spans.push(...readTraces(plain).flatMap((batch) => batch.spans));
+    if (request.url === '/v1/traces') spans.push(...runAtOnce(readTraces(plain)).flatMap((batch) => batch.spans));
     response.end();
     if (spans.filter(({ kind }) => kind === 'server').length >= wanted) resolve();
   });

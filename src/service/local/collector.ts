@@ -1,4 +1,5 @@
 import { Emitter } from '../../model/event.ts';
+import type { Steps } from '../../model/timeSlices.ts';
 import type { ExceptionRecord, Execution } from './fold/execution.ts';
 import { InspectorFolder } from './fold/inspectorFolder.ts';
 import { plausibleException, plausibleExecution } from './fold/plausibleRecords.ts';
@@ -85,18 +86,18 @@ export class Collector implements Sink {
     return this.store.groups.filter(({ service }) => this.#services.verdictOf(service) === 'own');
   }
 
-  addBatches(batches: readonly Batch[]): void {
-    const now = this.#options.now();
+  *addBatches(batches: readonly Batch[]): Steps<void> {
     for (const batch of batches) {
       this.#services.noteReceived(batch.resource, batch.spans.length);
+      yield;
     }
-    this.#traces.add(batches, now);
+    yield* this.#traces.add(batches, this.#options.now());
     this.settle();
     this.#changed();
   }
 
-  addInspector(batch: InspectorBatch): void {
-    this.#inspector.add(batch, this.#options.now());
+  *addInspector(batch: InspectorBatch): Steps<void> {
+    yield* this.#inspector.add(batch, this.#options.now());
     this.#changed();
   }
 

@@ -4,6 +4,12 @@ import type { Execution } from './execution.ts';
 /** The result of the search for an entry span above a span: its execution, none, or not known yet. */
 export type Above = Execution | 'nothing' | 'unknown';
 
+/**
+ * Bound on the ancestors that are searched for an entry: a trace that is deeper is no ordinary one, and its search
+ * would be a long step.
+ */
+const mostAncestors = 10_000;
+
 /** The parents of spans, and which spans are entries. Ids are those of spans together with their traces. */
 export class Ancestry {
   readonly #parents = new BoundedMap<string, string>(100_000);
@@ -37,7 +43,7 @@ export class Ancestry {
     const passed: string[] = [];
     let found: Above | undefined;
     let id: string | undefined = span;
-    while (id !== undefined && found === undefined) {
+    while (id !== undefined && found === undefined && passed.length <= mostAncestors) {
       found = known.get(id) ?? this.#entries.get(id) ?? (id === '' ? 'nothing' : undefined);
       if (found === undefined) {
         known.set(id, 'unknown');

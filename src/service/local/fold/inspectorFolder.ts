@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../../../model/timeSlices.ts';
 import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
 import { BoundedMap } from './boundedMap.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
@@ -85,27 +86,27 @@ export class InspectorFolder {
   }
 
   /**
-   * Adds a batch.
+   * Adds a batch, a record in each step.
    *
    * @param now milliseconds since 1970
-   *
-   * @returns the number of new executions
    */
-  add({ transactions, errors }: InspectorBatch, now: number): number {
-    let added = 0;
+  *add({ transactions, errors }: InspectorBatch, now: number): Steps<void> {
     for (const transaction of transactions) {
       if (transaction.hash !== '' && transaction.name !== '' && !this.#seen.has(transaction.hash)) {
         const execution = executionOf(transaction, this.#templates());
         this.#seen.set(transaction.hash, execution);
         this.#recorder.addExecution(execution);
-        added += 1;
       }
+      yield;
     }
     for (const error of errors) {
       this.#addError(error, now);
+      if (this.#waiting.length > 2 * mostWaiting) {
+        yield* this.#settle(() => true);
+      }
+      yield;
     }
-    this.#settle(({ since }) => now - since < longestWait);
-    return added;
+    yield* this.#settle(({ since }) => now - since < longestWait);
   }
 
   /**
@@ -117,21 +118,24 @@ export class InspectorFolder {
    */
   expire(now: number): boolean {
     const before = this.#waiting.length;
-    this.#settle(({ since }) => now - since < longestWait);
+    runAtOnce(this.#settle(({ since }) => now - since < longestWait));
     return this.#waiting.length < before;
   }
 
   /** Adds the errors whose transaction has arrived, and those that `mayWait` refuses. */
-  #settle(mayWait: (waiting: Waiting) => boolean): void {
+  *#settle(mayWait: (waiting: Waiting) => boolean): Steps<void> {
     const excess = this.#waiting.length - mostWaiting;
-    this.#waiting = this.#waiting.filter((waiting, index) => {
-      const execution = this.#seen.get(waiting.transaction);
-      if (execution === undefined && index >= excess && mayWait(waiting)) {
-        return true;
-      }
-      this.#recorder.addException(waiting.raised, execution);
-      return false;
-    });
+    const left: Waiting[] = [];
+    const settled: Waiting[] = [];
+    for (const [index, waiting] of this.#waiting.entries()) {
+      const waits = !this.#seen.has(waiting.transaction) && index >= excess && mayWait(waiting);
+      (waits ? left : settled).push(waiting);
+    }
+    this.#waiting = left;
+    for (const { raised, transaction } of settled) {
+      this.#recorder.addException(raised, this.#seen.get(transaction));
+      yield;
+    }
   }
 
   #addError(error: InspectorError, now: number): void {

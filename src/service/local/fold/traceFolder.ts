@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../../../model/timeSlices.ts';
 import type { Batch, LogRecord, Span } from '../wire/telemetry.ts';
 import { type Above, Ancestry } from './ancestry.ts';
 import { isConsole, isLaravelCommand } from './backgroundSpans.ts';
@@ -40,28 +41,30 @@ export class TraceFolder {
   }
 
   /**
-   * Adds the batches of one request. Ancestors are searched once at the end, since a trace may be spread over many
-   * batches.
+   * Adds the batches of one request, a record in each step. Ancestors are searched once at the end, since a trace may be
+   * spread over many batches.
    *
    * @param now milliseconds since 1970
    */
-  add(batches: readonly Batch[], now: number): void {
+  *add(batches: readonly Batch[], now: number): Steps<void> {
     const touched = new Set<string>();
     for (const { resource, spans, logs } of batches) {
       const origin = originOf(resource);
       for (const span of spans) {
-        this.#addSpan(span, origin, now);
-        this.#makeRoom();
+        yield* this.#addSpan(span, origin, now);
+        yield* this.#makeRoom();
         touched.add(span.traceId);
+        yield;
       }
       for (const log of logs) {
         this.#addLog(log, origin, now);
-        this.#makeRoom();
+        yield* this.#makeRoom();
         touched.add(log.traceId);
+        yield;
       }
     }
-    this.#settleNested(touched);
-    this.#settle(touched);
+    yield* this.#settleNested(touched);
+    yield* this.#settle(touched);
   }
 
   /**
@@ -74,13 +77,13 @@ export class TraceFolder {
   expire(now: number): boolean {
     const nested = this.#nested.expire(now);
     this.#enterAll(nested);
-    this.#settle(new Set(nested.map(({ traceId }) => traceId)));
+    runAtOnce(this.#settle(new Set(nested.map(({ traceId }) => traceId))));
     const errors = this.#waiting.expire(now);
-    this.#bookAll(errors);
+    runAtOnce(this.#bookAll(errors));
     return nested.length > 0 || errors.length > 0;
   }
 
-  #addSpan(span: Span, origin: Origin, now: number): void {
+  *#addSpan(span: Span, origin: Origin, now: number): Steps<void> {
     const id = span.traceId + span.spanId;
     const isKnown = this.#ancestry.has(id);
     if (!isKnown) {
@@ -89,7 +92,8 @@ export class TraceFolder {
     for (const event of span.events) {
       if (event.name === 'exception') {
         this.#note(exceptionIn(event.attributes, event.time, origin), span.traceId, id, now);
-        this.#makeRoom();
+        yield* this.#makeRoom();
+        yield;
       }
     }
     if (!isKnown) {
@@ -147,34 +151,40 @@ export class TraceFolder {
   }
 
   /** If too many errors and requests wait, adds those that are settled, then the oldest of the rest. */
-  #makeRoom(): void {
+  *#makeRoom(): Steps<void> {
     if (this.#nested.isFull) {
-      this.#settleNested(this.#nested.traceIds);
+      yield* this.#settleNested(this.#nested.traceIds);
       this.#enterAll(this.#nested.makeRoom());
     }
     if (this.#waiting.isFull) {
-      this.#settleNested(this.#nested.traceIds);
-      this.#settle(this.#waiting.traceIds);
-      this.#bookAll(this.#waiting.makeRoom());
+      yield* this.#settleNested(this.#nested.traceIds);
+      yield* this.#settle(this.#waiting.traceIds);
+      yield* this.#bookAll(this.#waiting.makeRoom());
     }
   }
 
-  #settleNested(traceIds: ReadonlySet<string>): void {
-    const known = new Map<string, Above>();
-    const above = (id: string) => this.#ancestry.above(this.#ancestry.parentOf(id), known);
-    this.#enterAll([...traceIds].flatMap((traceId) => this.#nested.settle(traceId, above)));
-  }
-
-  #settle(traceIds: ReadonlySet<string>): void {
-    const known = new Map<string, Above>();
+  /** No ancestor is in another trace. */
+  *#settleNested(traceIds: ReadonlySet<string>): Steps<void> {
     for (const traceId of traceIds) {
-      this.#bookAll(this.#waiting.settle(traceId, (span) => this.#ancestry.above(span, known)));
+      const known = new Map<string, Above>();
+      const above = (id: string) => this.#ancestry.above(this.#ancestry.parentOf(id), known);
+      this.#enterAll(this.#nested.settle(traceId, above));
+      yield;
     }
   }
 
-  #bookAll(settled: readonly SettledError[]): void {
+  *#settle(traceIds: ReadonlySet<string>): Steps<void> {
+    for (const traceId of traceIds) {
+      const known = new Map<string, Above>();
+      yield* this.#bookAll(this.#waiting.settle(traceId, (span) => this.#ancestry.above(span, known)));
+      yield;
+    }
+  }
+
+  *#bookAll(settled: readonly SettledError[]): Steps<void> {
     for (const { waiting, entry } of settled) {
       this.#bookOnce(waiting.traceId + waiting.key, waiting.raised, entry);
+      yield;
     }
   }
 

@@ -1,4 +1,6 @@
 import { createGunzip, createInflate } from 'node:zlib';
+import { joinInSteps } from '../../../model/joinInSteps.ts';
+import { runInSlices } from '../../../model/timeSlices.ts';
 import { accepted, type Outcome, refused } from '../../refusal.ts';
 
 /** Bound on a body as it is sent, in bytes. */
@@ -32,7 +34,7 @@ export async function collect(stream: AsyncIterable<unknown>, limit: number, hol
       chunks.push(chunk);
     }
   }
-  return accepted(Buffer.concat(chunks));
+  return accepted(await runInSlices(joinInSteps(chunks)));
 }
 
 /** Decodes the content encoding of a body: none, gzip or deflate. Stops at the bound on the decompressed size. */

@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Steps } from '../../../model/timeSlices.ts';
 import { accepted, type Outcome, refused } from '../../refusal.ts';
 import { type InspectorBatch, readInspector } from '../wire/inspector.ts';
+import { Malformed } from '../wire/malformed.ts';
 import { readLogsJson, readTracesJson } from '../wire/otlpJson.ts';
 import { readLogs, readTraces } from '../wire/otlpProtobuf.ts';
-import { Malformed } from '../wire/protobuf.ts';
 import type { Batch } from '../wire/telemetry.ts';
 import { checkSender, checkToken, contentKind } from './guard.ts';
 import { busy, type Hold, mostHeld, readIngest } from './inflate.ts';
+import { OrderedWork } from './orderedWork.ts';
 
 /** The kinds of data that applications report. */
 export type Signal = 'traces' | 'logs' | 'metrics' | 'inspector';
@@ -18,18 +20,17 @@ const paths: Readonly<Record<string, Signal>> = {
   '/': 'inspector',
 };
 
-/** Receives decoded data. */
+/** Receives decoded data, a record in each step. */
 export interface Sink {
-  addBatches(batches: readonly Batch[]): void;
-  addInspector(batch: InspectorBatch): void;
+  addBatches(batches: readonly Batch[]): Steps<void>;
+  addInspector(batch: InspectorBatch): Steps<void>;
 }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads reported data, whatever the transport. */
 export class Intake {
   readonly #sink: Sink;
   readonly #token: string;
+  readonly #decoding = new OrderedWork();
   #held = 0;
 
   constructor(sink: Sink, token: string) {
@@ -66,7 +67,7 @@ export class Intake {
       if (!read.ok) {
         return read;
       }
-      const decoded = this.decode(signal, kind, read.value);
+      const decoded = await this.decode(signal, kind, read.value);
       return decoded.ok ? accepted(kind) : decoded;
     });
   }
@@ -77,26 +78,33 @@ export class Intake {
     return sender.ok ? checkToken(headers, this.#token) : sender;
   }
 
-  /** Decodes a whole body and passes it on, completely or, if it is malformed, not at all. */
-  decode(signal: Signal, kind: 'protobuf' | 'json', body: Buffer): Outcome<undefined> {
+  /**
+   * Decodes a whole body and passes it on, completely or, if it is malformed, not at all. Runs in time slices, after the
+   * bodies that came before.
+   */
+  decode(signal: Signal, kind: 'protobuf' | 'json', body: Buffer): Promise<Outcome<undefined>> {
+    return this.#decoding.run(this.decodeInSteps(signal, kind, body));
+  }
+
+  /** As `decode`, in the caller's steps. */
+  *decodeInSteps(signal: Signal, kind: 'protobuf' | 'json', body: Buffer): Steps<Outcome<undefined>> {
     try {
-      const text = () => utf8.decode(body);
       switch (signal) {
         case 'traces':
-          this.#sink.addBatches(kind === 'json' ? readTracesJson(text()) : readTraces(body));
+          yield* this.#sink.addBatches(yield* kind === 'json' ? readTracesJson(body) : readTraces(body));
           break;
         case 'logs':
-          this.#sink.addBatches(kind === 'json' ? readLogsJson(text()) : readLogs(body));
+          yield* this.#sink.addBatches(yield* kind === 'json' ? readLogsJson(body) : readLogs(body));
           break;
         case 'inspector':
-          this.#sink.addInspector(readInspector(text()));
+          yield* this.#sink.addInspector(yield* readInspector(body));
           break;
         case 'metrics':
           break;
       }
       return accepted(undefined);
     } catch (error) {
-      if (error instanceof Malformed || error instanceof TypeError) {
+      if (error instanceof Malformed) {
         return refused(400, 'malformed', `The body cannot be read: ${error.message}`);
       }
       throw error;

@@ -1,4 +1,6 @@
-import { Malformed } from './protobuf.ts';
+import type { Steps } from '../../../model/timeSlices.ts';
+import { Malformed } from './malformed.ts';
+import { RecordBound } from './recordBound.ts';
 import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
 
 /** A transaction as an Inspector agent sends it. */
@@ -85,17 +87,23 @@ function transactionIn(fields: Fields): InspectorTransaction {
   };
 }
 
+function framesIn(fields: Fields): readonly InspectorFrame[] {
+  const stack = itemsIn(fields, 'stack');
+  new RecordBound().take(stack.length);
+  return stack.map((frame) => ({
+    file: textIn(frame, 'file'),
+    line: numberIn(frame['line']) ?? 0,
+    inApp: typeof frame['in_app'] === 'boolean' ? frame['in_app'] : undefined,
+  }));
+}
+
 function errorIn(fields: Fields): InspectorError {
   return {
     className: textIn(fields, 'class') || 'Error',
     message: textIn(fields, 'message'),
     file: textIn(fields, 'file'),
     line: numberIn(fields['line']) ?? 0,
-    frames: itemsIn(fields, 'stack').map((frame) => ({
-      file: textIn(frame, 'file'),
-      line: numberIn(frame['line']) ?? 0,
-      inApp: typeof frame['in_app'] === 'boolean' ? frame['in_app'] : undefined,
-    })),
+    frames: framesIn(fields),
     time: timeIn(fields),
     handled: fields['handled'] === true,
     transaction: textIn(inner(fields, 'transaction'), 'hash'),
@@ -103,26 +111,38 @@ function errorIn(fields: Fields): InspectorError {
   };
 }
 
-/** Parses the body. The PHP agent sends the JSON in base64, although its content type is JSON. */
-function parse(text: string): unknown {
-  const trimmed = text.trim();
-  const json = /^[[{]/.test(trimmed) ? trimmed : Buffer.from(trimmed, 'base64').toString('utf8');
-  return parseJson(json, 'The body is neither JSON nor JSON in base64.');
+/** The JSON of a body. The PHP agent sends it in base64, although its content type is JSON. */
+function* jsonIn(bytes: Buffer): Steps<Buffer> {
+  const start = bytes.toString('utf8', 0, 1_000).trimStart();
+  if (start.startsWith('[') || start.startsWith('{')) {
+    return bytes;
+  }
+  const text = bytes.toString('latin1');
+  yield;
+  return Buffer.from(text, 'base64');
 }
 
 /**
- * Reads the body that an Inspector agent posts: an array of transactions, segments and errors.
+ * Reads the body that an Inspector agent posts, an array of transactions, segments and errors, a record in each step.
  *
  * @throws Malformed
  */
-export function readInspector(text: string): InspectorBatch {
-  const value = parse(text);
+export function* readInspector(bytes: Buffer): Steps<InspectorBatch> {
+  const json = yield* jsonIn(bytes);
+  const value = yield* parseJson(json, 'The body is neither JSON nor JSON in base64.');
   if (!Array.isArray(value)) {
     throw new Malformed('The body is no JSON array.');
   }
-  const entries: readonly Fields[] = value.filter(isFields);
-  return {
-    transactions: entries.filter(({ model }) => model === 'transaction').map(transactionIn),
-    errors: entries.filter(({ model }) => model === 'error').map(errorIn),
-  };
+  const entries: readonly unknown[] = value;
+  const transactions: InspectorTransaction[] = [];
+  const errors: InspectorError[] = [];
+  for (const entry of entries) {
+    if (isFields(entry) && entry['model'] === 'transaction') {
+      transactions.push(transactionIn(entry));
+    } else if (isFields(entry) && entry['model'] === 'error') {
+      errors.push(errorIn(entry));
+    }
+    yield;
+  }
+  return { transactions, errors };
 }

@@ -1,4 +1,6 @@
-import { Malformed } from './protobuf.ts';
+import type { Steps } from '../../../model/timeSlices.ts';
+import { Malformed } from './malformed.ts';
+import { RecordBound } from './recordBound.ts';
 import {
   type Attributes,
   type AttributeValue,
@@ -15,7 +17,14 @@ import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './u
 // OTLP/JSON: field names in lowerCamelCase, ids in hexadecimal, 64-bit numbers as text
 // (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
 
-function valueIn(value: unknown): AttributeValue | undefined {
+/** The objects of a list field, which count as fields of the record. */
+function boundedItemsIn(fields: Fields, name: string, bound: RecordBound): readonly Fields[] {
+  const items = itemsIn(fields, name);
+  bound.take(items.length);
+  return items;
+}
+
+function valueIn(value: unknown, bound: RecordBound): AttributeValue | undefined {
   if (!isFields(value)) {
     return undefined;
   }
@@ -24,16 +33,16 @@ function valueIn(value: unknown): AttributeValue | undefined {
     return typeof stringValue === 'string' ? stringValue : boolValue === true;
   }
   if (isFields(arrayValue)) {
-    const items = itemsIn(arrayValue, 'values').map((item) => item['stringValue']);
+    const items = boundedItemsIn(arrayValue, 'values', bound).map((item) => item['stringValue']);
     return items.every((item) => typeof item === 'string') ? items.join('\n') : undefined;
   }
   return numberIn(intValue ?? doubleValue);
 }
 
-function attributesIn(fields: Fields): Attributes {
+function attributesIn(fields: Fields, bound: RecordBound): Attributes {
   const attributes = new Map<string, AttributeValue>();
-  for (const { key, value } of itemsIn(fields, 'attributes')) {
-    const known = typeof key === 'string' && isRead(key) ? valueIn(value) : undefined;
+  for (const { key, value } of boundedItemsIn(fields, 'attributes', bound)) {
+    const known = typeof key === 'string' && isRead(key) ? valueIn(value, bound) : undefined;
     if (typeof key === 'string' && known !== undefined) {
       attributes.set(key, known);
     }
@@ -61,6 +70,7 @@ function nanosecondsIn(fields: Fields, name: string): bigint {
 
 function spanIn(fields: Fields, scope: string): Span {
   const { kind, status } = fields;
+  const bound = new RecordBound();
   const parentId = idIn(fields, 'parentSpanId');
   const start = nanosecondsIn(fields, 'startTimeUnixNano');
   const code = isFields(status) ? status['code'] : undefined;
@@ -78,12 +88,12 @@ function spanIn(fields: Fields, scope: string): Span {
           : 'inner',
     start: milliseconds(start),
     duration: milliseconds(nanosecondsIn(fields, 'endTimeUnixNano') - start),
-    attributes: attributesIn(fields),
-    events: itemsIn(fields, 'events').map(
+    attributes: attributesIn(fields, bound),
+    events: boundedItemsIn(fields, 'events', bound).map(
       (event): SpanEvent => ({
         name: textIn(event, 'name'),
         time: milliseconds(nanosecondsIn(event, 'timeUnixNano')),
-        attributes: attributesIn(event),
+        attributes: attributesIn(event, bound),
       }),
     ),
     failed: code === 2 || code === 'STATUS_CODE_ERROR',
@@ -97,13 +107,13 @@ function logIn(fields: Fields): LogRecord {
     time: milliseconds(time === 0n ? nanosecondsIn(fields, 'observedTimeUnixNano') : time),
     traceId: idIn(fields, 'traceId'),
     spanId: idIn(fields, 'spanId'),
-    attributes: attributesIn(fields),
+    attributes: attributesIn(fields, new RecordBound()),
   };
 }
 
 function resourceIn(fields: Fields): Attributes {
   const { resource } = fields;
-  return isFields(resource) ? attributesIn(resource) : new Map();
+  return isFields(resource) ? attributesIn(resource, new RecordBound()) : new Map();
 }
 
 function scopeIn(fields: Fields): string {
@@ -111,38 +121,55 @@ function scopeIn(fields: Fields): string {
   return isFields(scope) ? textIn(scope, 'name') : '';
 }
 
-function parsed(text: string, list: string): readonly Fields[] {
-  const value = parseJson(text);
+/** What one process reports: its attributes, and its records of one kind. */
+interface Reported<T> {
+  readonly resource: Attributes;
+  readonly records: readonly T[];
+}
+
+/** Reads the records of a body in steps: resources, scopes in them, records in those. */
+function* readRequest<T>(
+  bytes: Buffer,
+  [ofResources, ofScopes, ofRecords]: readonly [string, string, string],
+  read: (fields: Fields, scope: string) => T,
+): Steps<readonly Reported<T>[]> {
+  const value = yield* parseJson(bytes);
   if (!isFields(value)) {
     throw new Malformed('The body is no JSON object.');
   }
-  return itemsIn(value, list);
+  const reported: Reported<T>[] = [];
+  for (const entry of itemsIn(value, ofResources)) {
+    const records: T[] = [];
+    for (const scoped of itemsIn(entry, ofScopes)) {
+      const scope = scopeIn(scoped);
+      for (const fields of itemsIn(scoped, ofRecords)) {
+        records.push(read(fields, scope));
+        yield;
+      }
+      yield;
+    }
+    reported.push({ resource: resourceIn(entry), records });
+    yield;
+  }
+  return reported;
 }
 
 /**
- * Reads an `ExportTraceServiceRequest`.
+ * Reads an `ExportTraceServiceRequest`, a record in each step.
  *
  * @throws Malformed
  */
-export function readTracesJson(text: string): readonly Batch[] {
-  return parsed(text, 'resourceSpans').map((entry) => ({
-    resource: resourceIn(entry),
-    spans: itemsIn(entry, 'scopeSpans').flatMap((scoped) =>
-      itemsIn(scoped, 'spans').map((span) => spanIn(span, scopeIn(scoped))),
-    ),
-    logs: [],
-  }));
+export function* readTracesJson(bytes: Buffer): Steps<readonly Batch[]> {
+  const reported = yield* readRequest(bytes, ['resourceSpans', 'scopeSpans', 'spans'], spanIn);
+  return reported.map(({ resource, records }) => ({ resource, spans: records, logs: [] }));
 }
 
 /**
- * Reads an `ExportLogsServiceRequest`.
+ * Reads an `ExportLogsServiceRequest`, a record in each step.
  *
  * @throws Malformed
  */
-export function readLogsJson(text: string): readonly Batch[] {
-  return parsed(text, 'resourceLogs').map((entry) => ({
-    resource: resourceIn(entry),
-    spans: [],
-    logs: itemsIn(entry, 'scopeLogs').flatMap((scoped) => itemsIn(scoped, 'logRecords').map(logIn)),
-  }));
+export function* readLogsJson(bytes: Buffer): Steps<readonly Batch[]> {
+  const reported = yield* readRequest(bytes, ['resourceLogs', 'scopeLogs', 'logRecords'], logIn);
+  return reported.map(({ resource, records }) => ({ resource, spans: [], logs: records }));
 }

@@ -1,10 +1,12 @@
+import type { Steps } from '../../../model/timeSlices.ts';
 import {
   hexadecimal,
   type MessageReader,
   nanoseconds,
-  readFields,
+  readFieldsInSteps,
   readInner,
   readMessage,
+  readRecord,
   WireType,
 } from './protobuf.ts';
 import { type MutableAttributes, readAttribute, readResource } from './protobufAttributes.ts';
@@ -131,47 +133,47 @@ function readRequest(
   bytes: Uint8Array,
   record: (reader: MessageReader, scope: string) => void,
   flush: (resource: Attributes) => void,
-) {
-  return readMessage(bytes, (reader) =>
-    readFields(reader, reader.len, (outer) => {
-      if (outer !== 1) {
-        return false;
+): Steps<void> {
+  return readMessage(bytes, (reader) => {
+    let resource: Attributes = new Map();
+    let scope = '';
+    function* readScoped(field: number): Steps<boolean> {
+      if (field === 1) {
+        scope = readRecord(reader, readScope);
+      } else if (field === 2) {
+        readRecord(reader, () => record(reader, scope));
       }
-      let resource: Attributes = new Map();
-      readInner(reader, (field) => {
-        if (field === 1) {
-          resource = readResource(reader);
-          return true;
-        }
-        if (field !== 2) {
-          return false;
-        }
-        let scope = '';
-        readInner(reader, (inner) => {
-          if (inner === 1) {
-            scope = readScope(reader);
-          } else if (inner === 2) {
-            record(reader, scope);
-          }
-          return inner <= 2;
-        });
-        return true;
-      });
-      flush(resource);
-      return true;
-    }),
-  );
+      return field <= 2;
+    }
+    function* readEntry(field: number): Steps<boolean> {
+      if (field === 1) {
+        resource = readRecord(reader, readResource);
+      } else if (field === 2) {
+        scope = '';
+        yield* readFieldsInSteps(reader, reader.endOfInner(), readScoped);
+      }
+      return field <= 2;
+    }
+    return readFieldsInSteps(reader, reader.len, function* (field) {
+      if (field === 1) {
+        resource = new Map();
+        yield* readFieldsInSteps(reader, reader.endOfInner(), readEntry);
+        flush(resource);
+      }
+      return field === 1;
+    });
+  });
 }
 
 /**
- * Reads an `ExportTraceServiceRequest`.
+ * Reads an `ExportTraceServiceRequest`, a record in each step.
  *
  * @throws Malformed
  */
-export function readTraces(bytes: Uint8Array): readonly Batch[] {
+export function* readTraces(bytes: Uint8Array): Steps<readonly Batch[]> {
   const batches: Batch[] = [];
   let spans: Span[] = [];
-  readRequest(
+  yield* readRequest(
     bytes,
     (reader, scope) => spans.push({ ...readSpan(reader), scope }),
     (resource) => {
@@ -183,14 +185,14 @@ export function readTraces(bytes: Uint8Array): readonly Batch[] {
 }
 
 /**
- * Reads an `ExportLogsServiceRequest`.
+ * Reads an `ExportLogsServiceRequest`, a record in each step.
  *
  * @throws Malformed
  */
-export function readLogs(bytes: Uint8Array): readonly Batch[] {
+export function* readLogs(bytes: Uint8Array): Steps<readonly Batch[]> {
   const batches: Batch[] = [];
   let logs: LogRecord[] = [];
-  readRequest(
+  yield* readRequest(
     bytes,
     (reader) => logs.push(readLog(reader)),
     (resource) => {

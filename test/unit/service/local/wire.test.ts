@@ -1,11 +1,24 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readInspector } from '../../../../src/service/local/wire/inspector.ts';
-import { readLogsJson, readTracesJson } from '../../../../src/service/local/wire/otlpJson.ts';
-import { readLogs, readTraces } from '../../../../src/service/local/wire/otlpProtobuf.ts';
-import { Malformed } from '../../../../src/service/local/wire/protobuf.ts';
+import { runAtOnce } from '../../../../src/model/timeSlices.ts';
+import { readInspector as inspectorInSteps } from '../../../../src/service/local/wire/inspector.ts';
+import { Malformed } from '../../../../src/service/local/wire/malformed.ts';
+import {
+  readLogsJson as logsJsonInSteps,
+  readTracesJson as tracesJsonInSteps,
+} from '../../../../src/service/local/wire/otlpJson.ts';
+import {
+  readLogs as logsInSteps,
+  readTraces as tracesInSteps,
+} from '../../../../src/service/local/wire/otlpProtobuf.ts';
 import { encode } from './protocol.ts';
 import { jsStack, log, logs, rangeError, request, shop, span, traces } from './telemetry.ts';
+
+const readTraces = (bytes: Uint8Array) => runAtOnce(tracesInSteps(bytes));
+const readLogs = (bytes: Uint8Array) => runAtOnce(logsInSteps(bytes));
+const readTracesJson = (text: string) => runAtOnce(tracesJsonInSteps(Buffer.from(text)));
+const readLogsJson = (text: string) => runAtOnce(logsJsonInSteps(Buffer.from(text)));
+const readInspector = (text: string) => runAtOnce(inspectorInSteps(Buffer.from(text)));
 
 const at = Date.UTC(2025, 7, 20, 14, 0, 0);
 
@@ -157,11 +170,14 @@ describe('OTLP on the wire', () => {
   });
 
   it('reads lists in lists as nothing, however deep', () => {
-    const depth = 60_000;
-    const value = `${'{"arrayValue":{"values":['.repeat(depth)}{"stringValue":"x"}${']}}'.repeat(depth)}`;
-    const attribute = `{"key":"service.name","value":${value}}`;
-    const [inJson] = readTracesJson(`{"resourceSpans":[{"resource":{"attributes":[${attribute}]}}]}`);
+    const few = 1_000;
+    const nested = (depth: number) => {
+      const value = `${'{"arrayValue":{"values":['.repeat(depth)}{"stringValue":"x"}${']}}'.repeat(depth)}`;
+      return `{"resourceSpans":[{"resource":{"attributes":[{"key":"service.name","value":${value}}]}}]}`;
+    };
+    const [inJson] = readTracesJson(nested(few));
     assert.equal(inJson?.resource.size, 0);
+    assert.throws(() => readTracesJson(nested(60_000)), Malformed);
     let list = within(1, Buffer.from('x'));
     for (let level = 0; level < 2_000; level += 1) {
       list = within(5, within(1, list));
@@ -169,8 +185,26 @@ describe('OTLP on the wire', () => {
     const key = Buffer.concat([within(1, Buffer.from('service.name')), within(2, list)]);
     const [inProtobuf] = readTraces(within(1, within(1, within(1, key))));
     assert.equal(inProtobuf?.resource.size, 0);
-    const result = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const result = `${'['.repeat(few)}${']'.repeat(few)}`;
     const { transactions } = readInspector(`[{"model":"transaction","result":${result}}]`);
     assert.equal(transactions[0]?.result, '');
+  });
+
+  it('refuses a record that says more than any, or is longer', () => {
+    const many = `[${'{},'.repeat(50_000)}{}]`;
+    const inJson = (fields: string) => `{"resourceSpans":[{"scopeSpans":[{"spans":[{${fields}}]}]}]}`;
+    for (const fields of [`"attributes":${many}`, `"events":${many}`, `"events":[{"attributes":${many}}]`]) {
+      assert.throws(() => readTracesJson(inJson(fields)), Malformed);
+    }
+    assert.throws(() => readInspector(`[{"model":"error","stack":${many}}]`), Malformed);
+    const inProtobuf = (record: Buffer) => within(1, within(2, within(2, record)));
+    const empty = Buffer.alloc(100_002).fill(Buffer.from([9 * 8 + 2, 0]));
+    const unknown = Buffer.alloc(100_002).fill(Buffer.from([99 * 8, 0].map((byte) => byte & 0x7f)));
+    for (const record of [empty, within(11, empty), unknown, within(5, Buffer.alloc(4 * 1024 * 1024))]) {
+      assert.throws(() => readTraces(inProtobuf(record)), Malformed);
+    }
+    const group = Buffer.from([3 * 8 + 3, ...Array(10_000).fill(8), 3 * 8 + 4]);
+    assert.throws(() => readTraces(group), Malformed);
+    assert.equal(readTraces(inProtobuf(within(5, Buffer.alloc(1024 * 1024))))[0]?.spans.length, 1);
   });
 });

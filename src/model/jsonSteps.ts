@@ -1,4 +1,4 @@
-import type { Steps } from '../model/timeSlices.ts';
+import type { Steps } from './timeSlices.ts';
 
 /** The number of bytes to parse in one step. */
 const piece = 64 * 1024;
@@ -11,6 +11,14 @@ const deepest = 64;
 
 /** Bound on the bytes of one string or number, which is parsed in one step of ten milliseconds. */
 const longest = 4 * 1024 * 1024;
+
+/**
+ * Bound on the members of one list: a longer one grows by copying in one step what it has, and no valid answer has one.
+ */
+const mostMembers = 250_000;
+
+/** Bound on the blanks between two parts, in bytes. They are skipped in one step. */
+const mostBlanks = 1024 * 1024;
 
 const [quote, backslash, comma, colon, openList, closeList, openObject, closeObject] = [...'"\\,:[]{}'].map(
   (character) => character.charCodeAt(0),
@@ -93,6 +101,9 @@ class Reader {
         list.push(yield* this.value(depth + 1));
       }
       yield;
+      if (list.length > mostMembers) {
+        throw new SyntaxError('A list is too long.');
+      }
       if (this.#isLast(closeList)) {
         return list;
       }
@@ -232,8 +243,12 @@ class Reader {
   }
 
   #skipBlanks(): void {
+    const last = this.#at + mostBlanks;
     for (let byte = this.#bytes[this.#at]; byte === 32 || byte === 10 || byte === 13 || byte === 9; ) {
       this.#at += 1;
+      if (this.#at > last) {
+        throw new SyntaxError('There are too many blanks.');
+      }
       byte = this.#bytes[this.#at];
     }
   }

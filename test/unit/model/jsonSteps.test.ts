@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { parseJsonInSteps } from '../../../src/api/jsonSteps.ts';
+import { parseJsonInSteps } from '../../../src/model/jsonSteps.ts';
 import { runAtOnce } from '../../../src/model/timeSlices.ts';
 
 /** The value, or that there is none. */
@@ -46,6 +46,8 @@ describe('JSON in steps', () => {
     'a list of lists that is large where it is nested deeper': `${'['.repeat(100)}${JSON.stringify(filler)}${']'.repeat(100)}`,
     'a text that nobody writes': `["${'x'.repeat(5_000_000)}"]`,
     'a name that nobody gives': `{"${'x'.repeat(5_000_000)}":1}`,
+    'blanks without end': `[1,${' '.repeat(1_100_000)}2]`,
+    'a list without end': `[${'1,'.repeat(300_000)}1]`,
     'a text without end': `["${'x'.repeat(5_000_000)}`,
   })) {
     it(`is no JSON, as no step has room for it: ${title}`, () => {

@@ -1,0 +1,2 @@
+/** The body is not of the expected type, or exceeds a bound. */
+export class Malformed extends Error {}
