@@ -12,7 +12,7 @@ import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
 import { express } from './ecmascript/express.ts';
-import { fastify } from './ecmascript/fastify.ts';
+import { fastify } from './ecmascript/fastify/fastify.ts';
 import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
 import { koa } from './ecmascript/koa.ts';

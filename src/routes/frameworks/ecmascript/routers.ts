@@ -82,6 +82,11 @@ export function isAssumed(framework: string, receiver: Node, likely: RegExp, fil
   return framework === 'express' && commonRouter.test(name) && !isOfBrowser(file.path);
 }
 
+/** Whether a file imports a package of a framework. */
+export function imports(framework: string, file: SyntaxFile): boolean {
+  return familiesOf(file).has(framework);
+}
+
 /** Whether a file imports no packages of other such frameworks. */
 export function importsOnly(framework: string, file: SyntaxFile): boolean {
   return [...familiesOf(file)].every((family) => family === framework);

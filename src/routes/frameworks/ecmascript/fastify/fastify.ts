@@ -1,13 +1,18 @@
-import { type Expression, member, text } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
-import { calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
-import { externalPath } from '../../syntax/external.ts';
-import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
-import type { Node } from '../../syntax/syntaxTree.ts';
-import type { Framework } from '../framework.ts';
-import { joinMounted } from '../join.ts';
-import { pluginFile, registration, unencapsulated } from './fastifyPlugins.ts';
-import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from './routeObjects.ts';
+import { type Expression, member, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import {
+  calleeOf,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+  propertyNode,
+} from '../../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { Framework } from '../../framework.ts';
+import { joinMounted } from '../../join.ts';
+import { mayHoldRouteObjects, type RouteObjectNames, routeObject, routeObjects } from '../routeObjects.ts';
 import {
   annotatedRouters,
   importsOnly,
@@ -16,8 +21,10 @@ import {
   isPathLike,
   mayRegister,
   scopeFact,
-} from './routers.ts';
-import { verbEndpoint } from './verbs.ts';
+} from '../routers.ts';
+import { verbEndpoint } from '../verbs.ts';
+import { autoloaded, pluginFile } from './autoload.ts';
+import { isPluginPackage, registration, unencapsulated } from './plugins.ts';
 
 const verbs = new Set([
   ...['get', 'head', 'post', 'put', 'delete', 'options', 'patch', 'all', 'query', 'trace', 'search', 'propfind'],
@@ -86,7 +93,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (made === 'fastify' || made === 'fastify.fastify') {
     return [scopeFact('fastify', node, text(''), 'root', file)];
   }
-  if (made !== undefined && /^fastify-plugin(?:\.fastifyPlugin)?$/.test(made)) {
+  if (isPluginPackage(made)) {
     return unencapsulated(node, file);
   }
   const call = memberCall(node, file);
@@ -95,7 +102,7 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   }
   switch (call.method) {
     case 'register':
-      return registration(call, file);
+      return autoloaded(call, file) ?? registration(call, file);
     case 'route':
       return routes(call, file);
     default:
