@@ -57,7 +57,6 @@ export class SourceIndex implements SourceFiles {
     if (before) {
       this.#summaries.delete(path);
       this.#exports.delete(path);
-      this.#changed?.add(question.exports(path));
       this.#replaceDeclared(path, before, undefined);
       this.#changed?.add(question.namespace(path));
       this.#byFolder.delete(folderOf(path), path);
@@ -175,9 +174,6 @@ export class SourceIndex implements SourceFiles {
   #setSource(path: string, before: FileSummary | undefined, summary: FileSummary): void {
     this.#summaries.set(path, summary);
     this.#exports.delete(path);
-    if (this.#changed && before?.exports?.join() !== summary.exports?.join()) {
-      this.#changed.add(question.exports(path));
-    }
     this.#replaceDeclared(path, before, summary);
     if (this.#changed && (before?.namespace !== summary.namespace || before.uses.join() !== summary.uses.join())) {
       this.#changed.add(question.namespace(path));

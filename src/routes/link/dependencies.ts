@@ -12,7 +12,6 @@ export const question = {
   below: (folder: string): string => `below ${folder}`,
   declaring: (name: string): string => `declaring ${name}`,
   fileName: (name: string): string => `file name ${name}`,
-  exports: (file: string): string => `exports ${file}`,
   namespace: (file: string): string => `namespace ${file}`,
   manifests: 'manifests',
   projects: 'projects',
@@ -82,7 +81,7 @@ export class RecordedSources implements SourceFiles {
   }
 
   mayExport(file: string, name: string): boolean {
-    this.#ask(question.exports(file));
+    this.#ask(question.facts(file));
     return this.#files.mayExport(file, name);
   }
 
