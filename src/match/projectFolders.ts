@@ -1,4 +1,4 @@
-import { folderOf, foldersUp } from '../routes/syntax/paths.ts';
+import { fileNameOf, folderOf, foldersUp } from '../routes/syntax/paths.ts';
 
 /** Files at the root of a project, in the languages whose projects are recognisable by files that are read. */
 const markers: ReadonlySet<string> = new Set([
@@ -23,6 +23,6 @@ const markers: ReadonlySet<string> = new Set([
  * @param files every file that is read, with forward slashes
  */
 export function projectFolders(files: readonly string[]): (file: string) => string | undefined {
-  const folders = new Set(files.filter((file) => markers.has(file.slice(file.lastIndexOf('/') + 1))).map(folderOf));
+  const folders = new Set(files.filter((file) => markers.has(fileNameOf(file))).map(folderOf));
   return (file) => foldersUp(file).find((folder) => folders.has(folder));
 }

@@ -1,3 +1,5 @@
+import { fileNameOf } from '../routes/syntax/paths.ts';
+
 /** Where a file on the server is in the workspace. An ambiguous one is named, never guessed. */
 export type ServerPath =
   | { readonly kind: 'found'; readonly file: string }
@@ -73,7 +75,7 @@ function indexOf(files: readonly string[]): ReadonlyMap<string, readonly string[
   }
   const index = new Map<string, string[]>();
   for (const file of files) {
-    const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+    const name = fileNameOf(file).toLowerCase();
     const namesakes = index.get(name);
     if (namesakes === undefined) {
       index.set(name, [file]);

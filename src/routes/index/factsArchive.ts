@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FileFacts } from '../facts/facts.ts';
+import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { FactsStore } from './factsReader.ts';
-import { TimeSlices } from './timeSlices.ts';
 
 /** The compressed facts of one file. */
 export interface PackedFacts {
@@ -45,7 +45,7 @@ export class FactsArchive implements FactsStore {
 
   /** The compressed facts of the files and texts that `hashOf` knows. Removes all others. */
   async pack(hashOf: (path: string) => string | undefined): Promise<ReadonlyMap<string, PackedFacts>> {
-    const turn = new TimeSlices();
+    const turn = new EventLoopTurn();
     for (const [path, { hash, facts }] of this.#fresh) {
       const packed = hashOf(path) === hash ? pack(hash, facts) : undefined;
       if (packed) {

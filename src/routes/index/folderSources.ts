@@ -1,4 +1,5 @@
 import { foldersUp } from '../syntax/paths.ts';
+import { EventLoopTurn } from './eventLoopTurn.ts';
 import { hashOf } from './factsReader.ts';
 import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
 import type { FileRecord } from './fileRecord.ts';
@@ -7,7 +8,6 @@ import type { Origin } from './foreignCode.ts';
 import type { RouteTable } from './routeTable.ts';
 import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
-import { TimeSlices } from './timeSlices.ts';
 
 /** The parts that `FolderSources` connects. */
 export interface FolderParts {
@@ -80,7 +80,7 @@ export class FolderSources {
 
   /** Reads every file of a folder on this machine. Files that are unchanged since they were kept are not read. */
   async scan(): Promise<void> {
-    const turn = new TimeSlices();
+    const turn = new EventLoopTurn();
     const found = new Map<string, StoredFile>();
     for (const file of this.#parts.stored?.below() ?? []) {
       found.set(file.path, file);
@@ -134,7 +134,7 @@ export class FolderSources {
 
   async #takeStored(files: readonly StoredFile[]): Promise<void> {
     const { cache, table, stored, texts } = this.#parts;
-    const turn = new TimeSlices();
+    const turn = new EventLoopTurn();
     const toRead: StoredFile[] = [];
     for (const file of files.filter((each) => !texts.has(each.path) && !this.#isKnown(each))) {
       const record = cache?.recordOf(file);

@@ -3,6 +3,7 @@ import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
+import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { Extractor } from './extractor.ts';
 import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
@@ -13,7 +14,6 @@ import { ReadingBudget } from './readingBudget.ts';
 import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
-import { TimeSlices } from './timeSlices.ts';
 import { UnlinkedFiles } from './unlinkedFiles.ts';
 import { UnreadProjects } from './unreadProjects.ts';
 
@@ -193,7 +193,7 @@ export class RouteTable {
     const unread = this.#unlinked.takeUnread(isIncluded, (path) => this.projectOf(path));
     const texts = new Map(unread.map(({ path, text }) => [path, text]));
     const toRead = unread.flatMap(({ path }) => this.#withinBudget(path));
-    const turn = new TimeSlices();
+    const turn = new EventLoopTurn();
     const projects = new UnreadProjects(unread);
     const toLink: string[] = [];
     const note = (file: TaskFile<'extract'>, facts: FileFacts | undefined): void => {

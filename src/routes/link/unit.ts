@@ -9,6 +9,7 @@ import type { Prefixes } from './assemble/prefixes.ts';
 import { type Draft, type FindSetting, type Registration, Registrations } from './assemble/registrations.ts';
 import { RouterResolver } from './assemble/routerResolver.ts';
 import { type PlacedSetting, type Settings, settingKey } from './assemble/settings.ts';
+import { knownText } from './evaluate/abstractValue.ts';
 import { runAll } from './evaluate/entryPoints.ts';
 import { Interpreter } from './evaluate/interpreter.ts';
 import type { Program } from './resolve/program.ts';
@@ -156,8 +157,8 @@ function namedHandlersOf({ file, facts }: FileFacts, interpreter: Interpreter): 
       return [];
     }
     const context = { file, inside: undefined, frame: undefined, at: Number.MAX_SAFE_INTEGER };
-    const name = interpreter.evaluate(fact.name, context);
-    return name.kind === 'text' && !name.unknown ? [{ kind: fact.type, name: name.text, file, line: fact.line }] : [];
+    const name = knownText(interpreter.evaluate(fact.name, context));
+    return name === undefined ? [] : [{ kind: fact.type, name, file, line: fact.line }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '../../facts/facts.ts';
 import { type AttributedClass, attributedClasses, typeName } from '../../languages/csharp/classes.ts';
 import { hasModifier } from '../../languages/csharp/scopes.ts';
 import { argumentsOf } from '../../languages/csharp/values.ts';
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -212,5 +212,5 @@ function finishPath(
   const version = number === '' || number === '0' ? '' : `${textOf(setting('versionPrefix')) || 'v'}${number}`;
   const isFirst = textOf(setting('versionFirst')) === 'true';
   const all = [textOf(prefix), isFirst ? version : '', ...segments, isFirst ? '' : version];
-  return [{ path: joinTrimmed(all), unknown: prefix !== undefined && (prefix.kind !== 'text' || prefix.unknown) }];
+  return [{ path: joinTrimmed(all), unknown: prefix !== undefined && knownText(prefix) === undefined }];
 }

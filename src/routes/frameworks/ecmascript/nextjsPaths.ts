@@ -1,4 +1,5 @@
-import type { AbstractValue } from '../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../link/evaluate/abstractValue.ts';
+import { textOf } from '../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../framework.ts';
 import { joinTrimmed } from '../join.ts';
 import { isInApplication } from './fileRoutes.ts';
@@ -30,8 +31,8 @@ export function finishNextPath(
     ? []
     : [
         {
-          path: joinTrimmed([base?.kind === 'text' ? base.text : '', path]),
-          unknown: base !== undefined && (base.kind !== 'text' || base.unknown),
+          path: joinTrimmed([textOf(base), path]),
+          unknown: base !== undefined && knownText(base) === undefined,
         },
       ];
 }
@@ -50,7 +51,7 @@ function belowRouters(file: string): string {
  */
 function extensions(setting: AbstractValue | undefined): readonly string[] {
   const items = setting?.kind === 'list' ? setting.items : [];
-  return items.flatMap((item) => (item.kind === 'text' && !item.unknown ? [`.${item.text}`] : []));
+  return items.flatMap((item) => knownText(item) ?? []).map((extension) => `.${extension}`);
 }
 
 function pathOf(relative: string, configured: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argumentsOf, calleeOf, callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { knownText } from '../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
@@ -32,12 +33,11 @@ export const orpc: Framework = {
  * prefixes of their own, which are not followed, the prefix is unknown.
  */
 function finish({ segments }: RouteDraft, setting: Parameters<NonNullable<Framework['finish']>>[1]): FinishedPath[] {
-  const [served, prefix] = [setting('handler'), setting('prefix')];
-  if (!served) {
+  if (!setting('handler')) {
     return [];
   }
-  const isKnown = prefix?.kind === 'text' && !prefix.unknown && setting('routerPrefix') === undefined;
-  return [{ path: joinTrimmed(isKnown ? [prefix.text, ...segments] : segments), unknown: !isKnown }];
+  const prefix = setting('routerPrefix') === undefined ? knownText(setting('prefix')) : undefined;
+  return [{ path: joinTrimmed([prefix ?? '', ...segments]), unknown: prefix === undefined }];
 }
 
 /** The endpoint of `….route({ method, path })….handler(answer)`. POST is the default method. */

@@ -1,4 +1,4 @@
-import { singular } from '../englishSingular.ts';
+import { singular } from '../doctrineSingular.ts';
 
 interface CakeRoute {
   /** The name of the route in the option `only`. */

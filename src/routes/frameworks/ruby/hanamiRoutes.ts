@@ -4,7 +4,7 @@ import type { RubyCall } from '../../languages/ruby/calls.ts';
 import { camelize } from '../../languages/ruby/names.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { singularize } from '../englishInflections.ts';
+import { singularize } from '../activeSupportInflections.ts';
 import { under } from './rails/scope.ts';
 
 /** The enclosing application, slices and scopes of a route, which determine its path and where its actions are. */

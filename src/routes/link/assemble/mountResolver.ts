@@ -1,7 +1,13 @@
 import type { Place } from '../../../model/route.ts';
 import { type Expression, literalText } from '../../facts/expression.ts';
 import type { Mount } from '../../facts/facts.ts';
-import type { AbstractValue, Context, Frame, RouterValue } from '../evaluate/abstractValue.ts';
+import {
+  type AbstractValue,
+  type Context,
+  type Frame,
+  knownText,
+  type RouterValue,
+} from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { appendFolders, foldersBetween } from './folderMounts.ts';
 import { addsNothing } from './prefix.ts';
@@ -167,12 +173,8 @@ function forwardedRouter(what: AbstractValue): RouterValue | undefined {
 
 /** For a mount in doubt: whether its path is a static path, and its target a router or a list. */
 function mayBeMounted(what: AbstractValue, path: AbstractValue): boolean {
-  return (
-    (what.kind === 'router' || what.kind === 'list') &&
-    path.kind === 'text' &&
-    !path.unknown &&
-    /^(?:\/|$)/.test(path.text)
-  );
+  const known = knownText(path);
+  return (what.kind === 'router' || what.kind === 'list') && known !== undefined && /^(?:\/|$)/.test(known);
 }
 
 function hasArguments({ arguments: given }: Frame): boolean {

@@ -1,5 +1,11 @@
 import type { Place } from '../../../model/route.ts';
-import { type AbstractValue, type ClassValue, identityOf, isPartlyUnknown } from '../evaluate/abstractValue.ts';
+import {
+  type AbstractValue,
+  type ClassValue,
+  identityOf,
+  isPartlyUnknown,
+  knownText,
+} from '../evaluate/abstractValue.ts';
 
 /** One prefix of a router, as path segments: the paths along a chain of mount edges from a root to the router. */
 export interface Prefix {
@@ -61,7 +67,7 @@ export function through(prefix: Prefix, places: readonly Place[]): Prefix {
 
 /** Whether a path is statically empty. */
 export function addsNothing(path: AbstractValue): boolean {
-  return path.kind === 'text' && !path.unknown && path.text === '';
+  return knownText(path) === '';
 }
 
 /**

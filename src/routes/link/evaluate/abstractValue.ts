@@ -104,6 +104,11 @@ export function isPartlyUnknown({ unknown, template }: Text): boolean {
 
 export const unknownValue: AbstractValue = { kind: 'unknown' };
 
+/** The text of a value that is a static text. Undefined for a text with unknown parts, and for any other value. */
+export function knownText(value: AbstractValue | undefined): string | undefined {
+  return value?.kind === 'text' && !value.unknown ? value.text : undefined;
+}
+
 const longestKey = 120;
 const keys = new WeakMap<AbstractValue, string>();
 

@@ -3,7 +3,14 @@ import { Implementations } from '../resolve/implementations.ts';
 import type { NameResolver } from '../resolve/nameResolver.ts';
 import type { Program } from '../resolve/program.ts';
 import { namesOfBase } from '../resolve/reference.ts';
-import { type AbstractValue, type Caller, type Context, type Evaluate, unknownValue } from './abstractValue.ts';
+import {
+  type AbstractValue,
+  type Caller,
+  type Context,
+  type Evaluate,
+  knownText,
+  unknownValue,
+} from './abstractValue.ts';
 import { handlerAmong } from './argumentBinding.ts';
 import type { CycleGuard } from './cycleGuard.ts';
 import { itemAt, iterate } from './iteration.ts';
@@ -146,9 +153,8 @@ export class CallEvaluator {
   /** The module that a package's import function loads, if its argument evaluates to a static text. */
   #imported(called: string, named: AbstractValue | undefined, from: string): AbstractValue | undefined {
     const { modules } = this.#lookup();
-    return called === modules.language(from)?.importFunction && named?.kind === 'text' && !named.unknown
-      ? modules.module(named.text, from)
-      : undefined;
+    const module = called === modules.language(from)?.importFunction ? knownText(named) : undefined;
+    return module === undefined ? undefined : modules.module(module, from);
   }
 
   /** The receiver of a method or constructor of the base class: the current object. */

@@ -1,5 +1,5 @@
 import type { Expression, ObjectExpression } from '../../facts/expression.ts';
-import type { AbstractValue } from './abstractValue.ts';
+import { type AbstractValue, knownText } from './abstractValue.ts';
 
 /** The entries of an object literal, those of computed keys under these keys where they are static. */
 export function underComputedKeys(
@@ -11,6 +11,5 @@ export function underComputedKeys(
 }
 
 function nameOf(name: string, key: Expression | undefined, evaluate: (key: Expression) => AbstractValue): string {
-  const computed = key && evaluate(key);
-  return computed?.kind === 'text' && !computed.unknown ? computed.text : name;
+  return knownText(key && evaluate(key)) ?? name;
 }

@@ -1,5 +1,5 @@
 import { eachOf, entriesOf, isUnknownKey, keysOf, mapOf, valuesOf } from '../../facts/expression.ts';
-import { type AbstractValue, type FunctionValue, unknownValue } from './abstractValue.ts';
+import { type AbstractValue, type FunctionValue, knownText, unknownValue } from './abstractValue.ts';
 
 const iterations = new Set(['forEach', 'map', 'flatMap', 'each', 'each_with_index', eachOf, mapOf]);
 
@@ -43,8 +43,8 @@ export function iterate(
 
 /** The item of an object literal at an evaluated key; unknown if there is none, or the key is not static. */
 export function itemAt(target: AbstractValue, key: AbstractValue | undefined): AbstractValue {
-  const isKnown = target.kind === 'object' && key?.kind === 'text' && !key.unknown;
-  return (isKnown ? target.entries.get(key.text) : undefined) ?? unknownValue;
+  const name = knownText(key);
+  return (target.kind === 'object' && name !== undefined ? target.entries.get(name) : undefined) ?? unknownValue;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Expression, literalText, member, text } from '../../../facts/expre
 import type { Endpoint } from '../../../facts/facts.ts';
 import type { MemberCall } from '../../../languages/ecmascript/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { singular } from '../../englishSingular.ts';
+import { singular } from '../../doctrineSingular.ts';
 
 type ResourceEndpoint = Pick<Endpoint, 'methods' | 'path' | 'handler'>;
 

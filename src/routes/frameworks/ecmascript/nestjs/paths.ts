@@ -1,4 +1,4 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { folderOf, sharedFolders } from '../../../syntax/paths.ts';
 import { textsOf } from '../../evaluatedTexts.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
@@ -19,7 +19,7 @@ export function finishNestPath(
   const [prefix, versioning] = [own('globalPrefix'), own('versioning')];
   const excluded = items(own('exclude').value).some((pattern) => excludes(pattern, draft));
   const segments = prefix.value?.kind === 'text' && !excluded ? [prefix.value.text] : [];
-  const isUnknown = prefix.value !== undefined && (prefix.isDoubtful || !isKnown(prefix.value));
+  const isUnknown = prefix.value !== undefined && (prefix.isDoubtful || knownText(prefix.value) === undefined);
   const hasApplication = application !== undefined;
   const { versions, isLetterKnown } = versionsOf(draft, versioning.value, hasApplication);
   return versions.map((version) => ({
@@ -56,10 +56,6 @@ function isIn(file: string, folder: string): boolean {
   return folder === '' || file.startsWith(`${folder}/`);
 }
 
-function isKnown(value: AbstractValue): boolean {
-  return value.kind === 'text' && !value.unknown;
-}
-
 interface Versions {
   readonly versions: readonly string[];
   /** Whether the prefix of a version (`v`) is static. */
@@ -81,7 +77,7 @@ function versionsOf(draft: RouteDraft, versioning: AbstractValue | undefined, ha
   const letter = prefix?.kind === 'text' ? prefix.text : 'v';
   return {
     versions: versions.length > 0 ? versions.map((each) => (each === neutral ? '' : `${letter}${each}`)) : [''],
-    isLetterKnown: prefix === undefined || isKnown(prefix),
+    isLetterKnown: prefix === undefined || knownText(prefix) !== undefined,
   };
 }
 
@@ -104,14 +100,15 @@ function versionNames(value: AbstractValue | undefined): readonly string[] {
 function excludes(pattern: AbstractValue, draft: RouteDraft): boolean {
   const path = pattern.kind === 'object' ? pattern.entries.get('path') : pattern;
   // A pattern that is not static might match any route.
-  if (path?.kind !== 'text' || path.unknown) {
+  const known = knownText(path);
+  if (known === undefined) {
     return false;
   }
   const method = pattern.kind === 'object' ? pattern.entries.get('method') : undefined;
   const isMethod =
     method?.kind !== 'external' ||
     [`RequestMethod.${draft.method}`, 'RequestMethod.ALL'].some((name) => method.path.endsWith(name));
-  return isMethod && describes(partsOf(path.text), joinTrimmed(draft.segments));
+  return isMethod && describes(partsOf(known), joinTrimmed(draft.segments));
 }
 
 /** The parts of a pattern. Braces make a wildcard optional: https://github.com/pillarjs/path-to-regexp#optional */

@@ -1,7 +1,7 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf } from '../../../languages/jvm/calls.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -74,7 +74,7 @@ export function finishSpringPath(
     unknown:
       applies === undefined ||
       (className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting))) ||
-      (applies && (path?.kind !== 'text' || path.unknown)) ||
+      (applies && knownText(path) === undefined) ||
       filled.some(({ unknown }) => unknown),
   };
   return contractPath(options, finished, setting) ?? [finished];

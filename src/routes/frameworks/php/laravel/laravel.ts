@@ -1,8 +1,10 @@
 import { type Expression, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../../languages/php/chains.ts';
+import { knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { textOf } from '../../evaluatedTexts.ts';
 import type { Framework } from '../../framework.ts';
 import { joinTrimmed } from '../../join.ts';
 import { mentionsAny } from '../../trigger.ts';
@@ -60,9 +62,8 @@ export const laravel: Framework = {
   finish({ segments, options, file }, setting) {
     // A prefix in the chain of a single route precedes those of the enclosing groups.
     const own = options.has(attributeOption) ? prefixOfFolder(file, setting(attributeFolders)) : options.get('prefix');
-    const prefix = own?.kind === 'text' ? own.text : '';
-    const path = joinTrimmed([prefix, ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
-    return [{ path, unknown: own !== undefined && (own.kind !== 'text' || own.unknown) }];
+    const path = joinTrimmed([textOf(own), ...segments]).replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}');
+    return [{ path, unknown: own !== undefined && knownText(own) === undefined }];
   },
 };
 

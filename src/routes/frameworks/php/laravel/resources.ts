@@ -3,9 +3,9 @@ import type { Fact } from '../../../facts/facts.ts';
 import { argument, arrayElements } from '../../../languages/php/arguments.ts';
 import type { Chain, ChainLink } from '../../../languages/php/chains.ts';
 import { stringText } from '../../../languages/php/strings.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { singular } from '../../englishSingular.ts';
+import { singular } from '../../doctrineSingular.ts';
 import { textsOf } from '../../evaluatedTexts.ts';
 import type { ResourceRoute } from '../../framework.ts';
 import { controllerValue } from './actions.ts';
@@ -84,13 +84,13 @@ type Options = ReadonlyMap<string, AbstractValue>;
 
 /** Expands a resource: https://laravel.com/docs/controllers#actions-handled-by-resource-controllers */
 export function expandLaravelResource(rule: string, options: Options): readonly ResourceRoute[] {
-  const name = options.get('name');
-  if (name?.kind !== 'text' || name.unknown) {
+  const name = knownText(options.get('name'));
+  if (name === undefined) {
     return [];
   }
-  const slash = name.text.lastIndexOf('/');
-  const before = name.text.slice(0, slash + 1);
-  const nested = name.text.slice(slash + 1).split('.');
+  const slash = name.lastIndexOf('/');
+  const before = name.slice(0, slash + 1);
+  const nested = name.slice(slash + 1).split('.');
   const own = nested.at(-1) ?? '';
   const parameter = (segment: string): string => `{${parameterName(segment, options)}}`;
   const parents = nested.slice(0, -1).map((segment) => `${segment}/${parameter(segment)}/`);

@@ -1,4 +1,4 @@
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { fileNameOf } from '../../../syntax/paths.ts';
 import type { FinishedPath, RouteDraft } from '../../framework.ts';
 import { joinVerbatim } from '../../join.ts';
@@ -28,6 +28,6 @@ export function finishConnexionPath(
   }
   const added = setting(basePathKey(fileNameOf(file)));
   const given = added?.kind === 'object' ? (added.entries.get('path') ?? options.get(serverPath)) : undefined;
-  const base = given?.kind === 'text' && !given.unknown ? given.text.replace(/\/+$/, '') : undefined;
+  const base = knownText(given)?.replace(/\/+$/, '');
   return [{ path: joinVerbatim(base === undefined ? segments : [base, ...segments]), unknown: base === undefined }];
 }

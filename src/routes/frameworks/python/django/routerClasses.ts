@@ -1,10 +1,11 @@
 import { type Expression, lastName, member, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { argument, argumentsOf } from '../../../languages/python/values.ts';
-import type { AbstractValue } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
+import { textOf } from '../../evaluatedTexts.ts';
 import { type RouterRoute, standardRoutes } from './viewSets.ts';
 
 /** Synthetic members of a router class: the list of its routes, and added actions by the index of the route. */
@@ -105,17 +106,18 @@ export function routesSaid(options: ReadonlyMap<string, AbstractValue>): readonl
 /** A route whose pattern begins with the prefix of the registration. Undefined for any other. */
 function routeOf(value: AbstractValue): RouterRoute | undefined {
   const entries = value.kind === 'object' ? value.entries : new Map<string, AbstractValue>();
-  const [url, detail, mapping] = [entries.get('url'), entries.get('detail'), entries.get('mapping')];
-  if (url?.kind !== 'text' || url.unknown || !/^\^?\{prefix\}/.test(url.text)) {
+  const url = knownText(entries.get('url'));
+  const mapping = entries.get('mapping');
+  if (url === undefined || !/^\^?\{prefix\}/.test(url)) {
     return undefined;
   }
   return {
-    path: url.text
+    path: url
       .replace(/^\^?\{prefix\}/, '')
       .replace(/\$$/, '')
       .replace('{trailing_slash}', '/'),
     mapping: mapping && textsOf(mapping),
-    isDetail: detail?.kind === 'text' && detail.text === 'True',
+    isDetail: textOf(entries.get('detail')) === 'True',
   };
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from '../../../facts/facts.ts';
 import { type RubyCall, rubyCall } from '../../../languages/ruby/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
-import { singularize } from '../../englishInflections.ts';
+import { singularize } from '../../activeSupportInflections.ts';
 
 /** Matches files that may contain inflection rules of the application. */
 export const wordsTrigger = /\.inflections\b/;

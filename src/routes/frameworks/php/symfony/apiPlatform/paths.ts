@@ -1,8 +1,8 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import { text } from '../../../../facts/expression.ts';
 import type { Fact } from '../../../../facts/facts.ts';
-import type { AbstractValue } from '../../../../link/evaluate/abstractValue.ts';
-import { pluralize } from '../../../englishInflections.ts';
+import { type AbstractValue, knownText } from '../../../../link/evaluate/abstractValue.ts';
+import { pluralize } from '../../../activeSupportInflections.ts';
 import type { ConfigurationFramework, FinishedPath, RouteDraft } from '../../../framework.ts';
 import { joinTrimmed } from '../../../join.ts';
 import { yamlExtensions, yamlOptions } from '../../../yaml.ts';
@@ -45,17 +45,17 @@ export function finishOperation(
   { segments, options, manifests }: RouteDraft,
   setting: (key: string) => AbstractValue | undefined,
 ): readonly FinishedPath[] {
-  if (textOf(options.get(operationOption)) === untilVersion4 && manifests.some(isVersion4)) {
+  if (knownText(options.get(operationOption)) === untilVersion4 && manifests.some(isVersion4)) {
     return [];
   }
   const own = withoutFormat(segments.at(-1) ?? '');
   const shortName = options.get(shortNameOption);
   const prefix = setting(apiPrefix);
-  const routePrefix = textOf(options.get(routePrefixOption)) ?? '';
+  const routePrefix = knownText(options.get(routePrefixOption)) ?? '';
   const template = shortName
-    ? `${routePrefix}/${segmentName(textOf(shortName) ?? '', textOf(setting(segmentNames)) ?? '')}${own}`
+    ? `${routePrefix}/${segmentName(knownText(shortName) ?? '', knownText(setting(segmentNames)) ?? '')}${own}`
     : own;
-  const above = fillParameters(textOf(prefix) ?? '', setting);
+  const above = fillParameters(knownText(prefix) ?? '', setting);
   return [{ path: symfonyPath([above.path], template), unknown: prefix?.kind !== 'text' || above.unknown }];
 }
 
@@ -69,8 +69,4 @@ function segmentName(shortName: string, generator: string): string {
 /** Whether a manifest requires version 4, which replaces items by default no more. */
 function isVersion4(manifest: string): boolean {
   return /"api-platform\/(?:core|symfony|api-pack|laravel)"\s*:\s*"[^"\d]*[4-9]/.test(manifest);
-}
-
-function textOf(value: AbstractValue | undefined): string | undefined {
-  return value?.kind === 'text' && !value.unknown ? value.text : undefined;
 }

@@ -1,4 +1,5 @@
-// English inflection rules with which PHP frameworks derive `{photo}` from `photos`. The first that matches applies.
+// The rules of Doctrine's inflector for English; the first that matches applies. Laravel derives `{photo}` from `photos` by them:
+// https://www.doctrine-project.org/projects/doctrine-inflector/en/current/index.html
 const unchanged = new RegExp(
   `^(?:${[
     '.*ss|\\w+media|advice|aircraft|art|audio|baggage|bison|bream|breeches|britches|buffalo|butter|cantus|carp|cattle|chassis',
