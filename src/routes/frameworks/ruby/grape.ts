@@ -5,40 +5,38 @@ import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
-import { joinTrimmed } from '../join.ts';
+import { joinParts, part } from './grapePaths.ts';
 import { under } from './rails/scope.ts';
 import { applicationClasses } from './rubyClasses.ts';
 
 const bases = ['Grape::API', 'Grape::API::Instance'];
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 const namespaces = new Set(['namespace', 'group', 'resource', 'resources', 'segment']);
+/** Blocks that add nothing to the path. `mounted` runs when the API is mounted: https://github.com/ruby-grape/grape#mount-configuration */
+const plainBlocks = new Set(['scope', 'mounted']);
 
 /** Grape: https://github.com/ruby-grape/grape#routes */
 export const grape: Framework = {
   name: 'grape',
   support: {
     title: 'Grape',
-    followed: 'namespaces, `route_param`, versions in the path, `mount`',
-    notFollowed: 'versions in headers',
+    followed: 'namespaces, `route_param`, versions, `mount`',
+    notFollowed: 'settings of a base class',
   },
   languages: ['ruby'],
   trigger: (source) =>
     /\bGrape::API\b|^[ \t]*(?:mount\s+\S|route_param\b|(?:resources?|namespace|group)\b.*\bdo\b)/m.test(source),
   query: '(program) @program',
-  join: (segments) =>
-    joinTrimmed(segments)
-      .replace(/\/{2,}/g, '/')
-      .replace(/\(\.:?\w+\)$/, ''),
+  join: (segments) => joinParts(segments).replace(/\(\.:?\w+\)$/, ''),
   read: (file, matches) => matches.flatMap((match) => readFile(file, match)),
 };
 
-/**
- * What applies at a point of an API class: prefix, namespaces, version: https://github.com/ruby-grape/grape#versioning
- */
+/** What an API class has declared up to a point: https://github.com/ruby-grape/grape#versioning */
 interface State {
   readonly on: Expression;
-  readonly prefix: Expression;
-  readonly version: Expression;
+  readonly prefix: Expression | undefined;
+  /** Empty for a version that is not in the path, undefined for none: then that of the API on which it is mounted applies. */
+  readonly version: Expression | undefined;
   readonly path: Expression;
   /** As in `Endpoint`. */
   readonly blocks: readonly number[];
@@ -51,7 +49,7 @@ function readFile(file: SyntaxFile, { captures }: Match): readonly Fact[] {
         each.scope,
         ...readBody(
           each.body,
-          { on: name(each.name), prefix: text(''), version: text(''), path: text(''), blocks: [] },
+          { on: name(each.name), prefix: undefined, version: undefined, path: text(''), blocks: [] },
           file,
         ),
       ]);
@@ -79,6 +77,8 @@ function readBody(body: Node | null, outer: State, file: SyntaxFile): readonly F
     } else if (call.method === 'route_param' && first && call.block) {
       const parameter = concatenation([text(':'), file.value(first)]);
       facts.push(...readBody(call.block, { ...state, path: under(state.path, parameter), blocks }, file));
+    } else if (plainBlocks.has(call.method)) {
+      facts.push(...readBody(call.block, { ...state, blocks }, file));
     } else if (call.method === 'mount') {
       facts.push(...mounts(call, state, file));
     } else {
@@ -99,9 +99,16 @@ function versionPath({ given, named }: RubyCall, file: SyntaxFile): Expression {
   return versions.length === 1 && only ? only : { kind: 'list', items: versions };
 }
 
+/** The declared parts of a path, marked as what they are: an API declares them anew for itself, whatever it inherits. */
 function whole({ prefix, version, path }: State, own: Expression): Expression {
-  const versions = version.kind === 'list' ? version.items : [version];
-  const paths = versions.map((each) => under(prefix, each, path, own));
+  const versions = version?.kind === 'list' ? version.items : [version];
+  const paths = versions.map((each) =>
+    concatenation([
+      ...(prefix ? [part('prefix', prefix)] : []),
+      ...(each ? [part('version', each)] : []),
+      part('path', under(path, own)),
+    ]),
+  );
   const [only] = paths;
   return paths.length === 1 && only ? only : { kind: 'list', items: paths };
 }
@@ -111,7 +118,7 @@ function mounts(call: RubyCall, state: State, file: SyntaxFile): readonly Fact[]
   const mount = (what: Node, path: Expression): Fact => ({
     kind: 'mount',
     on: state.on,
-    path: whole(state, path),
+    path: concatenation([part('mount', path), whole(state, text(''))]),
     what: file.value(what),
     blocks: state.blocks,
     ...file.position(call.node),
