@@ -2,7 +2,10 @@ import { concatenation, type Expression, text } from '../../facts/expression.ts'
 import { joinTrimmed } from '../join.ts';
 
 /** The parts of a path, each with the character that begins it in a segment. No path contains these. */
-const marks = { mount: '\u0001', prefix: '\u0002', version: '\u0003', path: '\u0004' } as const;
+const marks = { mount: '\u{f0010}', prefix: '\u{f0011}', version: '\u{f0012}', path: '\u{f0013}' } as const;
+
+const mark = /[\u{f0010}-\u{f0013}]/u;
+const beforeMark = /(?=[\u{f0010}-\u{f0013}])/u;
 
 type Part = keyof typeof marks;
 
@@ -16,10 +19,10 @@ export function part(kind: Part, value: Expression): Expression {
  * namespaces: https://github.com/ruby-grape/grape/blob/master/lib/grape/router/pattern/path.rb
  */
 export function joinParts(segments: readonly string[]): string {
-  const found = segments.flatMap((segment) => segment.split(/(?=[\u0001-\u0004])/));
+  const found = segments.flatMap((segment) => segment.split(beforeMark));
   const all = (kind: Part): readonly string[] =>
-    found.flatMap((each) => (each.startsWith(marks[kind]) ? each.slice(1) : []));
-  const outside = found.filter((each) => !/^[\u0001-\u0004]/.test(each));
+    found.flatMap((each) => (each.startsWith(marks[kind]) ? each.slice(marks[kind].length) : []));
+  const outside = found.filter((each) => !mark.test(each));
   const declared = [all('prefix').at(-1) ?? '', all('version').at(-1) ?? ''];
   return joinTrimmed([...outside, ...all('mount'), ...declared, ...all('path')]).replace(/\/{2,}/g, '/');
 }

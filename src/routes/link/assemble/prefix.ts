@@ -47,7 +47,7 @@ export function extend(prefix: Prefix, path: AbstractValue): readonly Prefix[] {
   switch (path.kind) {
     case 'text':
       return isPartlyUnknown(path)
-        ? [{ ...prefix, segments: [path.text], unknown: true }]
+        ? [{ ...prefix, segments: path.isCut ? [] : [path.text], unknown: true }]
         : [{ ...prefix, segments: [...prefix.segments, path.template ?? path.text] }];
     case 'list':
       return path.items.flatMap((item) => extend(prefix, item));

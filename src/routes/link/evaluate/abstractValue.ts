@@ -31,6 +31,8 @@ export interface Text {
    * static one.
    */
   readonly template?: string;
+  /** Its last segment goes on with a part that is not static: `/api/v${version}`. It is the end of no path. */
+  readonly isCut?: true;
 }
 
 /**
@@ -141,7 +143,7 @@ export function hashKey(key: string): string {
 function writtenKey(value: AbstractValue): string {
   switch (value.kind) {
     case 'text':
-      return `'${value.template ?? value.text}'${value.unknown ? '?' : ''}`;
+      return `'${value.template ?? value.text}'${value.unknown ? '?' : ''}${value.isCut ? '…' : ''}`;
     case 'router':
       return `router ${value.key}`;
     case 'function':

@@ -1,34 +1,42 @@
 import { type Expression, lastName, literalText } from '../../facts/expression.ts';
-import type { AbstractValue, Text } from './abstractValue.ts';
+import { type AbstractValue, isPartlyUnknown, type Text } from './abstractValue.ts';
 import { placeholder } from './placeholder.ts';
 
 /**
  * Concatenates the evaluated parts of a text. Dynamic parts are left out of `text`, and become placeholders in
- * `template`.
+ * `template`. Of a path in which one cannot, only what follows it is known.
  */
 export function concatenate(parts: readonly (string | Expression)[], values: readonly AbstractValue[]): Text {
   let text = '';
   let template: string | undefined = '';
   let unknown = false;
+  /** Whether the text so far ends in a part that is not known: the next whole segment begins what is known. */
+  let isCut: boolean = false;
   values.forEach((value, index) => {
     if (value.kind === 'text') {
-      text += value.text;
+      const slash = value.text.indexOf('/');
+      text = isCut && slash >= 0 ? value.text.slice(slash) : text + value.text;
+      isCut = value.isCut === true || (isCut && slash < 0);
       unknown ||= value.unknown;
-      template = template === undefined || (value.unknown && !value.template) ? undefined : template + written(value);
+      template = template === undefined || isPartlyUnknown(value) ? undefined : template + written(value);
     } else {
       unknown = true;
       const next = values[index + 1];
       if (isPattern(template ?? '', next)) {
         template = template?.replace(/:$/, '');
+      } else if (isSegment(template ?? '', next)) {
+        template = `${template}${placeholder(nameOf(parts[index]))}`;
       } else {
-        template = isSegment(template ?? '', next) ? `${template}${placeholder(nameOf(parts[index]))}` : undefined;
+        template = undefined;
+        isCut = true;
       }
     }
   });
+  const cut = isCut ? { isCut } : {};
   const plain = unknown ? text.replace(/\/{2,}/g, '/') : text;
   return unknown && template !== undefined
     ? { kind: 'text', text: plain, unknown, template }
-    : { kind: 'text', text: plain, unknown };
+    : { kind: 'text', text: plain, unknown, ...cut };
 }
 
 /** Normalises a text as a path: repeated slashes are merged, and a trailing one is dropped if the end is static. */
@@ -50,9 +58,9 @@ function written({ template, text }: Text): string {
   return template ?? text;
 }
 
-/** Whether a dynamic part is a whole segment after a static one. At the beginning it may be any prefix. */
+/** Whether a dynamic part is a segment after a static one, or its beginning. At the beginning of a path it may be any prefix. */
 function isSegment(before: string, next: AbstractValue | undefined): boolean {
-  const isEnd = next === undefined || (next.kind === 'text' && /^\/|^$/.test(written(next)));
+  const isEnd = next === undefined || (next.kind === 'text' && /^\W|^$/.test(written(next)));
   return isEnd && /[^/\s]\/$/.test(before);
 }
 

@@ -109,10 +109,11 @@ function memberFor(verb: string, view: ClassView | undefined): string | undefine
   return methodsBehindVerbs[verb]?.find((name) => view?.methods.some((method) => method.name === name));
 }
 
+/** The verbs of `http_method_names`; undefined if it is computed: then none is known to be refused. */
 function allowedVerbs(field: AbstractValue | undefined): readonly string[] | undefined {
-  return field?.kind === 'list'
-    ? field.items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []))
-    : undefined;
+  const items = field?.kind === 'list' ? field.items : [];
+  const names = items.flatMap((item) => (item.kind === 'text' ? [item.text.toLowerCase()] : []));
+  return names.length > 0 && names.length === items.length ? names : undefined;
 }
 
 /**
