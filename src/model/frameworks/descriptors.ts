@@ -15,6 +15,7 @@ import { django } from './django.ts';
 import { djangoNinja } from './djangoNinja.ts';
 import { echo } from './echo.ts';
 import { express } from './express.ts';
+import { falcon } from './falcon.ts';
 import { fastapi } from './fastapi.ts';
 import { fastendpoints } from './fastendpoints.ts';
 import { fasthttp } from './fasthttp.ts';
@@ -88,6 +89,7 @@ export const descriptors = {
   sanic,
   tornado,
   aiohttp,
+  falcon,
   litestar,
   connexion,
   'django-ninja': djangoNinja,

@@ -71,6 +71,7 @@ import { connexion } from './python/connexion/connexion.ts';
 import { connexionDocument } from './python/connexion/document.ts';
 import { django } from './python/django/django.ts';
 import { djangoNinja } from './python/django/djangoNinja.ts';
+import { falcon } from './python/falcon.ts';
 import { fastapi } from './python/fastapi.ts';
 import { flask } from './python/flask/flask.ts';
 import { litestar } from './python/litestar.ts';
@@ -109,6 +110,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   sanic,
   tornado,
   aiohttp,
+  falcon,
   litestar,
   connexion,
   connexionDocument,

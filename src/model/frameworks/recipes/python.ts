@@ -60,4 +60,5 @@ export const pythonRecipes = {
   },
   tornado: { title: 'Tornado', ...python },
   aiohttp: { title: 'aiohttp', ...python },
+  falcon: { title: 'Falcon', ...python },
 } as const satisfies Readonly<Record<string, Recipe>>;

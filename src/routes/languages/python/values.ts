@@ -63,6 +63,8 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
     case 'generator_expression':
     case 'set_comprehension':
       return loopCall(node, file);
+    case 'assignment':
+      return file.value(node.childForFieldName('right'));
     case 'parenthesized_expression':
     case 'await':
     case 'type':
