@@ -157,13 +157,17 @@ export function sent(path: AbstractPath, { send, leadingSlash }: Syntax): string
 export function structure(path: AbstractPath, { framework }: Syntax): string {
   // The agents for these two do not send what tells the rest of a path from a parameter.
   const restIsParameter = framework === 'laravel' || framework === 'symfony';
+  // What follows a parameter in its segment is part of its name: https://gin-gonic.com/en/docs/routing/param-in-path/
+  const nameReachesToSlash = framework === 'gin';
   return path
     .map((one) => {
       switch (one.kind) {
         case 'literal':
           return `text ${one.text}`;
         case 'mixed':
-          return `mixed ${one.before} ${one.after}`;
+          return nameReachesToSlash
+            ? [one.before && `text ${one.before}`, 'parameter'].join('')
+            : `mixed ${one.before} ${one.after}`;
         case 'rest':
           return restIsParameter ? 'parameter' : 'rest';
         default:
