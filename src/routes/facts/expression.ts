@@ -33,7 +33,7 @@ export type Expression =
 
 /**
  * An object literal. `of`: its class, if it has one; members without an entry are looked up in the class. `keys`: the keys that the
- * source computes, by the `unknownKey` that stands for them in `entries`.
+ * source computes, by the `unknownKey` that stands for them in `entries`. `isWhole`: fields without an entry have their zero values.
  */
 export interface ObjectExpression {
   readonly kind: 'object';
@@ -41,6 +41,7 @@ export interface ObjectExpression {
   readonly keys?: Readonly<Record<string, Expression>>;
   readonly at?: number;
   readonly of?: Expression;
+  readonly isWhole?: boolean;
 }
 
 /** A call. `at` identifies it among the calls of its file. */

@@ -134,6 +134,8 @@ export interface Binding extends Inside {
   readonly branch?: { readonly end: number; readonly isDefault: boolean };
   /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
+  /** The value is that of the member in one object literal alone. */
+  readonly inLiteral?: boolean;
   /** The class of which the name is a member (`this.router = …`, a field, an injected parameter). */
   readonly memberOf?: string;
 }
@@ -201,6 +203,8 @@ export interface ClassFact {
   readonly bases: readonly Expression[];
   /** For each field, in source order, an object of its declared type. Used if no assignment of the field is known. */
   readonly fields?: Readonly<Record<string, Expression>>;
+  /** The fields whose zero value is the empty text. */
+  readonly emptyTexts?: readonly string[];
   /** Expressions by name that the framework needs to expand a resource of this class. */
   readonly notes?: Readonly<Record<string, Expression>>;
   readonly decorators?: readonly Expression[];

@@ -38,12 +38,12 @@ function names(count: number): string {
 
 describe('bounds on depth', () => {
   it('are not met by what people write', async () => {
-    assert.deepEqual(await read({ 'app.js': calls(10) }), { paths: ['/deep'], limits: [] });
+    assert.deepEqual(await read({ 'app.js': calls(26) }), { paths: ['/deep'], limits: [] });
     assert.deepEqual(await read({ 'app.js': names(50) }), { paths: ['/deep'], limits: [] });
   });
 
   it('are told of calls in calls that may register routes', async () => {
-    assert.deepEqual(await read({ 'app.js': calls(20) }), { paths: [], limits: ['tooDeep app.js'] });
+    assert.deepEqual(await read({ 'app.js': calls(40) }), { paths: [], limits: ['tooDeep app.js'] });
   });
 
   it('are told of expressions', async () => {
@@ -51,12 +51,12 @@ describe('bounds on depth', () => {
   });
 
   it('are not told of functions that nobody is known to call, which lead anywhere', async () => {
-    assert.deepEqual((await read({ 'app.js': calls(20, '') })).limits, []);
+    assert.deepEqual((await read({ 'app.js': calls(40, '') })).limits, []);
   });
 
   it('are not told of calls that register nothing', async () => {
-    const more = lines(20, (index) => `function g${index}(value) { return g${index + 1}(value); }`);
-    const source = `${begin}${more}\nfunction g20(value) { return value; }\napp.get('/deep', g0((request, response) => response.end()));\n`;
+    const more = lines(40, (index) => `function g${index}(value) { return g${index + 1}(value); }`);
+    const source = `${begin}${more}\nfunction g40(value) { return value; }\napp.get('/deep', g0((request, response) => response.end()));\n`;
     assert.deepEqual(await read({ 'app.js': source }), { paths: ['/deep'], limits: [] });
   });
 

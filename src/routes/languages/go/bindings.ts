@@ -143,7 +143,16 @@ export function literalFields(node: Node, file: SyntaxFile): Fact[] {
     const key = element.type === 'keyed_element' ? element.childForFieldName('key')?.firstNamedChild : undefined;
     const value = element.childForFieldName('value')?.firstNamedChild;
     return key?.type === 'identifier' && value && value.type !== 'literal_value'
-      ? [{ kind: 'binding', name: key.text, value: file.value(value), memberOf: type.text, ...file.position(node) }]
+      ? [
+          {
+            kind: 'binding',
+            name: key.text,
+            value: file.value(value),
+            memberOf: type.text,
+            inLiteral: true,
+            ...file.position(node),
+          },
+        ]
       : [];
   });
 }

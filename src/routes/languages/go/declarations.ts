@@ -69,6 +69,7 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       : [];
   }
   const declarations = (type?.firstNamedChild?.namedChildren ?? []).filter((each) => each.type === 'field_declaration');
+  const texts = type?.type === 'struct_type' ? declarations.flatMap(textFields) : [];
   return [
     {
       kind: 'class',
@@ -77,6 +78,7 @@ function typeFacts(node: Node, file: SyntaxFile): Fact[] {
       line: file.line(node),
       bases: type?.type === 'struct_type' ? declarations.filter(isEmbedded).flatMap(embedded) : [],
       fields: type?.type === 'struct_type' ? Object.fromEntries(declarations.flatMap(fieldsOf)) : {},
+      ...(texts.length > 0 ? { emptyTexts: texts } : {}),
     },
     ...(type?.type === 'interface_type' ? interfaceMethods(name, type, file) : []),
   ];
@@ -89,6 +91,12 @@ function isEmbedded(declaration: Node): boolean {
 function embedded(declaration: Node): readonly Expression[] {
   const value = objectOf(declaration.childForFieldName('type'));
   return value ? [value] : [];
+}
+
+function textFields(declaration: Node): readonly string[] {
+  return declaration.childForFieldName('type')?.text === 'string'
+    ? declaration.childrenForFieldName('name').map((each) => each?.text ?? '')
+    : [];
 }
 
 function fieldsOf(declaration: Node): readonly (readonly [string, Expression])[] {

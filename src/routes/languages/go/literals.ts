@@ -32,8 +32,22 @@ function bodyValue(body: Node, type: Node | null, file: SyntaxFile): Expression 
   }
   const named = namedType(type);
   return named
-    ? { kind: 'object', entries: entriesOf(body, null, file), of: typeName(named), at: named.startIndex }
+    ? {
+        kind: 'object',
+        entries: entriesOf(body, null, file),
+        of: typeName(named),
+        at: named.startIndex,
+        ...(isArgument(body) ? { isWhole: true } : {}),
+      }
     : { kind: 'object', entries: entriesOf(body, null, file) };
+}
+
+/**
+ * Whether a literal is given to a function as it is, so that nobody else sets its fields: those that it leaves out are zero.
+ * https://go.dev/ref/spec#The_zero_value
+ */
+function isArgument(body: Node): boolean {
+  return body.parent?.type === 'composite_literal' && body.parent.parent?.type === 'argument_list';
 }
 
 /** The slice, map or struct type that a type name of this file denotes. */

@@ -27,6 +27,8 @@ const maximumItems = 10_000;
 /** Bound on the values of which a list or an object consists, its parts included: objects that each hold the previous one twice grow exponentially, too. */
 const maximumSize = 200_000;
 
+const emptyText: AbstractValue = { kind: 'text', text: '', unknown: false };
+
 /**
  * Evaluates expressions to abstract values, within bounds on depth and steps. `NameResolver` resolves names,
  * `CallEvaluator` evaluates calls, `CycleGuard` cuts cycles.
@@ -140,15 +142,13 @@ export class Evaluator {
       return router;
     }
     const of = object.of && this.evaluate(object.of, context);
-    if (of?.kind !== 'class' || entries.size === 0) {
+    const empty = of?.kind === 'class' && object.isWhole ? this.#lookup().classes.emptyTexts(of) : [];
+    if (of?.kind !== 'class' || entries.size + empty.length === 0) {
       return of && entries.size === 0 ? of : { kind: 'object', entries, router };
     }
     const fields = Object.keys(of.fact.fields ?? {});
-    return {
-      kind: 'object',
-      entries: new Map([...entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry])),
-      of,
-    };
+    const given = [...entries].map(([key, entry]) => [fields[Number(key)] ?? key, entry] as const);
+    return { kind: 'object', entries: new Map([...empty.map((field) => [field, emptyText] as const), ...given]), of };
   }
 
   /**

@@ -20,7 +20,7 @@ import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
 
-const maximumDepth = 16;
+const maximumDepth = 32;
 /**
  * Bounds on the calls of one function, and on its recursive calls. An application's own registration method is called once for every route.
  */

@@ -87,6 +87,17 @@ export class ClassMembers {
     return undefined;
   }
 
+  /** The fields of a class that hold the empty text in an object whose literal leaves them out: nothing else assigns them. */
+  emptyTexts(of: ClassValue): readonly string[] {
+    return (of.fact.emptyTexts ?? []).filter((name) =>
+      [of.file, ...this.#filesWithMember(of, name)].every((file) =>
+        (this.#program.table(file)?.membersNamed(of.fact.name, name) ?? []).every(
+          (member) => member.kind === 'binding' && member.inLiteral,
+        ),
+      ),
+    );
+  }
+
   method(of: ClassValue, name: string | undefined): FunctionValue | undefined {
     const found = name === undefined ? undefined : this.member(of, name);
     return found?.kind === 'function' ? found : undefined;

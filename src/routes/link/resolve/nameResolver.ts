@@ -18,6 +18,7 @@ import { ClassMembers } from './classMembers.ts';
 import { EnclosingClasses } from './enclosingClasses.ts';
 import { ModuleResolver } from './moduleResolver.ts';
 import type { Program } from './program.ts';
+import { promotedField } from './promotedField.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
@@ -149,6 +150,7 @@ export class NameResolver {
         return (
           (of.of && this.additions.valueOf(of.of.fact.name, name, context.frame, of.entries.get(name))) ??
           of.entries.get(name) ??
+          (of.of ? promotedField(of.of, of.entries, name, this.classes.lineage(of.of)) : undefined) ??
           (of.of ? this.classes.member(of.of, name) : undefined) ??
           partsOf(of.entries, name) ??
           unknownValue
