@@ -25,6 +25,7 @@ import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { gin } from './gin.ts';
 import { gorillamux } from './gorillamux.ts';
+import { goswagger } from './goswagger.ts';
 import { grape } from './grape.ts';
 import { grpcgateway } from './grpcgateway.ts';
 import { hanami } from './hanami.ts';
@@ -123,6 +124,7 @@ export const descriptors = {
   beego,
   grpcgateway,
   huma,
+  goswagger,
   macaron,
   flamego,
   rails,

@@ -33,6 +33,7 @@ import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
 import { gorillamux } from './go/gorillamux.ts';
+import { goswagger } from './go/goswagger/goswagger.ts';
 import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
 import { protoServices } from './go/grpcgateway/protoReader.ts';
 import { httprouter } from './go/httprouter.ts';
@@ -156,6 +157,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   beego,
   huma,
   grpcgateway,
+  goswagger,
   protoServices,
   macaron,
   flamego,

@@ -67,6 +67,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   fasthttp: ['fasthttp/router', 'go.opentelemetry.io/otel', 'go run .'],
   huma: ['huma', otelhttp, 'go run .'],
   grpcgateway: ['gRPC-Gateway', otelhttp, 'go run .'],
+  goswagger: ['go-swagger', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],
   beego: ['beego', otelhttp, 'go run .'],

@@ -1,0 +1,31 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { basePathKey, operationKey } from './settings.ts';
+
+/** `o.handlers["GET"]["/pets/{id}"] = pets.NewGetPet(o.context, o.PetsGetPetHandler)`, as the generator writes it. */
+const operation =
+  /^\w+\.handlers\["([A-Z]+)"\]\["([^"\n]*)"\]\s*=\s*(?:\w+\.)?New\w+\(\w+\.context,\s*\w+\.(\w+Handler)\)$/;
+
+/** What a statement of a generated server says of an operation. */
+export function operationOf(statement: Node, file: SyntaxFile): readonly Fact[] {
+  const [, method, path, field] = operation.exec(statement.text.slice(0, 2000)) ?? [];
+  return method === undefined || path === undefined || field === undefined
+    ? []
+    : [setting(operationKey(field), text(`${method} ${path}`), statement, file)];
+}
+
+/** The base path of the document in `SwaggerJSON`: https://swagger.io/docs/specification/v2_0/api-host-and-base-path/ */
+export function basePathOf(literal: Node, file: SyntaxFile): readonly Fact[] {
+  const document = literal.text;
+  if (!/^`\s*\{/.test(document) || !/^ {2}"swagger":/m.test(document)) {
+    return [];
+  }
+  const [, path = ''] = /^ {2}"basePath": "([^"\n]*)"/m.exec(document) ?? [];
+  return [setting(basePathKey, text(path.replace(/\/+$/, '')), literal, file)];
+}
+
+function setting(key: string, value: Expression, node: Node, file: SyntaxFile): Fact {
+  return { kind: 'setting', framework: 'goswagger', key, value, isExclusive: true, ...file.position(node) };
+}
