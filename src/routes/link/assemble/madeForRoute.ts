@@ -1,11 +1,11 @@
 import { type Expression, lastName } from '../../facts/expression.ts';
-import type { AbstractValue, Context } from '../evaluate/abstractValue.ts';
+import { type AbstractValue, type Context, isAround } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 
 /**
- * Whether a handler is created for this one route from code that several routes share: by a function call, as an
- * object of a class that the route does not name, as the method of an object whose fields hold functions, or as a
- * method that a class inherits from a package, for which the class stands.
+ * Whether a handler is created for this one route from code that several routes share: by a function call, also by one whose result is
+ * handed to the function that registers it, as an object of a class that the route does not name, as the method of an object whose
+ * fields hold functions, or as a method that a class inherits from a package, for which the class stands.
  */
 export function isMadeForRoute(expression: Expression, context: Context, interpreter: Interpreter): boolean {
   if (expression.kind === 'call') {
@@ -14,6 +14,9 @@ export function isMadeForRoute(expression: Expression, context: Context, interpr
   const evaluated = interpreter.evaluate(expression, context);
   if (evaluated.kind === 'class') {
     return lastName(expression).split(/[\\.]/).at(-1) !== evaluated.fact.name;
+  }
+  if (expression.kind === 'name' && evaluated.kind === 'function' && evaluated.frame) {
+    return !isAround(evaluated.frame, context.frame);
   }
   const owner = expression.kind === 'member' ? interpreter.evaluate(expression.of, context) : undefined;
   if (owner?.kind === 'class') {

@@ -147,8 +147,8 @@ export class Registrations {
       return [];
     }
     const { file, line, handler: given } = placeOfRegistration(fact, context, found, this.#interpreter);
-    if (fact.handler && found && isMadeForRoute(fact.handler, context, this.#interpreter)) {
-      noteDistinctPlace(found, { file, line, name: undefined });
+    if (fact.handler && given && isMadeForRoute(fact.handler, context, this.#interpreter)) {
+      noteDistinctPlace(given, { file, line, name: undefined });
     }
     const namespaced = handlerInNamespaces(fact, context, this.#interpreter);
     const handler = namespaced ?? given ?? { file, line, name: undefined };
