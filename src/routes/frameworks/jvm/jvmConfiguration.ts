@@ -1,5 +1,5 @@
 import { Composer, Parser } from 'yaml';
-import { text } from '../../facts/expression.ts';
+import { type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { ConfigurationFramework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
@@ -30,11 +30,12 @@ export const jvmConfiguration: ConfigurationFramework = {
   join: joinVerbatim,
   readConfiguration(source, path) {
     const entries = path.endsWith('.properties') ? properties(source) : yamlScalars(source);
-    const said = new Map<string, string>(Array.from(prefixes, (key) => [key, '']));
+    const values = new Map(entries);
+    const said = new Map<string, Expression>(Array.from(prefixes, (key) => [key, text('')]));
     for (const [key, written] of entries) {
-      const value = written.replace(/\/\*$/, '');
-      if (relevant.test(key) && !confidential.test(key) && pathLike.test(value)) {
-        said.set(key, value);
+      const value = relevant.test(key) && !confidential.test(key) ? valueOf(written, values) : undefined;
+      if (value || prefixes.has(key)) {
+        said.set(key, value ?? ofEnvironment(''));
       }
     }
     const application = applicationOf(path);
@@ -50,12 +51,37 @@ function applicationOf(path: string): string {
   return path.replace(/(?:(?:src\/[^/]+\/)?resources\/)?(?:config\/)?[^/]*$/, '');
 }
 
-function settings(key: string, value: string, application: string | undefined): readonly Fact[] {
+const placeholder = /\$\{([^${}:]*)(?::-?([^${}]*))?\}/g;
+
+/**
+ * A value as the part of a path. A placeholder stands for what the same file says of its name; else its default is only what holds where
+ * the environment says nothing. Undefined for a value that is no part of a path.
+ * https://docs.spring.io/spring-boot/reference/features/external-config.html#features.external-config.files.property-placeholders
+ */
+function valueOf(written: string, values: ReadonlyMap<string, string>): Expression | undefined {
+  let isOpen = false;
+  const filled = written.replace(/\/\*$/, '').replace(placeholder, (_, name: string, otherwise = '') => {
+    const own = values.get(name.trim());
+    isOpen ||= own === undefined;
+    return own ?? otherwise;
+  });
+  if (!pathLike.test(filled)) {
+    return undefined;
+  }
+  return isOpen ? ofEnvironment(filled) : text(filled);
+}
+
+/** A path that may be another one where the application runs. */
+function ofEnvironment(path: string): Expression {
+  return { kind: 'text', parts: [path.replace(/\/+$/, ''), { kind: 'unknown' }] };
+}
+
+function settings(key: string, value: Expression, application: string | undefined): readonly Fact[] {
   return readers.map((framework) => ({
     kind: 'setting',
     framework,
     key,
-    value: text(value),
+    value,
     ...(application === undefined ? {} : { application }),
     inside: undefined,
     at: 0,

@@ -118,7 +118,7 @@ function finishPath(
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
   const finished = {
     path: joinTemplates(filled.map(({ path }) => path)),
-    unknown: filled.some(({ unknown }) => unknown),
+    unknown: (context?.kind === 'text' && context.unknown) || filled.some(({ unknown }) => unknown),
   };
   return contractPath(options, finished, setting) ?? [finished];
 }

@@ -6,7 +6,7 @@ const maximumPlaceholders = 16;
 
 /**
  * Replaces `${key}` and `${key:default}` in a path by configured values, or by the default if the key is not
- * configured. A key with neither makes the path unknown.
+ * configured. A key with neither makes the path unknown, and so does one whose value is the environment's.
  * https://docs.spring.io/spring-boot/reference/features/external-config.html
  */
 export function fillPlaceholders(path: string, setting: (key: string) => AbstractValue | undefined): FinishedPath {
@@ -19,7 +19,7 @@ export function fillPlaceholders(path: string, setting: (key: string) => Abstrac
     }
     const configured = setting(found[1]?.trim() ?? '');
     const value = configured?.kind === 'text' ? configured.text : found[2];
-    isUnknown ||= value === undefined;
+    isUnknown ||= value === undefined || (configured?.kind === 'text' && configured.unknown);
     filled = filled.slice(0, found.index) + (value ?? '') + filled.slice(found.index + found[0].length);
   }
   return { path: filled, unknown: isUnknown };

@@ -26,7 +26,9 @@ export const quarkus: Framework = {
   join: joinTrimmed,
   finish({ segments }, setting) {
     const root = setting('quarkus.http.root-path');
-    return [{ path: joinTrimmed([...(root?.kind === 'text' ? [root.text] : []), ...segments]), unknown: false }];
+    const before = root?.kind === 'text' ? [root] : [];
+    const path = joinTrimmed([...before.map(({ text: each }) => each), ...segments]);
+    return [{ path, unknown: before.some(({ unknown }) => unknown) }];
   },
   read: (file) => annotatedClasses(file).flatMap((type) => classFacts(type, file)),
 };

@@ -1,7 +1,7 @@
 import { type Expression, text, unknown } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { callOf } from '../../../languages/jvm/calls.ts';
-import { type AbstractValue, knownText } from '../../../link/evaluate/abstractValue.ts';
+import { type AbstractValue, knownText, type Text } from '../../../link/evaluate/abstractValue.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import type { Node } from '../../../syntax/syntaxTree.ts';
@@ -66,13 +66,15 @@ export function finishSpringPath(
   const applies = predicate?.kind === 'text' ? isMeant(predicate.text, file, options.has('stereotype')) : false;
   const before = applies && path?.kind === 'text' ? [path.text] : [];
   const filled = [...before, ...segments].map((segment) => fillPlaceholders(segment, setting));
-  const serverPrefix = serverPrefixOf(setting);
+  const server = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value] : []));
+  const serverPrefix = serverPrefixOf(server);
   const pattern = joinPatterns(filled.map((each) => each.path));
   const finished = {
     path: serverPrefix + pattern,
     ...(serverPrefix === '' ? {} : { serverPrefix }),
     unknown:
       applies === undefined ||
+      server.some(({ unknown }) => unknown) ||
       (className !== undefined && (isRemapped(className, setting) || hasOwnDispatcher(setting))) ||
       (applies && knownText(path) === undefined) ||
       filled.some(({ unknown }) => unknown),
@@ -80,10 +82,9 @@ export function finishSpringPath(
   return contractPath(options, finished, setting) ?? [finished];
 }
 
-function serverPrefixOf(setting: (key: string) => AbstractValue | undefined): string {
-  const paths = springServerPaths.map(setting).flatMap((value) => (value?.kind === 'text' ? [value.text] : []));
+function serverPrefixOf(paths: readonly Text[]): string {
   return paths
-    .map((path) => joinTrimmed([path]))
+    .map(({ text: path }) => joinTrimmed([path]))
     .filter((path) => path !== '/')
     .join('');
 }
