@@ -26,6 +26,10 @@ export class ActiveMatcher implements Disposable {
     return this.#apps.appOf(file).matcher.inFile(file);
   }
 
+  isComputing(file: string): boolean {
+    return this.#apps.appOf(file).matcher.isComputing();
+  }
+
   dispose(): void {
     for (const subscription of this.#subscriptions) {
       subscription.dispose();

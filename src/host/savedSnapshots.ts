@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type FileSystem, Uri, workspace } from 'vscode';
 import type { Disposable } from '../model/event.ts';
 import { runInSlices } from '../model/timeSlices.ts';
@@ -23,7 +24,7 @@ export class SavedSnapshots implements Disposable {
    *
    * @param files the file system; replaced in tests of full or read-only disks
    */
-  constructor(storage: Uri, log: ComponentLog, files: Files = workspace.fs) {
+  constructor(storage: Uri, log: ComponentLog, files: Files = filesOf(storage)) {
     this.#folder = Uri.joinPath(storage, 'snapshots');
     this.#log = log;
     this.#files = files;
@@ -108,4 +109,20 @@ export class SavedSnapshots implements Disposable {
   #file(key: string): Uri {
     return Uri.joinPath(this.#folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
+}
+
+/**
+ * The file system of a folder. A file on this machine is read directly: `workspace.fs` asks the window first, which is
+ * busy while it opens.
+ */
+function filesOf({ scheme }: Uri): Files {
+  const { fs } = workspace;
+  return scheme === 'file'
+    ? {
+        readFile: ({ fsPath }) => readFile(fsPath),
+        writeFile: (uri, content) => fs.writeFile(uri, content),
+        rename: (from, to, options) => fs.rename(from, to, options),
+        delete: (uri) => fs.delete(uri),
+      }
+    : fs;
 }

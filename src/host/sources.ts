@@ -26,6 +26,8 @@ export interface MatchSource {
   readonly onDidChange: Event<unknown>;
   /** The handlers of one file, in the order of lines. */
   inFile(file: string): readonly HandlerMatch[];
+  /** Whether the handlers of a file are being matched, so that others are about to be reported. */
+  isComputing?(file: string): boolean;
 }
 
 /** The files of the workspace and their names. */

@@ -93,7 +93,7 @@ export class Matcher implements Observable<Matching>, Disposable {
     const count = (groups: readonly TransactionGroup[] | undefined) =>
       (groups ?? []).reduce((sum, { transactions }) => sum + transactions.length, 0);
     const transactions = Math.max(count(this.#groups), count(this.#unfiltered));
-    return transactions > 0 && transactions + this.#routes.value.length > mostAtOnce;
+    return transactions + this.#routes.value.length > mostAtOnce;
   }
 
   /** One computation at a time: what changes during it is taken in by the next one. */
@@ -108,17 +108,25 @@ export class Matcher implements Observable<Matching>, Disposable {
   async #compute(): Promise<void> {
     try {
       while (this.#outdated) {
+        // Whatever else changes in this turn is taken in by the same matching.
+        await Promise.resolve();
         this.#outdated = false;
         const steps = matchRoutesInSteps(this.#routes.value, this.#groups ?? [], this.#options());
         const matching = await runInSlices(steps);
-        this.#matching = this.#disposed ? this.#matching : matching;
+        if (this.#disposed) {
+          return;
+        }
+        this.#matching = matching;
+        this.#changed.fire();
       }
     } finally {
       this.#computing = false;
     }
-    if (!this.#disposed) {
-      this.#changed.fire();
-    }
+  }
+
+  /** Whether a large matching is being computed, so that the current one is about to be replaced. */
+  isComputing(): boolean {
+    return this.#computing;
   }
 
   /** The handlers of one file in the order of lines; `file` as in `Place`. */
@@ -148,7 +156,7 @@ export class Matcher implements Observable<Matching>, Disposable {
   }
 
   #forget(): void {
-    if (this.#matching !== undefined && this.#isLarge()) {
+    if (this.#computing || (this.#matching !== undefined && this.#isLarge())) {
       this.#computeMeanwhile();
       return;
     }

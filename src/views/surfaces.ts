@@ -9,6 +9,7 @@ import type { Disposable, Observable } from '../model/event.ts';
 import { ErrorMarks } from './errorMarks.ts';
 import { ErrorsTree } from './errorsTree.ts';
 import { HeatMarks } from './heatMarks.ts';
+import { HeldLenses } from './heldLenses.ts';
 import { HostsTree } from './hostsTree.ts';
 import { LazyHover } from './lazyHover.ts';
 import { LensProvider } from './lensProvider.ts';
@@ -42,7 +43,7 @@ export function openSurfaces(
       hosts,
       errors,
       lenses,
-      registry.registerCodeLensProvider(selector, lenses),
+      registry.registerCodeLensProvider(selector, new HeldLenses(lenses, sources)),
       registry.registerHoverProvider(
         selector,
         new LazyHover(async () => {

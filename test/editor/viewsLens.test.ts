@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { commands, type TextDocument, window, workspace } from 'vscode';
 import { State } from '../../src/model/state.ts';
+import { HeldLenses } from '../../src/views/heldLenses.ts';
 import { LensProvider } from '../../src/views/lensProvider.ts';
 import { afterBurst } from '../../src/views/visibleEditors.ts';
+import { eventually } from './eventually.ts';
 import { lastDay, now, ready, route, Surfaces, transaction } from './surfaces.ts';
 
 describe('lenses', () => {
@@ -53,6 +55,25 @@ describe('lenses', () => {
     assert.equal(lens?.command?.command, 'apmLens.showPerformance');
     assert.deepEqual(lens?.command?.arguments, [{ groupHash: 'hash of GET /orders' }]);
     assert.match(lens?.command?.tooltip ?? '', /^GET \/orders\nTypical: 300 ms\n/);
+  });
+
+  it('are held, in the first answer about a document, until as many handlers as take long have been matched', async () => {
+    const held = new HeldLenses(provider, surfaces.sources(document.uri));
+    surfaces.answer(transaction('GET /orders', 300, 1_000));
+    assert.equal(titles().length, 1);
+    surfaces.routes.set([]);
+    assert.deepEqual(titles(), []);
+    const many = Array.from({ length: 1_000 }, (_, at) => route('GET', `/many/${at}`, 3));
+    surfaces.routes.set([route('GET', '/orders', 1), ...many]);
+    const [first, second] = [held.provideCodeLenses(document), held.provideCodeLenses(document)];
+    assert.deepEqual(second, []);
+    assert.deepEqual(
+      (await first).map(({ command }) => command?.title),
+      ['300 ms · 1k/24 h · 100% of app time'],
+    );
+    surfaces.routes.set([]);
+    await eventually('no lens', () => titles().length === 0 || undefined);
+    assert.deepEqual(held.provideCodeLenses(document), []);
   });
 
   it('stay with the numbers and the period that they had while another period is loading', () => {

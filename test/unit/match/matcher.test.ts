@@ -98,6 +98,51 @@ describe('the matcher', () => {
     assert.deepEqual(heard, [2, 2]);
   });
 
+  it('tells each matching of many transactions, and matches once what changes in one turn', async () => {
+    const { routes, store, pins, matcher: many } = matcher();
+    store.set(group(...Array.from({ length: 1_000 }, (_, at) => transaction(`GET /many/${at}`))));
+    many.inFile('a');
+    const heard: (readonly (string | number | undefined)[])[] = [];
+    const told = () =>
+      new Promise<void>((done) => {
+        const subscription = many.onDidChange(({ handlers, brokenPins }) => {
+          heard.push([...['a', 'b', 'c'].map((file) => handlers.get(file)?.[0]?.handler.file), brokenPins.length]);
+          subscription.dispose();
+          done();
+        });
+      });
+    await told();
+    const next = told();
+    routes.set([...routes.value, route('laravel', 'GET', '/b', { file: 'b' })]);
+    pins.set({ 'GET /many/1': 'b' });
+    // Changes while that is being matched, which is told nevertheless.
+    await Promise.resolve();
+    await Promise.resolve();
+    routes.set([...routes.value, route('laravel', 'GET', '/c', { file: 'c' })]);
+    await next;
+    await told();
+    assert.deepEqual(heard, [
+      ['a', undefined, undefined, 0],
+      ['a', 'b', undefined, 1],
+      ['a', 'b', 'c', 1],
+    ]);
+  });
+
+  it('does not end with a matching of what has been replaced by less', async () => {
+    const { routes, store, matcher: many } = matcher();
+    store.set(group(...Array.from({ length: 1_000 }, (_, at) => transaction(`GET /many/${at}`))));
+    many.inFile('a');
+    await Promise.resolve();
+    await Promise.resolve();
+    store.set(group(transaction('GET /users')));
+    routes.set([]);
+    assert.equal(many.isComputing(), true);
+    while (many.isComputing()) {
+      await new Promise((done) => setImmediate(done));
+    }
+    assert.deepEqual([many.value.verdicts.size, many.value.handlers.size], [1, 0]);
+  });
+
   it('remembers what came without filters, to tell "filtered out" from "no traffic"', () => {
     const parts = matcher();
     parts.routes.set([...parts.routes.value, route('laravel', 'GET', '/quiet', { file: 'b' })]);
