@@ -1,5 +1,6 @@
 import { type ExtensionContext, Uri } from 'vscode';
 import type { Disposable } from '../model/event.ts';
+import { keptRoutesOf, type ReadKeptRoutes } from '../routes/index/keptRoutesFile.ts';
 import { ReaderProcess } from '../routes/index/readerProcess.ts';
 import { RouteIndex } from '../routes/index/routeIndex.ts';
 import type { ComponentLog } from './log.ts';
@@ -8,23 +9,27 @@ import type { CreateReader } from './routeReader.ts';
 /** Creates route readers. They share one process, which is started for the first file. */
 export class RouteReaders implements Disposable {
   readonly #channel: ReaderProcess;
+  readonly #readKept: ReadKeptRoutes | undefined;
   readonly #log: ComponentLog;
 
   constructor(
     context: Pick<ExtensionContext, 'asAbsolutePath' | 'storageUri' | 'globalStorageUri'>,
     log: ComponentLog,
   ) {
-    const storage = context.storageUri ?? context.globalStorageUri;
+    const uri = context.storageUri ?? context.globalStorageUri;
+    const storage = uri.scheme === 'file' ? Uri.joinPath(uri, 'routes').fsPath : undefined;
+    const program = context.asAbsolutePath('dist/routesWorker.cjs');
+    this.#readKept = storage === undefined ? undefined : keptRoutesOf(storage, program);
     this.#channel = new ReaderProcess({
       reader: context.asAbsolutePath('dist/routesReader.cjs'),
-      program: context.asAbsolutePath('dist/routesWorker.cjs'),
+      program,
       grammars: context.asAbsolutePath('dist/grammars'),
-      storage: storage.scheme === 'file' ? Uri.joinPath(storage, 'routes').fsPath : undefined,
+      storage,
     });
     this.#log = log;
   }
 
-  readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log);
+  readonly create: CreateReader = (key) => new RouteIndex(key, this.#channel, this.#log, this.#readKept);
 
   dispose(): void {
     this.#channel.dispose();

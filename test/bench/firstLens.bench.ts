@@ -53,10 +53,13 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-/** Waits until the reader has had nothing to do for five seconds; answers when that began, and the most memory that it took. */
+/**
+ * Waits until the reader has had nothing to do for ten seconds, so that it has also kept what it has read; answers when that began, and the
+ * most memory that it took.
+ */
 async function untilRead(): Promise<{ readonly at: number; readonly peak: number }> {
   let [last, at, peak] = [-1, performance.now(), 0];
-  while (performance.now() - at < 5_000) {
+  while (performance.now() - at < 10_000) {
     const { reader } = ours();
     peak = Math.max(peak, reader?.memory ?? 0);
     if ((reader?.cpu ?? 0) > last) {

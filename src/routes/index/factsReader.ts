@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { WorkMonitor } from '../link/workMonitor.ts';
@@ -6,6 +5,7 @@ import { OverdueError } from '../syntax/deadline.ts';
 import { ParserLostError } from '../syntax/grammars.ts';
 import { compacted } from './compactedFacts.ts';
 import type { Extractor } from './extractor.ts';
+import { hashOf } from './textHash.ts';
 
 /** Reads the text of a file; undefined if it is gone or cannot be read. */
 export type ReadText = (path: string) => string | undefined;
@@ -159,9 +159,4 @@ export class FactsReader {
     this.parsed += 1;
     return this.guard(path, () => this.#sources.extractor.extract(path, text));
   }
-}
-
-/** The hash of a text. */
-export function hashOf(text: string): string {
-  return hash('sha1', text, 'base64');
 }

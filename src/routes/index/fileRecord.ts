@@ -1,7 +1,7 @@
 import type { Extractor } from './extractor.ts';
-import { hashOf } from './factsReader.ts';
 import { isBundle, type Origin } from './foreignCode.ts';
 import { type FileSummary, summarize } from './summary.ts';
+import { hashOf } from './textHash.ts';
 
 /** What is known of a file without parsing it. */
 export interface FileRecord {

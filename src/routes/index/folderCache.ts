@@ -1,6 +1,7 @@
 import { FactsArchive } from './factsArchive.ts';
 import type { FileRecord } from './fileRecord.ts';
 import type { KeptFile, KeptFolder } from './keptFolder.ts';
+import type { KeptRoutes } from './keptRoutes.ts';
 import type { LinkedFolder } from './linkedFolder.ts';
 import type { RouteCache } from './routeCache.ts';
 import type { RouteTable } from './routeTable.ts';
@@ -21,7 +22,7 @@ export class FolderCache {
   readonly #now: () => number;
   readonly #files = new Map<string, KeptFile>();
   #keptStates: ReadonlyMap<string, string> = new Map();
-  #linked: LinkedFolder | undefined;
+  #routes: KeptRoutes | undefined;
   #leftOut: KeptFolder['leftOut'] = [];
 
   /**
@@ -38,7 +39,12 @@ export class FolderCache {
 
   /** The link result that was kept. */
   get linked(): LinkedFolder | undefined {
-    return this.#linked;
+    return this.#routes?.linked;
+  }
+
+  /** The `id` of the link result that was kept. */
+  get routesId(): string | undefined {
+    return this.#routes?.id;
   }
 
   /** The files that were kept or noted last. */
@@ -60,13 +66,14 @@ export class FolderCache {
   async load(): Promise<void> {
     const kept = await this.#cache.read(this.#key);
     if (kept) {
-      this.archive.load(kept.facts);
-      this.#leftOut = kept.leftOut;
-      this.#linked = kept.scope === this.#scope ? kept.linked : undefined;
-      for (const [path, file] of kept.files) {
+      const { folder, routes } = kept;
+      this.archive.load(folder.facts);
+      this.#leftOut = folder.leftOut;
+      this.#routes = routes?.scope === this.#scope ? routes : undefined;
+      for (const [path, file] of folder.files) {
         this.#files.set(path, file);
       }
-      this.#keptStates = new Map(Array.from(kept.files, ([path, { record }]) => [path, stateOf(record)]));
+      this.#keptStates = new Map(Array.from(folder.files, ([path, { record }]) => [path, stateOf(record)]));
     }
   }
 

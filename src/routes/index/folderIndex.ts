@@ -1,3 +1,4 @@
+import { equalData } from '../../model/equalData.ts';
 import type { Place } from '../../model/route.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
@@ -14,6 +15,8 @@ export class FolderIndex {
   #isKept = true;
   /** Whether only the kept link result has been shown: the table has not been linked yet. */
   #isOnlyKept = false;
+  /** Whether the window shows the handlers of the kept link result. */
+  #isKeptShown = false;
 
   constructor(parts: FolderParts) {
     this.sources = new FolderSources(parts);
@@ -28,9 +31,10 @@ export class FolderIndex {
 
   /**
    * The link result that was kept, to be shown until the folder has been read: without the routes of files that have
-   * changed. Undefined if nothing was kept.
+   * changed. Undefined if nothing was kept, or the window shows it already.
+   * @param shown the `id` of the kept routes that the window shows
    */
-  async loadKept(): Promise<LinkedFolder | undefined> {
+  async loadKept(shown?: string): Promise<LinkedFolder | undefined> {
     await this.#cache?.load();
     this.#table.leftOut.load(this.#cache?.leftOut ?? []);
     const linked = this.#kept;
@@ -40,13 +44,19 @@ export class FolderIndex {
       areAsKept.set(file, known);
       return known;
     };
-    return (
-      linked && {
-        routes: linked.routes.filter(({ registered, handler }) => isAsKept(registered) && isAsKept(handler)),
-        namedHandlers: linked.namedHandlers.filter(isAsKept),
-        limits: linked.limits,
-      }
-    );
+    if (!linked) {
+      return undefined;
+    }
+    const routes = linked.routes.filter(({ registered, handler }) => isAsKept(registered) && isAsKept(handler));
+    const namedHandlers = linked.namedHandlers.filter(isAsKept);
+    const isWhole = routes.length === linked.routes.length && namedHandlers.length === linked.namedHandlers.length;
+    this.#isKeptShown = isWhole && shown !== undefined && shown === this.#cache?.routesId;
+    return this.#isKeptShown ? undefined : { routes, namedHandlers, limits: linked.limits };
+  }
+
+  /** Whether the window already shows the handlers of a link result, because they are those that were kept. */
+  isShown({ routes }: LinkedFolder): boolean {
+    return this.#isKeptShown && routes === this.#cache?.linked?.routes;
   }
 
   /**
@@ -89,7 +99,7 @@ export class FolderIndex {
       return undefined;
     }
     const linked = await this.#linkChanged();
-    this.#isKept = JSON.stringify(linked) === JSON.stringify(shown);
+    this.#isKept = equalData(linked, shown);
     return this.#isKept ? undefined : linked;
   }
 

@@ -1,6 +1,5 @@
 import { foldersUp } from '../syntax/paths.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
-import { hashOf } from './factsReader.ts';
 import { type FileChanges, FileChangeTracker } from './fileChanges.ts';
 import type { FileRecord } from './fileRecord.ts';
 import type { FolderCache } from './folderCache.ts';
@@ -8,6 +7,7 @@ import type { Origin } from './foreignCode.ts';
 import type { RouteTable } from './routeTable.ts';
 import type { FolderThread } from './secondThread.ts';
 import type { StoredFile, StoredFiles } from './storedFiles.ts';
+import { hashOf } from './textHash.ts';
 
 /** The parts that `FolderSources` connects. */
 export interface FolderParts {

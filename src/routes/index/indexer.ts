@@ -21,6 +21,8 @@ interface Opened {
   /** Whether all files have been received. Before that, nothing is linked. */
   isComplete: boolean;
   mustScan: boolean;
+  /** The `id` of the kept routes that the window shows. */
+  readonly shown?: string | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export class Indexer {
     }
     if (message.kind === 'open') {
       const index = openFolder(message, this.#readers, message.folder);
-      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true });
+      this.#folders.set(message.folder, { index, isComplete: false, mustScan: true, shown: message.shown });
       this.#workSoon(0);
       return;
     }
@@ -127,7 +129,7 @@ export class Indexer {
     await index.sources.update();
     if (opened.mustScan) {
       opened.mustScan = false;
-      const kept = await index.loadKept();
+      const kept = await index.loadKept(opened.shown);
       if (kept && isOurs()) {
         this.#channel.send({ kind: 'linked', folder, isProvisional: true, ...kept });
       }
@@ -144,7 +146,11 @@ export class Indexer {
     }
     const linked = opened.isComplete && isOurs() ? await index.link() : undefined;
     if (linked && isOurs()) {
-      this.#channel.send({ kind: 'linked', folder, isProvisional: false, ...linked });
+      this.#channel.send(
+        index.isShown(linked)
+          ? { kind: 'confirmed', folder, limits: linked.limits }
+          : { kind: 'linked', folder, isProvisional: false, ...linked },
+      );
     }
   }
 

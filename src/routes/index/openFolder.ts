@@ -2,6 +2,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import type { Extractor } from './extractor.ts';
 import { FolderCache } from './folderCache.ts';
 import { FolderIndex } from './folderIndex.ts';
+import { type FolderScope, scopeOf } from './folderScope.ts';
 import { matcherOf } from './globs.ts';
 import { isManifest } from './manifests.ts';
 import { ReadingBudget } from './readingBudget.ts';
@@ -29,11 +30,9 @@ export interface Readers {
   readonly leftOut?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** The folder to read, and what is excluded. `nested` folders and `exclude` globs are relative to it. */
-export interface FolderPlace {
+/** The folder to read, and what is excluded. */
+export interface FolderPlace extends FolderScope {
   readonly root: string;
-  readonly exclude: readonly string[];
-  readonly nested: readonly string[];
   /** Vendored and generated files count as the application's own. Not for a folder that is kept. */
   readonly takesForeign?: boolean;
 }
@@ -51,8 +50,7 @@ export function openFolder(place: FolderPlace, readers: Readers, name = ''): Fol
   const reads = (path: string): boolean => extractor.reads(path) || isManifest(path);
   const stored = new StoredFiles(root, reads, isExcluded, takesForeign);
   const texts = new Map<string, string>();
-  const scope = JSON.stringify({ exclude, nested });
-  const cache = readers.cache && new FolderCache(readers.cache, root, scope, readers.now);
+  const cache = readers.cache && new FolderCache(readers.cache, root, scopeOf(place), readers.now);
   const read = (path: string) => texts.get(path) ?? stored.text(path);
   const thread = new FolderThread(root, readers.second);
   const table = new RouteTable({ ...tableOptions(readers, name), read, store: cache?.archive, thread });

@@ -27,6 +27,8 @@ export interface OpenFolder {
   readonly exclude: readonly string[];
   /** Subfolders that have indexes of their own. */
   readonly nested: readonly string[];
+  /** The `id` of the kept routes that the window shows; undefined if it shows none. */
+  readonly shown?: string | undefined;
 }
 
 /** Messages from the worker, or about it, to the window. */
@@ -36,6 +38,8 @@ export type FromWorker =
    * `isProvisional`: the result was kept, or covers only what open documents need; the folder has not been linked yet.
    */
   | ({ readonly kind: 'linked'; readonly folder: string; readonly isProvisional: boolean } & LinkedFolder)
+  /** The folder has been read, and its handlers are those that were kept, which the window shows. */
+  | { readonly kind: 'confirmed'; readonly folder: string; readonly limits: LinkedFolder['limits'] }
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'warning'; readonly message: string }
   /** The worker was idle and has ended, after it received so many messages. The next message starts a new one. */
@@ -62,12 +66,20 @@ const toWorker: ReadonlySet<unknown> = new Set<ToWorker['kind']>([
 const fromWorker: ReadonlySet<unknown> = new Set<FromWorker['kind']>([
   'files',
   'linked',
+  'confirmed',
   'fault',
   'warning',
   'idle',
   'restarted',
   'givenUp',
 ]);
+
+/** Whether a message says that a folder has been read and linked. */
+export function isFinal(
+  message: FromWorker,
+): message is Extract<FromWorker, { readonly kind: 'linked' | 'confirmed' }> {
+  return message.kind === 'confirmed' || (message.kind === 'linked' && !message.isProvisional);
+}
 
 /** Whether a message is one from the window to the worker. */
 export function isToWorker(message: unknown): message is ToWorker {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { type Disposable, Emitter } from '../../model/event.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import { type Channel, type FromWorker, isFromWorker, type ToWorker } from './protocol.ts';
+import { type Channel, type FromWorker, isFinal, isFromWorker, type ToWorker } from './protocol.ts';
 import { defaultTimeouts, type WorkerFiles } from './workerChannel.ts';
 
 /** The files of the reader process. */
@@ -106,7 +106,7 @@ export class ReaderProcess implements Channel<ToWorker, FromWorker>, Disposable 
       }
       return;
     }
-    if (message.kind === 'linked' && !message.isProvisional) {
+    if (isFinal(message)) {
       this.#breaker.succeed();
     }
     this.#messages.fire(message);

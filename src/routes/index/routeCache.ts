@@ -1,7 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runAtOnce } from '../../model/timeSlices.ts';
 import { decodeKept, encodeKept, type KeptFolder } from './keptFolder.ts';
+import { decodeKeptRoutes, encodeKeptRoutes, type KeptRoutes } from './keptRoutes.ts';
+import { keptRoutesFile } from './keptRoutesFile.ts';
+import type { LinkedFolder } from './linkedFolder.ts';
 
 /** How long a folder is kept that is not opened, in milliseconds. */
 const longest = 30 * 24 * 3600 * 1000;
@@ -14,10 +18,23 @@ const unfinished = '.unfinished';
 /** Writes bytes to disk. */
 export type WriteFile = (file: string, content: Uint8Array, options: { readonly flush: true }) => Promise<void>;
 
+/** What is kept of a folder: its files, and their link result if it is kept, too. */
+export interface Kept {
+  readonly folder: KeptFolder;
+  readonly routes: KeptRoutes | undefined;
+}
+
+/** What is to be kept of a folder. */
+export interface ToKeep extends Omit<KeptFolder, 'routes'> {
+  readonly linked: LinkedFolder;
+  readonly scope: string;
+}
+
 /**
- * What is kept of folders on disk, one file for each folder. A new version is written completely to a separate file,
- * which then replaces the old one, so that a crash, a full disk or a second window cannot leave a damaged file. A file
- * that is damaged nevertheless is ignored.
+ * What is kept of folders on disk: for each folder a file with its routes, which a window reads by itself, and one with
+ * its files and their facts. A new version is written completely to a separate file, which then replaces the old one,
+ * so that a crash, a full disk or a second window cannot leave a damaged file. A file that is damaged nevertheless is
+ * ignored, and so are routes that are not those of the kept files.
  */
 export class RouteCache {
   readonly #storage: string;
@@ -36,29 +53,34 @@ export class RouteCache {
   }
 
   /** Reads what was kept of a folder. @param key identifies the folder */
-  async read(key: string): Promise<KeptFolder | undefined> {
-    const file = this.#file(key);
-    const content = await readFile(file).catch(() => undefined);
-    try {
-      return content && decodeKept(content, this.#version);
-    } catch {
-      return undefined;
-    }
+  async read(key: string): Promise<Kept | undefined> {
+    const folder = await readKept(this.#file(key), (content) => decodeKept(content, this.#version));
+    const routes = await readKept(keptRoutesFile(this.#storage, key), (content) =>
+      runAtOnce(decodeKeptRoutes(content, this.#version)),
+    );
+    return folder && { folder, routes: routes?.id === folder.routes ? routes : undefined };
   }
 
   /** Replaces what is kept of a folder. Rejects if it cannot be written; what was kept before stays. */
-  async write(key: string, kept: KeptFolder): Promise<void> {
-    const file = this.#file(key);
-    const written = `${file}.${randomUUID()}${unfinished}`;
+  async write(key: string, { linked, scope, ...others }: ToKeep): Promise<void> {
+    const version = this.#version;
+    const hashOf = (path: string) => others.files.get(path)?.record.hash;
+    const { id, content } = encodeKeptRoutes(linked, scope, hashOf, version);
     await mkdir(this.#storage, { recursive: true });
+    await this.#replace(keptRoutesFile(this.#storage, key), content);
+    await this.#replace(this.#file(key), encodeKept({ ...others, routes: id }, version));
+    await this.#prune(this.#file(key));
+  }
+
+  async #replace(file: string, content: Uint8Array): Promise<void> {
+    const written = `${file}.${randomUUID()}${unfinished}`;
     try {
-      await this.#writeFile(written, encodeKept(kept, this.#version), { flush: true });
+      await this.#writeFile(written, content, { flush: true });
       await rename(written, file);
     } catch (error) {
       await rm(written, { force: true });
       throw error;
     }
-    await this.#prune(file);
   }
 
   #file(key: string): string {
@@ -87,5 +109,15 @@ export class RouteCache {
         await rm(file, { force: true });
       }
     }
+  }
+}
+
+/** Decodes what a file holds; undefined if there is no such file, or it is damaged. */
+async function readKept<T>(file: string, decode: (content: Uint8Array) => T | undefined): Promise<T | undefined> {
+  const content = await readFile(file).catch(() => undefined);
+  try {
+    return content && decode(content);
+  } catch {
+    return undefined;
   }
 }

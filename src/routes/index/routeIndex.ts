@@ -1,13 +1,18 @@
+import { equalData } from '../../model/equalData.ts';
 import { type Disposable, Emitter, type Event, type Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { Route } from '../../model/route.ts';
 import { State } from '../../model/state.ts';
 import type { FileChanges } from './fileChanges.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
+import type { KeptRoutes } from './keptRoutes.ts';
+import type { ReadKeptRoutes } from './keptRoutesFile.ts';
+import type { FolderHandlers } from './linkedFolder.ts';
 import { isManifest, manifestPatterns } from './manifests.ts';
-import type { Channel, FromWorker, OpenFolder, ToWorker } from './protocol.ts';
+import { type Channel, type FromWorker, isFinal, type OpenFolder, type ToWorker } from './protocol.ts';
+import { reusedRoutes } from './reusedRoutes.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
+import { UnchangedHandlers } from './unchangedHandlers.ts';
 
 /** How reading a file ended, for the log. */
 const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
@@ -28,8 +33,8 @@ export interface IndexLog {
 
 /**
  * The routes of one workspace folder, which the worker reads. A folder on this machine is opened, and then told of
- * changes; of any other folder, the text of each file is given. Observable; has no value before all files have been
- * read.
+ * changes; of any other folder, the text of each file is given. Observable; before all files have been read, its value
+ * is what was kept in an earlier session, or empty.
  */
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
@@ -42,16 +47,24 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #isRead = new State(false);
   /** Given texts that replace files on disk, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
+  readonly #readKept: ReadKeptRoutes | undefined;
   #opened: OpenFolder | undefined;
+  /** Whether the folder is opened as soon as kept routes have been read. The worker does not know it yet. */
+  #isAwaitingKept = false;
+  /** The kept handlers, until the worker has reported others. */
+  #kept: UnchangedHandlers | undefined;
   readonly #subscription: Disposable;
   readonly #forgotten = new Emitter<void>();
-  #byFile: ReadonlyMap<string, readonly Route[]> = new Map();
 
-  /** @param channel may be shared by several indexes: each handles only messages of its own `folder` */
-  constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog) {
+  /**
+   * @param channel may be shared by several indexes: each handles only messages of its own `folder`
+   * @param readKept reads what was kept of a folder, to be shown at once; by default only the worker does
+   */
+  constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog, readKept?: ReadKeptRoutes) {
     this.#folder = folder;
     this.#channel = channel;
     this.#log = log;
+    this.#readKept = readKept;
     this.#subscription = channel.onMessage((message) => {
       if (message.kind === 'fault') {
         log.error(message.message);
@@ -66,8 +79,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
         if (message.kind === 'files') {
           this.#takeFiles(message);
         } else {
-          this.#take(message);
-          this.#isRead.set(this.#isRead.value || !message.isProvisional);
+          this.#takeLinked(message);
         }
       }
     });
@@ -94,11 +106,6 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     return isManifest(file) || sourceExtensions.has(file.slice(file.lastIndexOf('.') + 1));
   }
 
-  /** The routes that are handled or registered in a file. */
-  inFile(file: string): readonly Route[] {
-    return this.#byFile.get(file) ?? [];
-  }
-
   /** The files of a folder on this machine that are read. */
   get files(): Observable<ReadonlySet<string>> {
     return this.#files;
@@ -121,36 +128,47 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
    * @param nested subfolders that have indexes of their own
    */
   open(root: string, exclude: readonly string[], nested: readonly string[] = []): void {
-    this.#opened = { kind: 'open', folder: this.#folder, root, exclude, nested };
-    this.#openAgain();
+    const opened: OpenFolder = { kind: 'open', folder: this.#folder, root, exclude, nested };
+    this.#opened = opened;
+    if (this.#readKept && !this.#isRead.value) {
+      this.#isAwaitingKept = true;
+      void this.#readKept(opened).then((kept) => this.#openWith(opened, kept));
+    } else {
+      this.#openAgain();
+    }
   }
 
   /** Reports that files or folders have changed, appeared or disappeared. */
   changed(paths: readonly string[]): void {
-    this.#channel.send({ kind: 'changed', folder: this.#folder, paths });
+    this.#send({ kind: 'changed', folder: this.#folder, paths });
   }
 
   /** Gives the text of a file, which replaces the text on disk. */
   update(file: string, text: string): void {
     if (this.#opened) {
+      // Typing moves no handler before the worker has read it.
+      if (!this.#texts.has(file) && this.#kept?.compare(file, text)) {
+        this.#takeHandlers(this.#kept.value);
+      }
       this.#texts.set(file, text);
     }
-    this.#channel.send({ kind: 'set', folder: this.#folder, path: file, text });
+    this.#send({ kind: 'set', folder: this.#folder, path: file, text });
   }
 
   /** Removes a given text: the file on disk counts again. A file that is not on this machine is gone. */
   remove(file: string): void {
     this.#texts.delete(file);
-    this.#channel.send({ kind: 'unset', folder: this.#folder, path: file });
+    this.#send({ kind: 'unset', folder: this.#folder, path: file });
   }
 
   /** Reports that all files have been given; from now on there are routes. */
   complete(): void {
-    this.#channel.send({ kind: 'complete', folder: this.#folder });
+    this.#send({ kind: 'complete', folder: this.#folder });
   }
 
   dispose(): void {
     this.#subscription.dispose();
+    this.#opened = undefined;
     this.#channel.send({ kind: 'close', folder: this.#folder });
     this.#routes.dispose();
     this.#namedHandlers.dispose();
@@ -174,14 +192,33 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     }
   }
 
-  #openAgain(): void {
+  #send(message: ToWorker): void {
+    if (!this.#isAwaitingKept) {
+      this.#channel.send(message);
+    }
+  }
+
+  #openWith(opened: OpenFolder, kept: KeptRoutes | undefined): void {
+    if (this.#opened !== opened) {
+      return;
+    }
+    this.#isAwaitingKept = false;
+    if (kept) {
+      this.#kept = new UnchangedHandlers(kept, this.#texts);
+      this.#takeHandlers(this.#kept.value);
+    }
+    this.#openAgain(kept?.id);
+  }
+
+  /** @param shown the `id` of the kept routes that are shown */
+  #openAgain(shown?: string): void {
     if (!this.#opened) {
       this.#forgotten.fire();
       return;
     }
-    this.#channel.send(this.#opened);
+    this.#send({ ...this.#opened, shown });
     for (const [path, text] of this.#texts) {
-      this.#channel.send({ kind: 'set', folder: this.#folder, path, text });
+      this.#send({ kind: 'set', folder: this.#folder, path, text });
     }
   }
 
@@ -196,22 +233,26 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#files.set(files);
   }
 
-  #take({ routes, namedHandlers, limits }: LinkedFolder): void {
-    const byFile = new Map<string, Route[]>();
-    for (const route of routes) {
-      for (const file of new Set([route.registered.file, route.handler.file])) {
-        const known = byFile.get(file) ?? [];
-        known.push(route);
-        byFile.set(file, known);
-      }
+  #takeLinked(message: Extract<FromWorker, { readonly kind: 'linked' | 'confirmed' }>): void {
+    // A worker that was started anew reports what was kept: that is older than what is shown.
+    if (this.#isRead.value && !isFinal(message)) {
+      return;
     }
-    this.#byFile = byFile;
-    if (JSON.stringify(routes) !== JSON.stringify(this.#routes.value)) {
-      this.#routes.set(routes);
+    this.#kept = undefined;
+    if (message.kind === 'linked') {
+      this.#takeHandlers(message);
     }
-    if (JSON.stringify(namedHandlers) !== JSON.stringify(this.#namedHandlers.value)) {
+    this.#takeLimits(message.limits);
+    this.#isRead.set(this.#isRead.value || isFinal(message));
+  }
+
+  #takeHandlers({ routes, namedHandlers }: FolderHandlers): void {
+    const now = reusedRoutes(routes, this.#routes.value);
+    if (now !== this.#routes.value) {
+      this.#routes.set(now);
+    }
+    if (!equalData(namedHandlers, this.#namedHandlers.value)) {
       this.#namedHandlers.set(namedHandlers);
     }
-    this.#takeLimits(limits);
   }
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from '../frameworks/catalogue.ts';
 import { type Linked, Linker } from '../link/linker.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { Extractor } from './extractor.ts';
-import { FactsReader, type FactsSources, hashOf } from './factsReader.ts';
+import { FactsReader, type FactsSources } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
 import type { Origin } from './foreignCode.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
@@ -14,6 +14,7 @@ import { ReadingBudget } from './readingBudget.ts';
 import { FolderThread } from './secondThread.ts';
 import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
+import { hashOf } from './textHash.ts';
 import { UnlinkedFiles } from './unlinkedFiles.ts';
 import { UnreadProjects } from './unreadProjects.ts';
 

@@ -1,9 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Extractor } from './extractor.ts';
-import { type ExtractedFile, FactsReader, hashOf } from './factsReader.ts';
+import { type ExtractedFile, FactsReader } from './factsReader.ts';
 import { type FileRecord, recordOf } from './fileRecord.ts';
 import { type SharedCount, SharedFiles } from './sharedFiles.ts';
 import { readText, type StoredFile } from './storedFiles.ts';
+import { hashOf } from './textHash.ts';
 
 /** What the second thread gets for each file, by kind of task. */
 interface FilesOf {

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Disposable, Emitter } from '../../model/event.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
-import type { Channel, FromWorker, ToWorker } from './protocol.ts';
+import { type Channel, type FromWorker, isFinal, type ToWorker } from './protocol.ts';
 import type { WorkerData } from './workerProgram.ts';
 import { WorkRecord } from './workRecord.ts';
 
@@ -153,7 +153,7 @@ export class WorkerChannel implements Channel<ToWorker, FromWorker>, Disposable 
 
   #hear(message: FromWorker): void {
     this.#lastActive = performance.now();
-    if (message.kind === 'linked' && !message.isProvisional) {
+    if (isFinal(message)) {
       this.#breaker.succeed();
       const stopped = message.limits.flatMap(({ kind, file }) =>
         kind === 'stopped' && file !== undefined ? [file] : [],

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,6 +8,7 @@ import { Grammars } from '../syntax/grammars.ts';
 import { Extractor } from './extractor.ts';
 import { fileSystemClock } from './fileSystemClock.ts';
 import { Indexer } from './indexer.ts';
+import { versionOf } from './keptRoutesFile.ts';
 import { RouteCache } from './routeCache.ts';
 import { secondThread } from './secondThread.ts';
 import { runSecondThread } from './secondThreadProgram.ts';
@@ -59,8 +59,7 @@ export function runWorker(
 function runIndexer(port: MessagePort, data: WorkerData, catalogue: Catalogue, extractor: Extractor): void {
   const record = new WorkRecord(data.record);
   setInterval(() => record.beat(), beat).unref();
-  // The hash of the program: what another version has read cannot be used.
-  const version = hash('sha256', readFileSync(data.program));
+  const version = versionOf(readFileSync(data.program));
   const workerData: SecondThreadData = { grammars: data.grammars };
   const startSecond = (): Worker => new Worker(data.program, { workerData, resourceLimits });
   new Indexer(

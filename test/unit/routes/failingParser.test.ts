@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
-import { hashOf } from '../../../src/routes/index/factsReader.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
 import { SecondThread } from '../../../src/routes/index/secondThread.ts';
+import { hashOf } from '../../../src/routes/index/textHash.ts';
 import { ParserLostError } from '../../../src/routes/syntax/grammars.ts';
 import { readInBoth } from './bothThreads.ts';
 import { endsParser, makeGrammars, unboundedExtractor } from './failingParser.ts';

@@ -102,34 +102,86 @@ describe('what is kept of a folder from one session to the next', () => {
     assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
   });
 
-  const damages: Readonly<Record<string, () => Promise<unknown>>> = {
-    'cut short': async () => truncate(await folder.kept(), 700),
-    empty: async () => truncate(await folder.kept(), 0),
-    'changed in one byte': async () => {
-      const content = await readFile(await folder.kept());
+  const damages: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
+    'cut short': (file) => truncate(file, 270),
+    empty: (file) => truncate(file, 0),
+    'changed in one byte': async (file) => {
+      const content = await readFile(file);
       content[content.length - 9] = (content[content.length - 9] ?? 0) ^ 1;
-      await writeFile(await folder.kept(), content);
+      await writeFile(file, content);
     },
-    'of another program': async () => writeFile(await folder.kept(), 'PK\u0003\u0004'.repeat(500)),
-    'a folder': async () => {
-      const file = await folder.kept();
+    'of another program': (file) => writeFile(file, 'PK\u0003\u0004'.repeat(500)),
+    'a folder': async (file) => {
       await rm(file);
       await mkdir(file);
     },
+    gone: (file) => rm(file),
   };
   for (const [what, damage] of Object.entries(damages)) {
     it(`begins anew where that is ${what}`, async () => {
       await folder.keep();
-      await damage();
+      await damage(await folder.kept());
       const index = folder.open();
       assert.deepEqual(summary(await read(index)), ['GET /v1/users users.js:4 list.js:1']);
       assert.deepEqual([index.sources.reads, index.parsed], [4, 3]);
     });
+
+    it(`links anew where that is ${what} of the routes, and parses nothing; a window shows nothing of them`, async () => {
+      await folder.keep();
+      await damage(await folder.keptRoutes());
+      assert.equal(await folder.shown(), undefined);
+      const index = folder.open();
+      assert.equal(await index.loadKept(), undefined);
+      assert.deepEqual(summary(await read(index)), ['GET /v1/users users.js:4 list.js:1']);
+      assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+    });
   }
+
+  it('links anew where a crash has left older files beside newer routes, and parses what has changed', async () => {
+    await folder.keep();
+    const older = await readFile(await folder.kept());
+    await folder.write('app.js', application['app.js'].replace('/v1', '/v2'));
+    await folder.keep();
+    await writeFile(await folder.kept(), older);
+    assert.deepEqual(summary((await folder.shown())?.linked), ['GET /v2/users users.js:4 list.js:1']);
+    const index = folder.open();
+    assert.equal(await index.loadKept(), undefined);
+    assert.deepEqual(summary(await read(index)), ['GET /v2/users users.js:4 list.js:1']);
+    assert.deepEqual([index.sources.reads, index.parsed], [1, 1]);
+  });
+
+  it('is shown by a window before a reader has begun, for the part of the folder that it reads', async () => {
+    await folder.keep();
+    const kept = await folder.shown();
+    assert.deepEqual(summary(kept?.linked), ['GET /v1/users users.js:4 list.js:1']);
+    assert.deepEqual([...(kept?.hashes.keys() ?? [])].toSorted(), ['list.js', 'users.js']);
+    assert.equal(await folder.shown({ exclude: ['app.js'] }), undefined);
+    assert.equal(await folder.shown({ program: 'another' }), undefined);
+  });
+
+  it('is not sent to a window that shows it already, unless a file has changed', async () => {
+    await folder.keep();
+    const id = (await folder.shown())?.id;
+    const index = folder.open();
+    assert.equal(await index.loadKept(id), undefined);
+    await index.sources.scan();
+    const linked = await index.link();
+    assert.equal(linked && index.isShown(linked), true);
+    assert.deepEqual([index.sources.reads, index.parsed], [0, 0]);
+    const other = folder.open();
+    assert.deepEqual(summary(await other.loadKept('another')), ['GET /v1/users users.js:4 list.js:1']);
+    await folder.write('users.js', application['users.js'].replace('/users', '/people'));
+    const changed = folder.open();
+    assert.deepEqual(summary(await changed.loadKept(id)), []);
+    await changed.sources.scan();
+    const after = await changed.link();
+    assert.equal(after && changed.isShown(after), false);
+  });
 
   it('begins anew where another version of the readers has kept it, older or newer', async () => {
     await folder.keep({ version: '2' });
-    const index = folder.open({ version: '1' });
+    assert.equal(await folder.shown(), undefined);
+    const index = folder.open();
     await read(index);
     assert.equal(index.parsed, 3);
   });

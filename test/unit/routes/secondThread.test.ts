@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { directoryExtractor } from '../../../src/routes/index/directoryExtractor.ts';
-import { FactsReader, hashOf } from '../../../src/routes/index/factsReader.ts';
+import { FactsReader } from '../../../src/routes/index/factsReader.ts';
 import { SecondThread, type Share } from '../../../src/routes/index/secondThread.ts';
+import { hashOf } from '../../../src/routes/index/textHash.ts';
 import { readInBoth } from './bothThreads.ts';
 import { read, SourceFolder, summary } from './sourceFolder.ts';
 

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { fileSystemClock } from '../../../src/routes/index/fileSystemClock.ts';
 import type { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
+import type { KeptRoutes } from '../../../src/routes/index/keptRoutes.ts';
+import { keptRoutesOf, versionOf } from '../../../src/routes/index/keptRoutesFile.ts';
 import type { LinkedFolder } from '../../../src/routes/index/linkedFolder.ts';
 import { openFolder } from '../../../src/routes/index/openFolder.ts';
 import { RouteCache, type WriteFile } from '../../../src/routes/index/routeCache.ts';
@@ -12,7 +14,7 @@ import type { SecondThread } from '../../../src/routes/index/secondThread.ts';
 import { sharedExtractor } from './sharedExtractor.ts';
 
 /** An hour on: what was written just now has settled. */
-const later = () => fileSystemClock() + 3_600_000;
+export const later = () => fileSystemClock() + 3_600_000;
 
 export const application = {
   'app.js': "const app = require('express')();\napp.use('/v1', require('./users'));\napp.listen(80);\n",
@@ -21,6 +23,10 @@ export const application = {
   'list.js': 'exports.list = () => {};\n',
   'other.js': 'exports.nothing = 1;\n',
 };
+
+/** What stands for the program of the readers. */
+const readers = 'readers';
+export const readersVersion = versionOf(Buffer.from(readers));
 
 const writeWhole: WriteFile = writeFile;
 const alone: SecondThread | undefined = undefined;
@@ -57,7 +63,7 @@ export class SourceFolder {
   }
 
   open({
-    version = '1',
+    version = readersVersion,
     now = later,
     exclude = ['**/vendor/**'],
     leftOut = [''],
@@ -87,11 +93,28 @@ export class SourceFolder {
     await index.keep();
   }
 
-  /** The one file that is kept. */
+  /** What a window shows of what was kept, whose package has this program of the readers. */
+  async shown({ exclude = ['**/vendor/**'], program = readers } = {}): Promise<KeptRoutes | undefined> {
+    const file = join(this.#folder, 'program');
+    await writeFile(file, program);
+    return await keptRoutesOf(this.storage, file)({ root: this.file(''), exclude, nested: ['nested'] });
+  }
+
+  /** The one file that is kept of the source files. */
   async kept(): Promise<string> {
-    const [name = '', ...more] = await readdir(this.storage);
-    assert.deepEqual(more, []);
-    return join(this.storage, name);
+    return join(this.storage, (await this.#names())[1]);
+  }
+
+  /** The one file that is kept of the routes. */
+  async keptRoutes(): Promise<string> {
+    return join(this.storage, (await this.#names())[0]);
+  }
+
+  async #names(): Promise<readonly [string, string]> {
+    const [routes = '', files = '', ...more] = (await readdir(this.storage)).toSorted();
+    const [name] = routes.split('.');
+    assert.deepEqual([routes, files, ...more], [`${name}.handlers`, `${name}.routes`]);
+    return [routes, files];
   }
 }
 

@@ -1,0 +1,21 @@
+import { equalData } from '../../model/equalData.ts';
+import type { Route } from '../../model/route.ts';
+
+/**
+ * The routes, with the earlier object of each that has not changed, so that what was derived from it counts on; the
+ * earlier array if nothing has changed.
+ */
+export function reusedRoutes(routes: readonly Route[], earlier: readonly Route[]): readonly Route[] {
+  const known = new Map(earlier.map((route) => [keyOf(route), route]));
+  const reused = routes.map((route) => {
+    const same = known.get(keyOf(route));
+    return same && equalData(same, route) ? same : route;
+  });
+  const isSame = reused.length === earlier.length && reused.every((route, index) => route === earlier[index]);
+  return isSame ? earlier : reused;
+}
+
+/** Equal for equal routes. */
+function keyOf({ method, path, registered }: Route): string {
+  return `${method} ${path} ${registered.file} ${registered.line}`;
+}
