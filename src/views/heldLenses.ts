@@ -18,9 +18,12 @@ export class HeldLenses implements CodeLensProvider {
   readonly onDidChangeCodeLenses: Event<void>;
   readonly #provider: PromptProvider;
   readonly #sources: Pick<Sources, 'files' | 'matcher'>;
+  readonly #longest: number;
   readonly #answered = new WeakSet<TextDocument>();
 
-  constructor(provider: PromptProvider, sources: Pick<Sources, 'files' | 'matcher'>) {
+  /** @param longest bound on how long an answer is held, in milliseconds */
+  constructor(provider: PromptProvider, sources: Pick<Sources, 'files' | 'matcher'>, longest = longestHold) {
+    this.#longest = longest;
     this.#provider = provider;
     this.#sources = sources;
     this.onDidChangeCodeLenses = provider.onDidChangeCodeLenses;
@@ -47,7 +50,7 @@ export class HeldLenses implements CodeLensProvider {
         subscription.dispose();
         resolve(this.#provider.provideCodeLenses(document));
       };
-      const timer = setTimeout(answer, longestHold);
+      const timer = setTimeout(answer, this.#longest);
       const subscription = this.#sources.matcher.onDidChange(answer);
     });
   }

@@ -58,7 +58,7 @@ describe('lenses', () => {
   });
 
   it('are held, in the first answer about a document, until as many handlers as take long have been matched', async () => {
-    const held = new HeldLenses(provider, surfaces.sources(document.uri));
+    const held = new HeldLenses(provider, surfaces.sources(document.uri), 60_000);
     surfaces.answer(transaction('GET /orders', 300, 1_000));
     assert.equal(titles().length, 1);
     surfaces.routes.set([]);
