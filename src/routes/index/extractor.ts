@@ -12,6 +12,7 @@ import type { SyntaxTree } from '../syntax/syntaxTree.ts';
 import {
   configuresTooMuch,
   hasEndlessComments,
+  hasMoreLines,
   hasTooManyBrackets,
   hasTooManyTokens,
   isIndentedTooDeep,
@@ -19,6 +20,7 @@ import {
   withoutTooMany,
 } from './factBounds.ts';
 import { withLines } from './factLines.ts';
+import { withoutLargest } from './factSizes.ts';
 
 /** Bound on the size of a file. Larger files are generated code or data. */
 export const maximumFileSize = 2_000_000;
@@ -131,7 +133,7 @@ export class Extractor {
       tree && new SyntaxFile(path, tree, language, (query) => this.#query(tree, query), deadline, extensions);
     const read = file ? this.#read(file) : [];
     const shallow = withoutDeepest(read);
-    const facts = withoutTooMany(shallow);
+    const facts = withoutLargest(withoutTooMany(shallow), text.length);
     const isTooDeep = file?.hasUnreadParts === true || shallow.length < read.length;
     const cut = isTooDeep ? 'tooDeep' : facts.length < shallow.length || file?.isCutShort ? 'bounded' : undefined;
     return {
@@ -215,8 +217,10 @@ export function isReadable(text: string): boolean {
 
 /** Few lines with hundreds of characters on average. */
 function isMinified(text: string): boolean {
-  const lines = text.length < 4000 ? Number.POSITIVE_INFINITY : text.split('\n').length;
-  return lines <= 10 && text.length / lines > 400;
+  if (text.length < 4000 || hasMoreLines(text, 10)) {
+    return false;
+  }
+  return text.length / text.split('\n').length > 400;
 }
 
 function hasEndlessLine(text: string): boolean {

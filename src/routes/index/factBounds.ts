@@ -5,7 +5,7 @@ import { deepestNesting } from '../link/resolve/symbolTable.ts';
  * Bound on nested brackets. The parser takes 200 bytes for each, and a file of ordinary size could consist of brackets
  * only.
  */
-const mostOpen = 12_000;
+const mostOpen = 4_000;
 /**
  * Bound on nested blocks where indentation makes them. Python itself refuses more than a hundred; the parser's scanner
  * overwrites its memory from 512 on, and with it all that is read afterwards.
@@ -103,9 +103,18 @@ export function hasEndlessComments(text: string, areNested: boolean): boolean {
   return open.reduce((sum, at) => sum + text.length - at, 0) > mostSearched;
 }
 
-/** Whether a text of YAML has too many tokens for its parser. */
+/** Whether a text of YAML has too many tokens or lines for its parser, which looks at blank ones again and again. */
 export function configuresTooMuch(text: string): boolean {
-  return hasTooManyTokens(text, mostConfigured);
+  return hasTooManyTokens(text, mostConfigured) || hasMoreLines(text, mostConfigured);
+}
+
+/** Whether a text has more lines than a number, without taking it apart. */
+export function hasMoreLines(text: string, most: number): boolean {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+  }
+  return lines > most;
 }
 
 /** Whether a text has too many tokens. */

@@ -229,13 +229,21 @@ export class Linker {
   #result(): Linked {
     const { names } = this.#units;
     const units = names.flatMap((name) => this.#units.get(name) ?? []);
-    const limits = units.flatMap(({ program }) => [...program.limits]);
+    // Several units may have met the same bound of a file.
+    const limits = new Map(
+      units.flatMap(({ program }) =>
+        Array.from(program.limits, ([file, message]) => [`${message} ${file}`, { file, message }] as const),
+      ),
+    );
     return {
       routes: separateShared([...names.map((name) => this.#routes.get(name) ?? none), ...this.#kept.values()]),
       namedHandlers: units.flatMap(({ namedHandlers }) => namedHandlers),
       limits: [
         ...Array.from(this.#faults, ([file, message]): ReadingLimit => ({ kind: 'failed', file, message })),
-        ...limits.map(([file, message]): ReadingLimit => ({ kind: limitKinds[message] ?? 'bounded', file, message })),
+        ...Array.from(
+          limits.values(),
+          ({ file, message }): ReadingLimit => ({ kind: limitKinds[message] ?? 'bounded', file, message }),
+        ),
       ],
     };
   }

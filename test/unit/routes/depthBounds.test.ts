@@ -9,7 +9,7 @@ const begin = "const express = require('express');\nconst app = express();\n";
 async function read(
   files: Readonly<Record<string, string>>,
 ): Promise<{ readonly paths: readonly string[]; readonly limits: readonly string[] }> {
-  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: () => undefined });
+  const table = new RouteTable({ extractor: sharedExtractor, catalogue, read: (path) => files[path] });
   for (const [path, text] of Object.entries(files)) {
     table.set(path, text);
   }
@@ -58,6 +58,34 @@ describe('bounds on depth', () => {
     const more = lines(40, (index) => `function g${index}(value) { return g${index + 1}(value); }`);
     const source = `${begin}${more}\nfunction g40(value) { return value; }\napp.get('/deep', g0((request, response) => response.end()));\n`;
     assert.deepEqual(await read({ 'app.js': source }), { paths: ['/deep'], limits: [] });
+  });
+
+  /** Modules that each pass a name on to the next; the last one has the router. */
+  const modules = (count: number) => ({
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`m${index}.js`, `module.exports = require('./m${index + 1}');\n`]),
+    ),
+    [`m${count}.js`]: `${begin}module.exports = app;\n`,
+    'app.js': "const app = require('./m0');\napp.get('/deep', (request, response) => response.end());\n// express\n",
+  });
+
+  it('are told of modules that each pass a name on to the next', async () => {
+    assert.deepEqual(await read(modules(10)), { paths: ['/deep'], limits: [] });
+    assert.deepEqual((await read(modules(60))).limits, ['tooDeep app.js']);
+  });
+
+  /** Controllers that each inherit from the one before. */
+  const controllers = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `p/A${index}.java`,
+        `package p;\nimport org.springframework.web.bind.annotation.*;\n@RestController public class A${index}${index === 0 ? '' : ` extends A${index - 1}`} { @GetMapping("/x${index}") String x${index}() { return ""; } }\n`,
+      ]),
+    );
+
+  it('are told of classes that each inherit from the one before', async () => {
+    assert.deepEqual((await read(controllers(12))).limits, []);
+    assert.ok((await read(controllers(50))).limits.includes('bounded p/A49.java'));
   });
 
   it('makes no path longer than any', async () => {

@@ -139,6 +139,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
     said: [],
     most: 0,
   }),
+  'a configuration of blank lines': () => evil('application.yml', `server:\n${blank}  port: 1\n`, 'bounded'),
   'words and lists of bases without end': () => ({
     files: {
       'evil.go': `package main\n${'Rout'.repeat(300_000)}\n`,

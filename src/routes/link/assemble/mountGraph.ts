@@ -10,6 +10,8 @@ export class MountGraph {
   /** By router key, then by unit name. */
   readonly #edges = new Map<string, Map<string, readonly Edge[]>>();
   readonly #routersOf = new Map<string, ReadonlySet<string>>();
+  /** The answers of `of`, until the edges of a router change. */
+  readonly #ordered = new Map<string, readonly Edge[]>();
 
   /** Replaces the edges of a unit. Returns the keys of the routers whose edges changed. */
   set(unit: string, edges: readonly Edge[]): readonly string[] {
@@ -18,6 +20,7 @@ export class MountGraph {
     const changed: string[] = [];
     for (const router of new Set([...before, ...byRouter.keys()])) {
       const edgesNow = byRouter.get(router) ?? [];
+      this.#ordered.delete(router);
       const units = this.#edges.get(router) ?? new Map<string, readonly Edge[]>();
       if (signature(edgesNow) !== signature(units.get(unit) ?? [])) {
         changed.push(router);
@@ -41,16 +44,22 @@ export class MountGraph {
 
   /** The mount edges of a router, ordered by unit name, without edges that later ones replace. */
   of(router: string): readonly Edge[] {
+    const edges = this.#ordered.get(router) ?? this.#order(router);
+    this.#ordered.set(router, edges);
+    return edges;
+  }
+
+  #order(router: string): readonly Edge[] {
     const units = this.#edges.get(router);
     if (!units) {
       return [];
     }
     const inOrder = [...units].sort(([left], [right]) => (left < right ? -1 : 1));
-    let edges: Edge[] = [];
-    for (const edge of inOrder.flatMap(([, each]) => each)) {
-      edges = [...edges.filter((earlier) => !isReplaced(earlier, edge)), edge];
-    }
-    return edges;
+    const edges = inOrder.flatMap(([, each]) => each);
+    return edges.filter(
+      (edge, index) =>
+        edge.fact?.names === undefined || !edges.slice(index + 1).some((later) => isReplaced(edge, later)),
+    );
   }
 }
 

@@ -28,6 +28,15 @@ export interface Prefix {
 const longest = 128;
 /** Bound on the prefixes of one router; further ones are dropped. */
 const most = 256;
+/**
+ * Bound on the segments and places of all prefixes of one router together: many long prefixes of each of thousands of
+ * routers would fill the memory.
+ */
+const mostParts = 4_096;
+
+function partsOf({ segments, via }: Prefix): number {
+  return segments.length + via.length;
+}
 
 /** The prefix of a router that is not mounted and needs no mount. */
 export const rootPrefix: Prefix = { segments: [], unknown: false, byConvention: false, via: [] };
@@ -71,18 +80,28 @@ export function addsNothing(path: AbstractValue): boolean {
 }
 
 /**
- * Removes duplicates: of prefixes that give the same routes, the first is kept. A class hierarchy may reach a class
- * along several chains.
+ * Prefixes without duplicates: of those that give the same routes, the first is kept. A class hierarchy may reach a
+ * class along several chains.
  */
-export function distinct(prefixes: readonly Prefix[]): readonly Prefix[] {
-  if (prefixes.length < 2) {
-    return prefixes;
+export class DistinctPrefixes {
+  readonly all: Prefix[] = [];
+  readonly #seen = new Set<string>();
+  #parts = 0;
+
+  /** Whether it has more than a router may have. */
+  get isFull(): boolean {
+    return this.all.length > most || this.#parts > mostParts;
   }
-  const seen = new Set<string>();
-  return prefixes.filter(({ segments, unknown, namespace, by, byConvention }) => {
+
+  add(prefix: Prefix): void {
+    const { segments, unknown, namespace, by, byConvention } = prefix;
     const key = JSON.stringify([segments, unknown, namespace, by && identityOf(by), byConvention]);
-    return !seen.has(key) && seen.add(key);
-  });
+    if (!this.#seen.has(key)) {
+      this.#seen.add(key);
+      this.all.push(prefix);
+      this.#parts += partsOf(prefix);
+    }
+  }
 }
 
 /**
@@ -95,12 +114,17 @@ export function bounded(all: readonly Prefix[]): {
 } {
   const short = all.filter(({ segments, via }) => segments.length <= longest && via.length <= longest);
   const isCut = short.length < all.length;
-  const prefixes = isCut ? [...short, unknownPrefix] : all;
+  const every = isCut ? [...short, unknownPrefix] : all;
+  let parts = 0;
+  const prefixes = every.slice(0, most).filter((prefix) => {
+    parts += partsOf(prefix);
+    return parts <= mostParts;
+  });
   return {
-    prefixes: prefixes.slice(0, most),
+    prefixes,
     limits: [
       ...(isCut ? (['mounted too deep'] as const) : []),
-      ...(prefixes.length > most ? (['mounted in too many places'] as const) : []),
+      ...(prefixes.length < every.length ? (['mounted in too many places'] as const) : []),
     ],
   };
 }

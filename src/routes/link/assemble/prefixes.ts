@@ -2,12 +2,22 @@ import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/ab
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withoutImplied } from './impliedMounts.ts';
 import type { MountGraph } from './mountGraph.ts';
-import { addsNothing, bounded, distinct, extend, type Prefix, rootPrefix, through, unknownPrefix } from './prefix.ts';
+import type { Edge } from './mountResolver.ts';
+import {
+  addsNothing,
+  bounded,
+  DistinctPrefixes,
+  extend,
+  type Prefix,
+  rootPrefix,
+  through,
+  unknownPrefix,
+} from './prefix.ts';
 import { type Answer, PrefixAnswers, PrefixDependencies } from './prefixAnswers.ts';
 import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
-const maximumSteps = 20_000;
+const maximumSteps = 1_000;
 
 /** The name of a unit, and the interpreter that evaluates code of its files. */
 export interface EvaluatingUnit {
@@ -113,7 +123,7 @@ export class Prefixes {
   #of(
     value: AbstractValue,
     asking: EvaluatingUnit,
-    seen: ReadonlySet<string>,
+    seen: Set<string>,
     dependencies: PrefixDependencies,
   ): readonly Prefix[] {
     const router = new RouterResolver(asking.interpreter).routerOf(value);
@@ -140,7 +150,9 @@ export class Prefixes {
       return [unknownPrefix];
     }
     const own = new PrefixDependencies();
-    const prefixes = this.#make(router, asking, new Set([...seen, router.key]), own);
+    seen.add(router.key);
+    const prefixes = this.#make(router, asking, seen, own);
+    seen.delete(router.key);
     own.cuts.delete(router.key);
     // A cut at a router earlier on the path makes the answer incomplete: it must not be memoised.
     if (own.cuts.size === 0 || seen.size === 0) {
@@ -155,7 +167,7 @@ export class Prefixes {
   #make(
     router: RouterValue,
     asking: EvaluatingUnit,
-    path: ReadonlySet<string>,
+    path: Set<string>,
     dependencies: PrefixDependencies,
   ): readonly Prefix[] {
     this.#evaluations += 1;
@@ -174,25 +186,24 @@ export class Prefixes {
     const said = edges.filter(({ byConvention }) => !byConvention);
     const doubted = edges.filter(({ fact }) => fact?.inDoubt);
     const mounts = [said, doubted, edges].find((each) => each.length > 0) ?? [];
-    const ways = distinct(
-      mounts.flatMap((edge) =>
-        this.#of(edge.on, unit, path, dependencies).flatMap((prefix) => {
-          const said = edge.by?.kind === 'class' ? edge.by : undefined;
-          // Of several classes in an inheritance chain, the most derived one owns the routes.
-          const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
-          const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
-          const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
-          const mounted = extend(namespace === '' ? way : { ...way, namespace }, edge.path);
-          return edge.replacesOwnPath || edge.fact?.inherits ? mounted : mounted.flatMap((each) => behind(each, own));
-        }),
-      ),
-    );
+    const ways = new DistinctPrefixes();
+    for (const edge of mounts) {
+      for (const prefix of ways.isFull ? [] : this.#of(edge.on, unit, path, dependencies)) {
+        const mounted = extend(alongEdge(prefix, edge), edge.path);
+        const isWhole = edge.replacesOwnPath || edge.fact?.inherits;
+        for (const way of isWhole ? mounted : mounted.flatMap((each) => behind(each, own))) {
+          ways.add(way);
+        }
+      }
+    }
     // A base class that is itself a root scope keeps its own prefix beside those of its subclasses.
     const mounted = mounts.some(({ fact }) => router.scope.within !== 'root' || !fact?.inherits);
     const above = this.#above(router, unit, path, mounted, dependencies).flatMap((prefix) => behind(prefix, own));
     const { lasting } = router.scope;
     const after = lasting && interpreter.evaluate(lasting, context);
-    const all = [...above, ...withoutImplied(ways, interpreter)].flatMap((way) => (after ? behind(way, after) : [way]));
+    const all = [...above, ...withoutImplied(ways.all, interpreter)].flatMap((way) =>
+      after ? behind(way, after) : [way],
+    );
     const { prefixes, limits } = bounded(all);
     for (const limit of limits) {
       interpreter.program.limit(limit, router.file);
@@ -203,7 +214,7 @@ export class Prefixes {
   #above(
     router: RouterValue,
     unit: EvaluatingUnit,
-    path: ReadonlySet<string>,
+    path: Set<string>,
     mounted: boolean,
     dependencies: PrefixDependencies,
   ): readonly Prefix[] {
@@ -218,6 +229,16 @@ export class Prefixes {
     // A mounted router has no further prefix if the prefix of its enclosing scope is unknown.
     return mounted ? around.filter(({ unknown }) => !unknown) : around;
   }
+}
+
+/** A prefix with what an edge adds to it, apart from its path. */
+function alongEdge(prefix: Prefix, edge: Edge): Prefix {
+  const said = edge.by?.kind === 'class' ? edge.by : undefined;
+  // Of several classes in an inheritance chain, the most derived one owns the routes.
+  const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
+  const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
+  const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
+  return namespace === '' ? way : { ...way, namespace };
 }
 
 /** The router according to the current facts of its file. Undefined if it depends on a frame, which may no longer exist. */
@@ -261,5 +282,10 @@ function signature(prefixes: readonly Prefix[]): string {
 }
 
 function meets(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return right.size > 0 && [...left].some((key) => right.has(key));
+  for (const key of right) {
+    if (left.has(key)) {
+      return true;
+    }
+  }
+  return false;
 }

@@ -8,6 +8,8 @@ import type { Limit, Program } from './program.ts';
 const maximumBases = 16;
 /** Bound on the classes above a class, and on the bases that it names. A class with more inherits from none. */
 const mostAbove = 64;
+/** Bound on classes each above the one before, as for `mostAbove`. Real applications have a dozen. */
+const deepest = 32;
 
 /** From which classes of the workspace classes inherit. */
 export class Lineages {
@@ -61,8 +63,10 @@ export class Lineages {
 
   #limitOn(of: ClassValue): Limit | undefined {
     const above = new Map([[of.fact, of]]);
+    const depths = new Map([[of.fact, 0]]);
     let isSettled = true;
     for (const each of above.values()) {
+      const depth = (depths.get(each.fact) ?? 0) + 1;
       if (this.#overgrown.has(each.fact)) {
         return 'inherits from too many classes';
       }
@@ -70,10 +74,13 @@ export class Lineages {
         if (base.fact === of.fact && each !== of) {
           return 'inherits in a circle';
         }
-        above.set(base.fact, above.get(base.fact) ?? base);
+        if (!above.has(base.fact)) {
+          above.set(base.fact, base);
+          depths.set(base.fact, depth);
+        }
       }
       isSettled &&= this.#settled.has(each.fact);
-      if (above.size > mostAbove || each.fact.bases.length > mostAbove) {
+      if (depth > deepest || above.size > mostAbove || each.fact.bases.length > mostAbove) {
         if (isSettled) {
           this.#overgrown.add(of.fact);
         }

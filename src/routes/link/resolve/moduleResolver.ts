@@ -21,6 +21,9 @@ type Module = AbstractValue & { readonly kind: 'module' };
 const maximumSearched = 256;
 const maximumRepeats = 1024;
 
+/** Bound on modules that each pass a name on to the next. Barrel files in barrel files have a handful. */
+const deepestPassing = 24;
+
 /** The state of one search for a name through wildcards. */
 class Search {
   readonly files = new Set<string>();
@@ -131,6 +134,10 @@ export class ModuleResolver {
       }
       if (this.#looking.has(key) || !this.#mayExport(file, name)) {
         continue;
+      }
+      if (this.#looking.size >= deepestPassing) {
+        this.#program.limit('expressions nested too deep');
+        return unknownValue;
       }
       const table = this.#program.table(file);
       search.files.add(file);

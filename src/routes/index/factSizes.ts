@@ -1,0 +1,54 @@
+import type { Fact } from '../facts/facts.ts';
+
+/**
+ * Bound on the parts of all facts of a file. Facts share parts (a call in a call is a part of both), but each is kept,
+ * compared and sent with all of its own, so that calls in calls take the square of their number.
+ */
+const mostParts = 1_000_000;
+
+/** The number of parts of values, each counted as often as it occurs, and looked through once. */
+class PartCounter {
+  readonly #counted = new Map<object, number>();
+
+  partsOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) {
+      return 1;
+    }
+    const known = this.#counted.get(value);
+    if (known !== undefined) {
+      return known;
+    }
+    let parts = 1;
+    for (const part of Object.values(value)) {
+      parts += this.partsOf(part);
+    }
+    this.#counted.set(value, parts);
+    return parts;
+  }
+}
+
+/**
+ * The facts of a file without the largest ones, if all together are larger than those of any file.
+ *
+ * @param length the length of the file: no fact has more parts than the file has characters
+ */
+export function withoutLargest(facts: readonly Fact[], length: number): readonly Fact[] {
+  if (facts.length * length <= mostParts) {
+    return facts;
+  }
+  const counter = new PartCounter();
+  const sizes = facts.map((fact) => counter.partsOf(fact));
+  let left = mostParts - sizes.reduce((sum, size) => sum + size, 0);
+  if (left >= 0) {
+    return facts;
+  }
+  let most = Number.POSITIVE_INFINITY;
+  for (const size of sizes.toSorted((one, other) => other - one)) {
+    if (left >= 0) {
+      break;
+    }
+    left += size;
+    most = size - 1;
+  }
+  return facts.filter((_, index) => (sizes[index] ?? 0) <= most);
+}
