@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/groupBy.ts';
 import { type Expression, unknown } from '../facts/expression.ts';
 import type { ClassFact, Fact } from '../facts/facts.ts';
 import type { Deadline } from './deadline.ts';
@@ -44,6 +45,7 @@ export class SyntaxFile {
   readonly language: Syntax;
 
   #declarations: readonly Fact[] | undefined;
+  #declared: Map<string | undefined, Fact[]> | undefined;
   #functions: Int32Array | undefined;
   readonly #values: ValuesOfNodes<Evaluated>;
   /** Number of expressions that are being read, each a part of the previous one. */
@@ -98,6 +100,14 @@ export class SyntaxFile {
   get declarations(): readonly Fact[] {
     this.#declarations ??= this.language.declare(this);
     return this.#declarations;
+  }
+
+  /** The declarations of a name, in their order. */
+  declared(name: string): readonly Fact[] {
+    this.#declared ??= groupBy(this.declarations, (fact) =>
+      'name' in fact && typeof fact.name === 'string' ? fact.name : undefined,
+    );
+    return this.#declared.get(name) ?? [];
   }
 
   /** The matches of a query. Memoised, since several frameworks may use the same query. */

@@ -164,7 +164,7 @@ function routeFacts(route: RouteSoFar, call: MethodCall, file: SyntaxFile): read
 function methodsOfRouter(on: Expression, file: SyntaxFile): Expression | undefined {
   const made =
     on.kind === 'name'
-      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === on.name && isSubrouter(fact.value))
+      ? file.declared(on.name).find((fact) => fact.kind === 'binding' && isSubrouter(fact.value))
       : undefined;
   let value: Expression | undefined = made?.kind === 'binding' ? made.value : undefined;
   while (value?.kind === 'call' && value.callee.kind === 'member') {

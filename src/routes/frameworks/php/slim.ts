@@ -199,7 +199,7 @@ function routerOf({ root, isStatic }: Chain, file: SyntaxFile): Expression | und
       return scope(groupId(link));
     }
   }
-  const declared = file.declarations.some((fact) => fact.kind === 'binding' && fact.name === root.text);
+  const declared = file.declared(root.text).some(({ kind }) => kind === 'binding');
   if (declared) {
     return file.value(root);
   }

@@ -109,7 +109,7 @@ export function scopesMade(framework: string, makers: Makers, file: SyntaxFile, 
   // Routes that a class registers on itself are routes of each of its objects.
   const inherited = mountFact(file, call, { on: scope(callAt(call)), what: type, onlyOnRouter: true });
   if (maker) {
-    const isOfFile = file.declarations.some((fact) => fact.kind === 'class' && fact.name === last);
+    const isOfFile = file.declared(last).some(({ kind }) => kind === 'class');
     return [scopeFact(framework, file, call, made(maker)), ...(isOfFile ? [inherited] : [])];
   }
   const conditional = /^[A-Z]/.test(last)

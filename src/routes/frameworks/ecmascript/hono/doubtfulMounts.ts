@@ -49,7 +49,7 @@ function isNamed(expression: Expression, file: SyntaxFile): boolean {
     case 'member':
       return isNamed(expression.of, file);
     case 'name':
-      return file.declarations.some((fact) => fact.kind === 'binding' && fact.name === expression.name);
+      return file.declared(expression.name).some(({ kind }) => kind === 'binding');
     default:
       return expression.kind !== 'unknown';
   }

@@ -49,7 +49,7 @@ export function applicationFacts(
 }
 
 function namedValue(name: string, file: SyntaxFile): Expression | undefined {
-  const found = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === name);
+  const found = file.declared(name).find(({ kind }) => kind === 'binding');
   return found?.kind === 'binding' ? found.value : undefined;
 }
 

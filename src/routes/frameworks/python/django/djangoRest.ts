@@ -37,7 +37,7 @@ function nestedPath(made: Expression, file: SyntaxFile): Expression {
     return text('');
   }
   const lookup = literalText(made.named?.['lookup'] ?? made.arguments[2]) ?? 'parent';
-  const above = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === lastName(parent));
+  const above = file.declared(lastName(parent)).find(({ kind }) => kind === 'binding');
   const outer = above?.kind === 'binding' && above.value !== made ? nestedPath(above.value, file) : text('');
   const slash = literalText(prefix) === '' ? '' : '/';
   return concatenation([outer, prefix, text(`${slash}(?P<${lookup}_pk>[^/.]+)/`)]);

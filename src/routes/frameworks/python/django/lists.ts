@@ -140,9 +140,7 @@ export function returnsPatterns(file: SyntaxFile, call: Node): boolean {
   const called = call.childForFieldName('function');
   return (
     called?.type === 'identifier' &&
-    file.declarations.some(
-      (fact) => fact.kind === 'function' && fact.name === called.text && fact.returns.some(isPatterns),
-    )
+    file.declared(called.text).some((fact) => fact.kind === 'function' && fact.returns.some(isPatterns))
   );
 }
 

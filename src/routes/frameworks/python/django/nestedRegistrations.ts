@@ -40,9 +40,7 @@ function routerOf({ callee }: CallExpression): Expression | undefined {
 /** The registering call of an expression: the call itself, or the value of a variable in the same file. */
 function made(expression: Expression | undefined, file: SyntaxFile): CallExpression | undefined {
   const named =
-    expression?.kind === 'name'
-      ? file.declarations.find((fact) => fact.kind === 'binding' && fact.name === expression.name)
-      : undefined;
+    expression?.kind === 'name' ? file.declared(expression.name).find(({ kind }) => kind === 'binding') : undefined;
   const call = named?.kind === 'binding' ? named.value : expression;
   return call?.kind === 'call' && lastName(call.callee) === 'register' ? call : undefined;
 }

@@ -77,7 +77,7 @@ function addedTo(node: Node, file: SyntaxFile): Readonly<Record<string, Expressi
  * application.
  */
 export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<string, Expression>> {
-  const made = file.declarations.find((fact) => fact.kind === 'binding' && fact.name === router.text);
+  const made = file.declared(router.text).find(({ kind }) => kind === 'binding');
   const callee = made?.kind === 'binding' && made.value.kind === 'call' ? made.value.callee : undefined;
   return !callee || isOfPackage(callee, file)
     ? {}
@@ -86,7 +86,7 @@ export function routerOptions(router: Node, file: SyntaxFile): Readonly<Record<s
 
 /** Whether a class belongs to REST framework. A class that the file declares counts as its base class. */
 function isOfPackage(callee: Expression, file: SyntaxFile): boolean {
-  const isOwn = file.declarations.some((fact) => fact.kind === 'class' && fact.name === lastName(callee));
+  const isOwn = file.declared(lastName(callee)).some(({ kind }) => kind === 'class');
   return !isOwn && /^rest_framework\b/.test(externalPath(callee, file) ?? '');
 }
 
