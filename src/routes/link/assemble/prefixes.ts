@@ -1,8 +1,9 @@
 import { type AbstractValue, identityOf, type RouterValue } from '../evaluate/abstractValue.ts';
 import type { Interpreter } from '../evaluate/interpreter.ts';
 import { withoutImplied } from './impliedMounts.ts';
+import { isMountedElsewhere } from './mountedElsewhere.ts';
+import { alongEdge } from './mountedPrefix.ts';
 import type { MountGraph } from './mountGraph.ts';
-import type { Edge } from './mountResolver.ts';
 import {
   addsNothing,
   bounded,
@@ -220,7 +221,7 @@ export class Prefixes {
   ): readonly Prefix[] {
     const { within, onlyMounted } = router.scope;
     if (within === 'root') {
-      return mounted ? [] : [isMountedElsewhere(router, unit) ? unknownPrefix : rootPrefix];
+      return mounted ? [] : [isMountedElsewhere(router, unit.interpreter) ? unknownPrefix : rootPrefix];
     }
     if (within === 'router') {
       return mounted || onlyMounted ? [] : [unknownPrefix];
@@ -231,16 +232,6 @@ export class Prefixes {
   }
 }
 
-/** A prefix with what an edge adds to it, apart from its path. */
-function alongEdge(prefix: Prefix, edge: Edge): Prefix {
-  const said = edge.by?.kind === 'class' ? edge.by : undefined;
-  // Of several classes in an inheritance chain, the most derived one owns the routes.
-  const by = edge.fact?.inherits ? (prefix.by ?? said) : (said ?? prefix.by);
-  const way = { ...through(prefix, edge.places), by, byConvention: prefix.byConvention || edge.byConvention };
-  const namespace = `${prefix.namespace ?? ''}${edge.fact?.namespace ?? ''}`;
-  return namespace === '' ? way : { ...way, namespace };
-}
-
 /** The router according to the current facts of its file. Undefined if it depends on a frame, which may no longer exist. */
 function currentScope(
   { key, file, scope, frame }: RouterValue,
@@ -249,28 +240,6 @@ function currentScope(
   const context = { file, inside: undefined, frame: undefined, at: 0 };
   const current = frame ? undefined : interpreter.evaluate({ kind: 'scope', id: scope.id }, context);
   return current?.kind === 'router' && current.key === key ? current : undefined;
-}
-
-/**
- * Whether it is unknown where a router is mounted: it is returned by a function without a known call site, or its speculative run was
- * followed by a call that decides.
- */
-function isMountedElsewhere({ key, frame, scope }: RouterValue, { interpreter }: EvaluatingUnit): boolean {
-  const frames = frame?.isSpeculative ? interpreter.framesOf(frame.function) : [];
-  if (
-    frame &&
-    (frames.some(({ isSpeculative }) => !isSpeculative) || interpreter.speculativeRuns.isSuperseded(frame))
-  ) {
-    return true;
-  }
-  if (!scope.mayBeMounted || !frame?.isSpeculative || frame.calledBy) {
-    return false;
-  }
-  const context = { file: frame.file, inside: frame.function.id, frame, at: Number.MAX_SAFE_INTEGER };
-  return frame.function.returns.some((value) => {
-    const answer = interpreter.evaluate(value, context);
-    return answer.kind === 'router' && answer.key === key;
-  });
 }
 
 function signature(prefixes: readonly Prefix[]): string {
