@@ -33,7 +33,7 @@ const generated = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 const generatedFiles = new WeakMap<SyntaxFile, boolean>();
 
 /** Whether a program wrote the file. */
-function isGenerated(file: SyntaxFile): boolean {
+export function isGenerated(file: SyntaxFile): boolean {
   const known = generatedFiles.get(file) ?? generated.test(file.text.slice(0, file.text.search(/^package\b/m)));
   generatedFiles.set(file, known);
   return known;

@@ -1,6 +1,6 @@
 import { fileScope, scope, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
-import { receiverOf } from '../../../languages/go/functions.ts';
+import { isGenerated, receiverOf } from '../../../languages/go/functions.ts';
 import { simpleTypeName } from '../../../languages/go/types.ts';
 import { argumentsOf } from '../../../languages/go/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
@@ -51,8 +51,8 @@ const requestOption = 'request';
 const packageOption = 'package';
 
 /**
- * The endpoint of a method with the signature of a gRPC server's. `finish` determines whether HTTP requests are bound
- * to it.
+ * The endpoint of a method with the signature of a gRPC server's, which no program wrote. `finish` determines whether HTTP requests are
+ * bound to it.
  */
 function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const type = simpleTypeName(receiverOf(method)?.childForFieldName('type')) ?? '';
@@ -60,7 +60,13 @@ function answeringMethod(method: Node, file: SyntaxFile): readonly Fact[] {
   const parameters = method.childForFieldName('parameters')?.namedChildren ?? [];
   const takesContext = parameters[0]?.childForFieldName('type')?.text === 'context.Context';
   const request = parameters[takesContext ? 1 : 0]?.childForFieldName('type');
-  if (!/^\p{Lu}/u.test(named) || generated.test(type) || parameters.length !== 2 || request?.type !== 'pointer_type') {
+  if (
+    isGenerated(file) ||
+    !/^\p{Lu}/u.test(named) ||
+    generated.test(type) ||
+    parameters.length !== 2 ||
+    request?.type !== 'pointer_type'
+  ) {
     return [];
   }
   const of = request.firstNamedChild?.childForFieldName('package')?.text;
