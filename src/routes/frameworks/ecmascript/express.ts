@@ -9,6 +9,7 @@ import type { Framework } from '../framework.ts';
 import { joinMounted } from '../join.ts';
 import { likelyMounts } from '../likelyMounts.ts';
 import { clientScope, mayMakeClients } from './httpClients.ts';
+import { mountPath, namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -161,18 +162,9 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
     framework: 'express',
     on: receiverOf(call.on, file),
     path: at,
-    pathMayBeAbsent: !namesPath(path),
+    pathMayBeAbsent: path.type !== 'regex' && !namesPath(path),
     what: { kind: 'list', items: what },
     ...file.position(call.node),
   });
-  return [mount(text(''), [first]), ...(rest.length > 0 ? [mount(first, rest)] : [])];
-}
-
-function namesPath(node: Node): boolean {
-  return (
-    node.type === 'binary_expression' ||
-    (/prefix|path|url|base|version|endpoint/i.test(node.text) &&
-      argumentsOf(node).length === 0 &&
-      node.text.length < 80)
-  );
+  return [mount(text(''), [first]), ...(rest.length > 0 ? [mount(mountPath(path, file), rest)] : [])];
 }

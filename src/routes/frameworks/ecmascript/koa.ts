@@ -14,6 +14,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { classScopes, subclassObject } from './koaClasses.ts';
+import { namesPath } from './mountPaths.ts';
 import { annotatedRouters, isAssumed, isHandlerLike, isPathLike, mayRegister, scopeFact } from './routers.ts';
 import { verbEndpoint } from './verbs.ts';
 
@@ -127,13 +128,13 @@ function registered(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   const on = file.value(call.on);
   const position = file.position(call.node);
-  const mount = (path: Expression, what: Expression): Fact => ({
+  const mount = (path: Expression, what: Expression, pathMayBeAbsent = false): Fact => ({
     kind: 'mount',
     framework: 'koa',
     on,
     path,
     what,
-    pathMayBeAbsent: true,
+    pathMayBeAbsent,
     ...position,
   });
   const [first, ...rest] = call.parameters;
@@ -152,6 +153,6 @@ function mounts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
   return [
     ...nested,
     mount(text(''), file.value(first)),
-    ...(rest.length > 0 ? [mount(file.value(first), others)] : []),
+    ...(rest.length > 0 ? [mount(file.value(first), others, !namesPath(first))] : []),
   ];
 }

@@ -1,0 +1,51 @@
+import { type Expression, text, unknown } from '../../facts/expression.ts';
+import { argumentsOf, calleeOf } from '../../languages/ecmascript/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+/** Bound on the paths that a pattern stands for. */
+const most = 16;
+
+/** Whether the first argument of `use` is a path by what is written there: its value may not be known. */
+export function namesPath(node: Node): boolean {
+  return (
+    node.type === 'binary_expression' ||
+    readsSetting(node) ||
+    (/prefix|path|url|base|version|endpoint/i.test(node.text) &&
+      argumentsOf(node).length === 0 &&
+      node.text.length < 80)
+  );
+}
+
+/** `config.get('server.apiPath')`: https://github.com/node-config/node-config/wiki/Common-Usage#using-config-values */
+function readsSetting(node: Node): boolean {
+  const [key, ...others] = argumentsOf(node);
+  const method = calleeOf(node)?.childForFieldName('property')?.text ?? '';
+  return others.length === 0 && key?.type === 'string' && /^get(?:OrThrow)?$/.test(method);
+}
+
+/** The path of a mount. A pattern of letters, groups and alternatives stands for the paths that it matches; others are not known. */
+export function mountPath(node: Node, file: SyntaxFile): Expression {
+  if (node.type !== 'regex') {
+    return file.value(node);
+  }
+  const paths = matched(node.childForFieldName('pattern')?.text ?? '');
+  return paths ? { kind: 'list', items: paths.map(text) } : unknown;
+}
+
+/** What a pattern matches at the beginning of a path; undefined if it has other syntax than groups and alternatives of letters. */
+function matched(pattern: string): readonly string[] | undefined {
+  const token = /^(?:\\([/.-])|([\w/-])|\((?:\?:)?([\w/\\|.-]+)\)(\?)?)/;
+  let paths: readonly string[] = [''];
+  for (let rest = pattern.replace(/^\^/, '').replace(/\$$/, ''); rest !== ''; ) {
+    const [whole = '', escaped, letter, group, optional] = token.exec(rest) ?? [];
+    const either = group?.split('|').map((each) => matched(each)?.[0]) ?? [escaped ?? letter];
+    const ways = [...(optional ? [''] : []), ...either];
+    if (whole === '' || paths.length * ways.length > most || ways.includes(undefined)) {
+      return undefined;
+    }
+    paths = paths.flatMap((path) => ways.map((way) => `${path}${way ?? ''}`));
+    rest = rest.slice(whole.length);
+  }
+  return paths;
+}
