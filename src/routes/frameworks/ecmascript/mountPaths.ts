@@ -17,11 +17,20 @@ export function namesPath(node: Node): boolean {
   );
 }
 
-/** `config.get('server.apiPath')`: https://github.com/node-config/node-config/wiki/Common-Usage#using-config-values */
+const settingsObject =
+  /^(?:\w+\.)*(?:\w*(?:config|configuration|settings?|env|environment|constants?)|conf|options)\s*\??[.[]/i;
+const settingsReader = /^(?:get(?:OrThrow)?|(?:get|read)?_?(?:env|config|settings?)\w*)$/i;
+
+/**
+ * Settings are no middleware: `process.env.API`, `config.server.mount`, `config.get('server.api')`:
+ * https://github.com/node-config/node-config/wiki/Common-Usage#using-config-values
+ */
 function readsSetting(node: Node): boolean {
-  const [key, ...others] = argumentsOf(node);
-  const method = calleeOf(node)?.childForFieldName('property')?.text ?? '';
-  return others.length === 0 && key?.type === 'string' && /^get(?:OrThrow)?$/.test(method);
+  const [key] = argumentsOf(node);
+  const callee = calleeOf(node);
+  return callee
+    ? key?.type === 'string' && settingsReader.test((callee.childForFieldName('property') ?? callee).text)
+    : /^(?:member|subscript)_expression$/.test(node.type) && settingsObject.test(node.text.slice(0, 120));
 }
 
 /** The path of a mount. A pattern of letters, groups and alternatives stands for the paths that it matches; others are not known. */

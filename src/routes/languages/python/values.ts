@@ -175,6 +175,11 @@ export function argument(call: Node, keyword: string, position?: number): Node |
   return named?.childForFieldName('value') ?? (position === undefined ? undefined : positional[position]);
 }
 
+/** As `argument`, else the `**options` of the call, which may contain it. */
+export function argumentOrOptions(call: Node, keyword: string): Node | undefined {
+  return argument(call, keyword) ?? argumentsOf(call).find(({ type }) => type === 'dictionary_splat');
+}
+
 function dictionaryValue(node: Node, file: SyntaxFile): Expression {
   const entries: Record<string, Expression> = {};
   const keys: Record<string, Expression> = {};

@@ -1,7 +1,7 @@
 import { type Expression, name, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { decoratorCall } from '../../../languages/python/decorators.ts';
-import { argument, argumentsOf, callAt } from '../../../languages/python/values.ts';
+import { argument, argumentOrOptions, argumentsOf, callAt } from '../../../languages/python/values.ts';
 import { externalPath } from '../../../syntax/external.ts';
 import type { Match } from '../../../syntax/query.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
@@ -174,7 +174,7 @@ function registered(file: SyntaxFile, call: Node): readonly Fact[] {
   switch (/^add_(?:\w+_)?resource$/.test(called) ? 'add_resource' : called) {
     case 'register_blueprint':
     case 'register_api':
-      return mount(argument(call, 'blueprint', isLater), argument(call, 'url_prefix'));
+      return mount(argument(call, 'blueprint', isLater), argumentOrOptions(call, 'url_prefix'));
     case 'add_namespace':
       return mount(argument(call, 'ns', isLater), argument(call, 'path', 1 + isLater));
     case 'init_app': {
