@@ -47,6 +47,7 @@ import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
+import { openapi } from './openapi.ts';
 import { orpc } from './orpc.ts';
 import { quarkus } from './quarkus.ts';
 import { rails } from './rails.ts';
@@ -82,6 +83,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  openapi,
   orpc,
   django,
   flask,

@@ -17,8 +17,11 @@ export type Expression =
    */
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly at?: number }
   | CallExpression
-  /** A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. */
-  | { readonly kind: 'module'; readonly module: string }
+  /**
+   * A module or file by its specifier: `./users`, `app.urls`, `routes/api.php`. With the language of the specifier in a configuration
+   * file that is of no language.
+   */
+  | { readonly kind: 'module'; readonly module: string; readonly language?: string }
   /** `at` as for an object: a framework may declare the list to be a route. */
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at?: number }
   /** `at` is set if a framework may declare the literal to be a route; the scope with that id then represents it. */

@@ -19,6 +19,8 @@ import { koa } from './ecmascript/koa.ts';
 import { nestjs } from './ecmascript/nestjs/nestjs.ts';
 import { nextjs } from './ecmascript/nextjs.ts';
 import { nuxt } from './ecmascript/nuxt.ts';
+import { openapiDocument } from './ecmascript/openapi/document.ts';
+import { openapi } from './ecmascript/openapi/openapi.ts';
 import { orpc } from './ecmascript/orpc.ts';
 import { remix } from './ecmascript/remix.ts';
 import { restify } from './ecmascript/restify.ts';
@@ -104,6 +106,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   routingControllers,
   tsoa,
   orpc,
+  openapi,
+  openapiDocument,
   django,
   flask,
   fastapi,

@@ -18,6 +18,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   restify: ['Restify', auto, `${node} app.js`],
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
+  openapi: ['OpenAPI documents', auto, `${node} app.js`],
   orpc: ['oRPC', auto, `${node} app.js`],
   fastify: ['Fastify', auto, `${node} app.js`],
   hono: ['Hono', auto, `${node} app.js`],

@@ -35,6 +35,7 @@ export const nodeRecipes = {
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
   orpc: routed('oRPC'),
+  openapi: routed('OpenAPI documents'),
   nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },
   fastify: {
     title: 'Fastify',

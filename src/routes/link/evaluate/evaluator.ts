@@ -97,7 +97,7 @@ export class Evaluator {
       case 'member':
         return this.#memberOrRouterMethod(expression, context);
       case 'module':
-        return this.#lookup().modules.module(expression.module, context.file);
+        return this.#lookup().modules.module(expression.module, context.file, expression.language);
       case 'list':
         return this.#memo.get(expression, context, () => this.#list(expression, context));
       case 'object':

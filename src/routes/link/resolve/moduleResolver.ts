@@ -70,14 +70,17 @@ export class ModuleResolver {
     return table && this.#languages.get(table.language);
   }
 
-  /** Resolves a module specifier in a file: to a workspace module, or to a package outside the workspace. */
-  module(module: string, from: string): AbstractValue {
-    const key = `${module}@${from}`;
+  /**
+   * Resolves a module specifier in a file: to a workspace module, or to a package outside the workspace.
+   * @param of the language of the specifier, if it is not that of the file
+   */
+  module(module: string, from: string, of?: string): AbstractValue {
+    const key = `${module}@${from}${of === undefined ? '' : ` ${of}`}`;
     const known = this.#resolved.get(key);
     if (known) {
       return known;
     }
-    const language = this.language(from);
+    const language = of === undefined ? this.language(from) : this.#languages.get(of);
     const files = language?.resolveModule(module, from, this.#files) ?? [];
     const found: AbstractValue =
       files.length > 0 ? { kind: 'module', files, module } : { kind: 'external', path: module };

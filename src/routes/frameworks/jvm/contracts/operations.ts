@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
+import { operationLines } from '../../openApiLines.ts';
 import { openApiVerbs } from '../../openApiVerbs.ts';
 import { yamlOptions } from '../../yaml.ts';
-import { operationLines } from './contractLines.ts';
 
 /** An operation of a contract. */
 export interface Operation {

@@ -1,0 +1,74 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { openApiVerbs } from './openApiVerbs.ts';
+import { yamlOptions } from './yaml.ts';
+
+const verbs: ReadonlySet<string> = new Set(openApiVerbs);
+
+/** An operation of an OpenAPI document, with the item of its path. */
+export interface DocumentOperation {
+  readonly verb: string;
+  readonly path: string;
+  readonly operation: YAMLMap;
+  readonly item: YAMLMap;
+  /** 1-based line and offset of its key. */
+  readonly line: number;
+  readonly at: number;
+}
+
+/** The operations of an OpenAPI document, and the path of its first server. */
+export function readDocument(source: string): {
+  readonly basePath: string;
+  readonly operations: readonly DocumentOperation[];
+} {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { ...yamlOptions, lineCounter: lines }).contents;
+  if (!isMap(document)) {
+    return { basePath: '', operations: [] };
+  }
+  const operations = entriesOf(document.get('paths')).flatMap(({ key: path, value: item }) =>
+    entriesOf(item).flatMap(({ key: verb, value: operation, at }) =>
+      verbs.has(verb) ? [{ verb, path, operation, item, line: lines.linePos(at).line, at }] : [],
+    ),
+  );
+  return { basePath: ownBasePath(document), operations };
+}
+
+/** The scalars of an operation or a path item by their keys. */
+export function scalarsOf(map: YAMLMap): ReadonlyMap<string, string> {
+  return new Map(
+    map.items.flatMap((item) =>
+      isPair(item) && isScalar(item.key) && isScalar(item.value)
+        ? [[String(item.key.value), String(item.value.value)] as const]
+        : [],
+    ),
+  );
+}
+
+/** The path of the first server, with the defaults of its variables; OpenAPI 2 has a `basePath`. */
+function ownBasePath(document: YAMLMap): string {
+  const basePath = document.get('basePath');
+  if (typeof basePath === 'string') {
+    return basePath;
+  }
+  const servers = document.get('servers');
+  const server = isSeq(servers) ? servers.items[0] : undefined;
+  const url = isMap(server) ? server.get('url') : undefined;
+  const variables = isMap(server)
+    ? new Map(entriesOf(server.get('variables')).map(({ key, value }) => [key, value]))
+    : new Map();
+  const filled =
+    typeof url === 'string' ? url.replace(/\{([^}]*)\}/g, (_, key: string) => defaultOf(variables.get(key))) : '';
+  return filled.replace(/^(?:[a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+}
+
+function defaultOf(variable: unknown): string {
+  const given = isMap(variable) ? variable.get('default') : undefined;
+  return typeof given === 'string' || typeof given === 'number' ? String(given) : '';
+}
+
+/** The entries of a map whose values are maps, with the offset of their key. */
+function entriesOf(map: unknown): readonly { readonly key: string; readonly value: YAMLMap; readonly at: number }[] {
+  return (isMap(map) ? map.items : []).flatMap(({ key, value }) =>
+    isScalar(key) && isMap(value) ? [{ key: String(key.value), value, at: key.range?.[0] ?? 0 }] : [],
+  );
+}
