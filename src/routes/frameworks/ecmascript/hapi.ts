@@ -89,6 +89,7 @@ function registrations(call: MemberCall, file: SyntaxFile): readonly Fact[] {
 function registration(call: MemberCall, item: Node, options: Node | undefined, file: SyntaxFile): readonly Fact[] {
   const plugin = propertyNode(item, 'plugin') ?? item;
   const routesOptions = propertyNode(item, 'routes') ?? propertyNode(options, 'routes');
+  const isWritten = routesOptions === undefined || routesOptions.type === 'object';
   const prefix = propertyNode(routesOptions, 'prefix');
   const position = file.position(item);
   const id = `plugin ${item.startIndex}`;
@@ -108,7 +109,7 @@ function registration(call: MemberCall, item: Node, options: Node | undefined, f
       kind: 'scope',
       framework: 'hapi',
       id,
-      path: prefix ? file.value(prefix) : text(''),
+      path: prefix ? file.value(prefix) : isWritten ? text('') : member(file.value(routesOptions), 'prefix'),
       within: file.value(call.on),
       ...position,
     },

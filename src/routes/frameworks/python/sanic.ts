@@ -1,7 +1,7 @@
 import { concatenation, type Expression, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { decoratorCall } from '../../languages/python/decorators.ts';
-import { argument, argumentsOf, callAt } from '../../languages/python/values.ts';
+import { argument, argumentOrOptions, argumentsOf, callAt } from '../../languages/python/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -132,7 +132,7 @@ function called(file: SyntaxFile, call: Node): readonly Fact[] {
   }
   switch (callee.childForFieldName('attribute')?.text) {
     case 'blueprint': {
-      const prefix = argument(call, 'url_prefix');
+      const prefix = argumentOrOptions(call, 'url_prefix');
       const what = file.value(argument(call, 'blueprint', 0));
       const path = concatenation([prefix ? file.value(prefix) : text(''), versionOf(file, call)]);
       return [
