@@ -21,6 +21,10 @@ export interface RouteForm {
 
 const routeForms = new WeakMap<Route, RouteForm>();
 
+/** The last paths of routes that were folded: routes of one path lie beside each other, and local paths recur. */
+const pathForms = new WeakMap<Dialect, Map<string, PathForm>>();
+const mostPathForms = 512;
+
 /** The normal form of a route in its framework's syntax, memoised. */
 export function foldRoute(route: Route): RouteForm {
   const known = routeForms.get(route);
@@ -32,16 +36,28 @@ export function foldRoute(route: Route): RouteForm {
   const form: RouteForm = {
     methods: route.method.toUpperCase().split(/\s*[,|]\s*/),
     full,
-    local: route.local === route.path ? full : foldPath(route.local, dialect),
+    local: route.local === route.path ? full : foldRoutePath(route.local, dialect),
   };
   routeForms.set(route, form);
+  return form;
+}
+
+/** Folds a path as `foldPath` does; routes of the same path share its form. */
+function foldRoutePath(path: string, dialect: Dialect): PathForm {
+  const known = pathForms.get(dialect) ?? new Map<string, PathForm>();
+  pathForms.set(dialect, known);
+  const form = known.get(path) ?? foldPath(path, dialect);
+  if (known.size >= mostPathForms) {
+    known.clear();
+  }
+  known.set(path, form);
   return form;
 }
 
 /** The application's own path is what most agents send; others send it with what the server puts before it. */
 function foldFullPath({ path, serverPrefix }: Route, dialect: Dialect): PathForm {
   if (serverPrefix === undefined || !path.startsWith(serverPrefix)) {
-    return foldPath(path, dialect);
+    return foldRoutePath(path, dialect);
   }
   const own = foldPath(path.slice(serverPrefix.length), dialect);
   const keys = new Set(own.shapes.map(({ key }) => key));

@@ -16,27 +16,31 @@ export function parseTemplate(text: string, dialect: Dialect, depth = 0): readon
     return [literal(text)];
   }
   const pieces: Piece[] = [];
-  let pending = '';
+  const inner = (part: string) => parseTemplate(part, dialect, depth + 1);
+  let start = 0;
   let index = 0;
   while (index < text.length) {
-    const reading = syntaxAt(text, index, dialect, depth);
+    const reading = syntaxAt(text, index, dialect, inner);
     if (reading === undefined) {
-      pending += text.charAt(index);
       index += 1;
       continue;
     }
-    if (pending !== '') {
-      pieces.push(literal(pending));
-      pending = '';
+    if (index > start) {
+      pieces.push(literal(text.slice(start, index)));
     }
     pieces.push(...reading.pieces);
     index = reading.end;
+    start = index;
   }
-  return pending === '' ? pieces : [...pieces, literal(pending)];
+  return start < text.length ? [...pieces, literal(text.slice(start))] : pieces;
 }
 
-function syntaxAt(text: string, index: number, dialect: Dialect, depth: number): Reading | undefined {
-  const inner = (part: string) => parseTemplate(part, dialect, depth + 1);
+function syntaxAt(
+  text: string,
+  index: number,
+  dialect: Dialect,
+  inner: (part: string) => readonly Piece[],
+): Reading | undefined {
   switch (text.charAt(index)) {
     case '{':
       return dialect.braces === 'none' ? undefined : braceReading(text, index, dialect, inner);
