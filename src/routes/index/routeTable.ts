@@ -1,4 +1,3 @@
-import { addAll } from '../../model/addAll.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
 import type { FileFacts } from '../facts/facts.ts';
 import type { Catalogue } from '../frameworks/catalogue.ts';
@@ -16,7 +15,6 @@ import type { TaskFile } from './secondThreadProgram.ts';
 import { SourceIndex } from './sourceIndex.ts';
 import { hashOf } from './textHash.ts';
 import { UnlinkedFiles } from './unlinkedFiles.ts';
-import { UnreadProjects } from './unreadProjects.ts';
 
 /** Options of a `RouteTable`. */
 export interface TableOptions extends FactsSources {
@@ -43,8 +41,7 @@ export class RouteTable {
   readonly #linker: Linker;
   readonly #records = new Map<string, FileRecord>();
   readonly #unlinked = new UnlinkedFiles();
-  /** Files that the linker asked for while there was no parser, and the facts of those that were read again. */
-  readonly #missed = new Set<string>();
+  /** Facts of files that the linker asked for while there was no parser, and that were read again. */
   readonly #reread = new Map<string, FileFacts>();
   /** Files that were taken in since grammars were loaded last. */
   readonly #unprepared = new Set<string>();
@@ -142,8 +139,8 @@ export class RouteTable {
     if (this.#unlinked.areRead) {
       this.#thread.end();
     }
-    this.#linkRead();
-    for (let missed = this.#takeMissed(); missed.length > 0; missed = this.#takeMissed()) {
+    this.#linker.link({ ...this.#unlinked.takeRead(), questions: this.#sources.takeChanges() });
+    for (let missed = this.#reader.takeMissed(); missed.length > 0; missed = this.#reader.takeMissed()) {
       await this.#readAgain(missed);
       this.#linker.link({ linked: [], unlinked: missed, questions: [] });
       this.#reread.clear();
@@ -151,18 +148,6 @@ export class RouteTable {
     const result = this.#linker.result();
     this.#linkLimits = result.limits;
     return result;
-  }
-
-  /** Links files that were read, by default all, and whatever else has changed. */
-  #linkRead(files?: readonly string[]): void {
-    this.#linker.link({ ...this.#unlinked.takeRead(files), questions: this.#sources.takeChanges() });
-    addAll(this.#missed, this.#reader.takeMissed());
-  }
-
-  #takeMissed(): readonly string[] {
-    const missed = [...this.#missed, ...this.#reader.takeMissed()];
-    this.#missed.clear();
-    return missed;
   }
 
   /** Reads files that the linker asked for when, or after, one of them took the parser down. */
@@ -191,33 +176,21 @@ export class RouteTable {
     const unprepared = [...this.#unprepared];
     this.#unprepared.clear();
     await this.#extractor.prepare(unprepared);
-    const unread = this.#unlinked.takeUnread(isIncluded, (path) => this.projectOf(path));
-    const texts = new Map(unread.map(({ path, text }) => [path, text]));
-    const toRead = unread.flatMap(({ path }) => this.#withinBudget(path));
+    const texts = this.#unlinked.takeUnread(isIncluded);
+    const toRead = [...texts.keys()].flatMap((path) => this.#withinBudget(path));
     const turn = new EventLoopTurn();
-    const projects = new UnreadProjects(unread);
-    const toLink: string[] = [];
-    const note = (file: TaskFile<'extract'>, facts: FileFacts | undefined): void => {
-      this.#noteFacts(file, facts);
-      toLink.push(...projects.noteRead(file.path));
-    };
     const own = async (files: readonly TaskFile<'extract'>[]): Promise<void> => {
       for (const file of files) {
-        note(file, await this.#read(file.path, texts.get(file.path)));
-        await turn.yield();
-      }
-      if (toLink.length > 0) {
-        this.#linkRead(toLink.splice(0));
+        this.#noteFacts(file, await this.#read(file.path, texts.get(file.path)));
         await turn.yield();
       }
     };
-    // Asked before anything is linked, which reads and stores other files.
-    const stored = new Set(toRead.filter(({ path, hash }) => this.#reader.isStored(path, hash)));
-    await own([...stored]);
+    const isStored = ({ path, hash }: TaskFile<'extract'>): boolean => this.#reader.isStored(path, hash);
+    await own(toRead.filter(isStored));
     await this.#thread.read(
       'extract',
-      toRead.filter((file) => !stored.has(file)),
-      { own, take: (file, extracted) => note(file, this.#reader.adopt(file.path, file.hash, extracted)) },
+      toRead.filter((file) => !isStored(file)),
+      { own, take: (file, extracted) => this.#noteFacts(file, this.#reader.adopt(file.path, file.hash, extracted)) },
       this.#unlinked.areRead,
     );
   }
@@ -245,9 +218,7 @@ export class RouteTable {
   }
 
   #load(path: string): FileFacts | undefined {
-    return this.#sources.has(path)
-      ? (this.#reread.get(path) ?? this.#unlinked.facts(path) ?? this.#facts(path))
-      : undefined;
+    return this.#sources.has(path) ? (this.#reread.get(path) ?? this.#facts(path)) : undefined;
   }
 
   #facts(path: string, text?: string): FileFacts | undefined {
