@@ -54,6 +54,7 @@ import { rails } from './rails.ts';
 import { remix } from './remix.ts';
 import { restify } from './restify.ts';
 import { roda } from './roda.ts';
+import { routegroup } from './routegroup.ts';
 import { routingControllers } from './routingControllers.ts';
 import { sanic } from './sanic.ts';
 import { sinatra } from './sinatra.ts';
@@ -127,6 +128,7 @@ export const descriptors = {
   grpcgateway,
   huma,
   goswagger,
+  routegroup,
   macaron,
   flamego,
   rails,

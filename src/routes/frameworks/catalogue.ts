@@ -43,6 +43,7 @@ import { huma } from './go/huma.ts';
 import { flamego } from './go/macaron/flamego.ts';
 import { macaron } from './go/macaron/macaron.ts';
 import { nethttp } from './go/nethttp.ts';
+import { routegroup } from './go/routegroup.ts';
 import { armeria } from './jvm/armeria/armeria.ts';
 import { buildScripts } from './jvm/contracts/buildScripts.ts';
 import { contracts } from './jvm/contracts/contractReader.ts';
@@ -162,6 +163,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   huma,
   grpcgateway,
   goswagger,
+  routegroup,
   protoServices,
   macaron,
   flamego,

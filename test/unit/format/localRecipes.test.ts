@@ -69,6 +69,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   huma: ['huma', otelhttp, 'go run .'],
   grpcgateway: ['gRPC-Gateway', otelhttp, 'go run .'],
   goswagger: ['go-swagger', otelhttp, 'go run .'],
+  routegroup: ['routegroup', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],
   beego: ['beego', otelhttp, 'go run .'],

@@ -57,6 +57,7 @@ export const goRecipes = {
   huma: handler('huma'),
   grpcgateway: handler('gRPC-Gateway'),
   goswagger: handler('go-swagger'),
+  routegroup: handler('routegroup'),
   macaron: handler('macaron'),
   flamego: handler('flamego'),
   beego: go('beego', otelhttp, ['web.RunWithMiddleWares(":8080", otelhttp.NewMiddleware("web"))']),

@@ -1,5 +1,5 @@
 import { type Expression, literalText, member, text } from '../../facts/expression.ts';
-import type { Endpoint, Fact } from '../../facts/facts.ts';
+import type { Endpoint, Fact, Scope } from '../../facts/facts.ts';
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
@@ -13,7 +13,7 @@ const likelyRouter = /^(?:\w+\.)*(?:app|api|e|g|mux|r|rg|v\d+|\w*(?:router|group
  * The scope of a group, or of any other router that a call on a router returns. Its framework is that of the enclosing
  * router.
  */
-export function scopeOfCall({ node, on }: MethodCall, path: Expression, file: SyntaxFile): Fact {
+export function scopeOfCall({ node, on }: MethodCall, path: Expression, file: SyntaxFile): Scope & Fact {
   return { kind: 'scope', framework: '', id: callOffset(node), path, within: file.value(on), ...file.position(node) };
 }
 

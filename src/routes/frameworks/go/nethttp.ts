@@ -37,7 +37,7 @@ const routers: GoRouters = {
   // Includes files that pass routers to functions which register routes.
   telltale: (source) => telltales.some((telltale) => telltale.test(source)),
   join: joinPatterns,
-  finish,
+  finish: finishPattern,
   read: readCall,
 };
 
@@ -45,7 +45,7 @@ const routers: GoRouters = {
 export const nethttp = goFramework(routers);
 
 /** Builds the path of a pattern `[METHOD ][HOST]/[PATH]`, where `{$}` marks the end. */
-function finish({ segments, method }: RouteDraft): readonly FinishedPath[] {
+export function finishPattern({ segments, method }: RouteDraft): readonly FinishedPath[] {
   const [, named, path = ''] = /^\s*(?:([A-Z]+)[ \t]+)?[^/]*(.*)$/.exec(segments.at(-1) ?? '') ?? [];
   return [
     {

@@ -1,0 +1,13 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { braceStar } from './dialect.ts';
+
+export const routegroup = {
+  runtime: 'go',
+  dialect: braceStar,
+  agent: openTelemetry,
+  packages: /^github\.com\/go-pkgz\/routegroup(?:\/v\d+)?$/,
+  calls: undefined,
+  manifest: undefined,
+  tests: [],
+} satisfies FrameworkDescriptor;
