@@ -1,4 +1,3 @@
-import { equalData } from '../../model/equalData.ts';
 import { type Disposable, Emitter, type Event, type Observable } from '../../model/event.ts';
 import type { NamedHandler } from '../../model/namedHandler.ts';
 import type { ReadingLimit } from '../../model/readingLimit.ts';
@@ -7,29 +6,12 @@ import { State } from '../../model/state.ts';
 import type { FileChanges } from './fileChanges.ts';
 import type { KeptRoutes } from './keptRoutes.ts';
 import type { ReadKeptRoutes } from './keptRoutesFile.ts';
-import type { FolderHandlers } from './linkedFolder.ts';
 import { isManifest, manifestPatterns } from './manifests.ts';
 import { type Channel, type FromWorker, isFinal, type OpenFolder, type ToWorker } from './protocol.ts';
-import { reusedRoutes } from './reusedRoutes.ts';
+import { type IndexLog, ReportedLimits } from './reportedLimits.ts';
+import { ShownHandlers } from './shownHandlers.ts';
 import { sourceExtensions } from './sourceExtensions.ts';
 import { UnchangedHandlers } from './unchangedHandlers.ts';
-
-/** How reading a file ended, for the log. */
-const endings: Readonly<Record<ReadingLimit['kind'], string>> = {
-  failed: 'failed',
-  tookTooLong: 'took too long',
-  stopped: 'was stopped',
-  bounded: 'was cut short',
-  tooDeep: 'was cut short',
-  tooMuch: 'would take too much memory',
-  folderStopped: 'was stopped',
-};
-
-/** The log of an index. */
-export interface IndexLog {
-  warn(message: string): void;
-  error(message: string): void;
-}
 
 /**
  * The routes of one workspace folder, which the worker reads. A folder on this machine is opened, and then told of
@@ -39,11 +21,9 @@ export interface IndexLog {
 export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   readonly #folder: string;
   readonly #channel: Channel<ToWorker, FromWorker>;
-  readonly #log: IndexLog;
-  readonly #routes = new State<readonly Route[]>([]);
-  readonly #namedHandlers = new State<readonly NamedHandler[]>([]);
+  readonly #shown = new ShownHandlers();
   readonly #files = new State<ReadonlySet<string>>(new Set());
-  readonly #limits = new State<readonly ReadingLimit[]>([]);
+  readonly #limits: ReportedLimits;
   readonly #isRead = new State(false);
   /** Given texts that replace files on disk, of a folder on this machine. */
   readonly #texts = new Map<string, string>();
@@ -63,7 +43,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   constructor(folder: string, channel: Channel<ToWorker, FromWorker>, log: IndexLog, readKept?: ReadKeptRoutes) {
     this.#folder = folder;
     this.#channel = channel;
-    this.#log = log;
+    this.#limits = new ReportedLimits(log);
     this.#readKept = readKept;
     this.#subscription = channel.onMessage((message) => {
       if (message.kind === 'fault') {
@@ -73,7 +53,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
       } else if (message.kind === 'restarted') {
         this.#openAgain();
       } else if (message.kind === 'givenUp') {
-        this.#limits.set([...this.#limits.value, { kind: 'folderStopped' }]);
+        this.#limits.stop();
         this.#isRead.set(true);
       } else if (message.kind !== 'idle' && message.folder === folder) {
         if (message.kind === 'files') {
@@ -88,18 +68,18 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
   /** A glob pattern of the files that are read. */
   readonly pattern = `**/{*.{${[...sourceExtensions].join(',')}},${[...manifestPatterns].join(',')}}`;
 
-  readonly onDidChange: Event<readonly Route[]> = this.#routes.onDidChange;
+  readonly onDidChange: Event<readonly Route[]> = this.#shown.routes.onDidChange;
 
   /** Fires when the worker has lost all given files, so that they have to be given again. */
   readonly onDidForget: Event<void> = this.#forgotten.event;
 
   get value(): readonly Route[] {
-    return this.#routes.value;
+    return this.#shown.routes.value;
   }
 
   /** Jobs, commands, messages, components and scheduled tasks. */
   get namedHandlers(): Observable<readonly NamedHandler[]> {
-    return this.#namedHandlers;
+    return this.#shown.namedHandlers;
   }
 
   reads(file: string): boolean {
@@ -118,7 +98,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
 
   /** Files that were not read, or only in part. */
   get limits(): Observable<readonly ReadingLimit[]> {
-    return this.#limits;
+    return this.#limits.state;
   }
 
   /**
@@ -148,7 +128,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     if (this.#opened) {
       // Typing moves no handler before the worker has read it.
       if (!this.#texts.has(file) && this.#kept?.compare(file, text)) {
-        this.#takeHandlers(this.#kept.value);
+        this.#shown.take(this.#kept.value);
       }
       this.#texts.set(file, text);
     }
@@ -170,26 +150,11 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#subscription.dispose();
     this.#opened = undefined;
     this.#channel.send({ kind: 'close', folder: this.#folder });
-    this.#routes.dispose();
-    this.#namedHandlers.dispose();
+    this.#shown.dispose();
     this.#files.dispose();
     this.#limits.dispose();
     this.#isRead.dispose();
     this.#forgotten.dispose();
-  }
-
-  /** Logs each limit once; a stopped file was already logged when it happened. */
-  #takeLimits(limits: readonly ReadingLimit[]): void {
-    const known = new Set(this.#limits.value.map((limit) => JSON.stringify(limit)));
-    const fresh = limits.filter((limit) => !known.has(JSON.stringify(limit)));
-    for (const { file, kind, message } of fresh) {
-      if (message !== undefined) {
-        this.#log.warn(`Reading ${file} ${endings[kind]}: ${message}`);
-      }
-    }
-    if (fresh.length > 0 || limits.length !== known.size) {
-      this.#limits.set(limits);
-    }
   }
 
   #send(message: ToWorker): void {
@@ -205,7 +170,7 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     this.#isAwaitingKept = false;
     if (kept) {
       this.#kept = new UnchangedHandlers(kept, this.#texts);
-      this.#takeHandlers(this.#kept.value);
+      this.#shown.take(this.#kept.value);
     }
     this.#openAgain(kept?.id);
   }
@@ -240,19 +205,9 @@ export class RouteIndex implements Observable<readonly Route[]>, Disposable {
     }
     this.#kept = undefined;
     if (message.kind === 'linked') {
-      this.#takeHandlers(message);
+      this.#shown.take(message);
     }
-    this.#takeLimits(message.limits);
+    this.#limits.take(message.limits);
     this.#isRead.set(this.#isRead.value || isFinal(message));
-  }
-
-  #takeHandlers({ routes, namedHandlers }: FolderHandlers): void {
-    const now = reusedRoutes(routes, this.#routes.value);
-    if (now !== this.#routes.value) {
-      this.#routes.set(now);
-    }
-    if (!equalData(namedHandlers, this.#namedHandlers.value)) {
-      this.#namedHandlers.set(namedHandlers);
-    }
   }
 }
