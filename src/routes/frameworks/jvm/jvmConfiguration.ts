@@ -33,7 +33,7 @@ export const jvmConfiguration: ConfigurationFramework = {
     const values = new Map(entries);
     const said = new Map<string, Expression>(Array.from(prefixes, (key) => [key, text('')]));
     for (const [key, written] of entries) {
-      const value = relevant.test(key) && !confidential.test(key) ? valueOf(written, values) : undefined;
+      const value = relevant.test(key) && !confidential.test(key) ? filledIn(written, values) : undefined;
       if (value || prefixes.has(key)) {
         said.set(key, value ?? ofEnvironment(''));
       }
@@ -58,7 +58,7 @@ const placeholder = /\$\{([^${}:]*)(?::-?([^${}]*))?\}/g;
  * the environment says nothing. Undefined for a value that is no part of a path.
  * https://docs.spring.io/spring-boot/reference/features/external-config.html#features.external-config.files.property-placeholders
  */
-function valueOf(written: string, values: ReadonlyMap<string, string>): Expression | undefined {
+function filledIn(written: string, values: ReadonlyMap<string, string>): Expression | undefined {
   let isOpen = false;
   const filled = written.replace(/\/\*$/, '').replace(placeholder, (_, name: string, otherwise = '') => {
     const own = values.get(name.trim());
