@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '../../../src/model/timeSlices.ts';
 import { Source, type SourceOptions } from '../../../src/store/source.ts';
 import { Clock } from './clock.ts';
 
@@ -94,11 +95,15 @@ export class FakeNetwork {
       .sort();
   }
 
-  /** Waits until the network is at rest; answers that a test holds back are not waited for. */
+  /**
+   * Waits until the network is at rest, and work in time slices has had its turns, however many it takes on a slow machine; answers that a
+   * test holds back are not waited for.
+   */
   readonly settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 10; quiet += 1) {
       const before = this.#inFlight;
       await new Promise((resolve) => setImmediate(resolve));
+      await runInSlices(noSteps());
       quiet = this.#inFlight === before ? quiet : 0;
     }
   };
@@ -123,6 +128,9 @@ export class FakeNetwork {
     }
   }
 }
+
+/** Work that has its turn after all that waits for one. */
+function* noSteps(): Steps<void> {}
 
 /** As `fetch` does it: rejects when the request is given up. */
 function abortable<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
