@@ -100,7 +100,7 @@ export class FakeNetwork {
    * test holds back are not waited for.
    */
   readonly settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 10; quiet += 1) {
+    for (let quiet = 0; quiet < 20; quiet += 1) {
       const before = this.#inFlight;
       await new Promise((resolve) => setImmediate(resolve));
       await runInSlices(noSteps());
