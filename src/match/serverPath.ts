@@ -1,3 +1,4 @@
+import { groupBy } from '../model/groupBy.ts';
 import { fileNameOf } from '../routes/syntax/paths.ts';
 
 /** Where a file on the server is in the workspace. An ambiguous one is named, never guessed. */
@@ -73,16 +74,7 @@ function indexOf(files: readonly string[]): ReadonlyMap<string, readonly string[
   if (known !== undefined) {
     return known;
   }
-  const index = new Map<string, string[]>();
-  for (const file of files) {
-    const name = fileNameOf(file).toLowerCase();
-    const namesakes = index.get(name);
-    if (namesakes === undefined) {
-      index.set(name, [file]);
-    } else {
-      namesakes.push(file);
-    }
-  }
+  const index = groupBy(files, (file) => fileNameOf(file).toLowerCase());
   indexes.set(files, index);
   return index;
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../model/boundedMap.ts';
 import { dialectOf } from '../../model/frameworks/descriptors.ts';
 import { type Dialect, universalDialect } from '../../model/frameworks/dialect.ts';
 import type { Route } from '../../model/route.ts';
@@ -22,7 +23,7 @@ export interface RouteForm {
 const routeForms = new WeakMap<Route, RouteForm>();
 
 /** The last paths of routes that were folded: routes of one path lie beside each other, and local paths recur. */
-const pathForms = new WeakMap<Dialect, Map<string, PathForm>>();
+const pathForms = new WeakMap<Dialect, BoundedMap<string, PathForm>>();
 const mostPathForms = 512;
 
 /** The normal form of a route in its framework's syntax, memoised. */
@@ -44,13 +45,14 @@ export function foldRoute(route: Route): RouteForm {
 
 /** Folds a path as `foldPath` does; routes of the same path share its form. */
 function foldRoutePath(path: string, dialect: Dialect): PathForm {
-  const known = pathForms.get(dialect) ?? new Map<string, PathForm>();
-  pathForms.set(dialect, known);
-  const form = known.get(path) ?? foldPath(path, dialect);
-  if (known.size >= mostPathForms) {
-    known.clear();
+  const forms = pathForms.get(dialect) ?? new BoundedMap<string, PathForm>(mostPathForms);
+  pathForms.set(dialect, forms);
+  const known = forms.get(path);
+  if (known) {
+    return known;
   }
-  known.set(path, form);
+  const form = foldPath(path, dialect);
+  forms.set(path, form);
   return form;
 }
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from './boundedMap.ts';
+import { BoundedMap } from '../../../model/boundedMap.ts';
 import type { Execution } from './execution.ts';
 
 /** The result of the search for an entry span above a span: its execution, none, or not known yet. */

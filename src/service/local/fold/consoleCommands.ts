@@ -1,4 +1,4 @@
-import { BoundedMap } from './boundedMap.ts';
+import { BoundedMap } from '../../../model/boundedMap.ts';
 
 /** Bound on the consoles, and on the commands, that are remembered. */
 const most = 1_000;

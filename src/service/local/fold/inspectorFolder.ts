@@ -1,6 +1,6 @@
+import { BoundedMap } from '../../../model/boundedMap.ts';
 import { runAtOnce, type Steps } from '../../../model/timeSlices.ts';
 import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
-import { BoundedMap } from './boundedMap.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';

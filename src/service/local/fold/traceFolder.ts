@@ -1,8 +1,8 @@
+import { BoundedMap } from '../../../model/boundedMap.ts';
 import { runAtOnce, type Steps } from '../../../model/timeSlices.ts';
 import type { Batch, LogRecord, Span } from '../wire/telemetry.ts';
 import { type Above, Ancestry } from './ancestry.ts';
 import { isConsole, isLaravelCommand } from './backgroundSpans.ts';
-import { BoundedMap } from './boundedMap.ts';
 import { ConsoleCommands } from './consoleCommands.ts';
 import { executionOf, type Origin, originOf } from './entrySpan.ts';
 import { exceptionIn, throwKey } from './exception.ts';
