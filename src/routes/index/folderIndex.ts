@@ -3,7 +3,7 @@ import type { Place } from '../../model/route.ts';
 import { foldersUp } from '../syntax/paths.ts';
 import type { FolderCache } from './folderCache.ts';
 import { type FolderParts, FolderSources } from './folderSources.ts';
-import type { LinkedFolder } from './linkedFolder.ts';
+import { handlersAt, type LinkedFolder } from './linkedFolder.ts';
 import type { RouteTable } from './routeTable.ts';
 
 /** The index of one folder: its files, their link result, and what is kept of both between sessions. */
@@ -47,8 +47,7 @@ export class FolderIndex {
     if (!linked) {
       return undefined;
     }
-    const routes = linked.routes.filter(({ registered, handler }) => isAsKept(registered) && isAsKept(handler));
-    const namedHandlers = linked.namedHandlers.filter(isAsKept);
+    const { routes, namedHandlers } = handlersAt(linked, isAsKept);
     const isWhole = routes.length === linked.routes.length && namedHandlers.length === linked.namedHandlers.length;
     this.#isKeptShown = isWhole && shown !== undefined && shown === this.#cache?.routesId;
     return this.#isKeptShown ? undefined : { routes, namedHandlers, limits: linked.limits };
