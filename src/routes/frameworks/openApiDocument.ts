@@ -1,4 +1,6 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { type Expression, fileScope, scope, text } from '../facts/expression.ts';
+import type { Endpoint, Fact } from '../facts/facts.ts';
 import { openApiVerbs } from './openApiVerbs.ts';
 import { yamlOptions } from './yaml.ts';
 
@@ -31,6 +33,26 @@ export function readDocument(source: string): {
     ),
   );
   return { basePath: ownBasePath(document), operations };
+}
+
+/** The endpoint of an operation under its own path, which counts only if its handler is found. */
+export function operationEndpoint(
+  framework: string,
+  { verb, path, line, at }: DocumentOperation,
+  handler: Expression,
+): Endpoint & Fact {
+  return {
+    kind: 'endpoint',
+    framework,
+    methods: [verb.toUpperCase()],
+    path: text(path),
+    on: scope(fileScope),
+    handler,
+    onlyHandled: true,
+    line,
+    inside: undefined,
+    at,
+  };
 }
 
 /** The scalars of an operation or a path item by their keys. */

@@ -1,7 +1,7 @@
 import { isScalar, isSeq, type YAMLMap } from 'yaml';
-import { type Expression, fileScope, member, scope, text } from '../../../facts/expression.ts';
+import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { type DocumentOperation, readDocument, scalarsOf } from '../../openApiDocument.ts';
+import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
 import { operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { openapi } from './openapi.ts';
@@ -32,17 +32,9 @@ export const openapiDocument: ConfigurationFramework = {
     const answering = operations.filter(({ verb }) => verb !== 'options');
     return answering.flatMap((each) =>
       handlersOf(each).map((handler) => ({
-        kind: 'endpoint' as const,
-        framework: 'openapi',
-        methods: [each.verb.toUpperCase()],
+        ...operationEndpoint('openapi', each, handler),
         path: text(`${basePath.replace(/\/+$/, '')}${each.path}`),
-        on: scope(fileScope),
-        handler,
-        onlyHandled: true,
-        line: each.line,
         local: each.path,
-        inside: undefined,
-        at: each.at,
       })),
     );
   },

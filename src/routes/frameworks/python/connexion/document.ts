@@ -1,6 +1,6 @@
-import { type Expression, fileScope, member, scope, text } from '../../../facts/expression.ts';
+import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { type DocumentOperation, readDocument, scalarsOf } from '../../openApiDocument.ts';
+import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { serverPath } from './basePath.ts';
 import { connexion } from './connexion.ts';
@@ -25,21 +25,7 @@ export const connexionDocument: ConfigurationFramework = {
     return operations.flatMap((each) => {
       const handler = functionOf(each);
       return handler
-        ? [
-            {
-              kind: 'endpoint' as const,
-              framework: 'connexion',
-              methods: [each.verb.toUpperCase()],
-              path: text(each.path),
-              on: scope(fileScope),
-              handler,
-              options: { [serverPath]: text(basePath) },
-              onlyHandled: true,
-              line: each.line,
-              inside: undefined,
-              at: each.at,
-            },
-          ]
+        ? [{ ...operationEndpoint('connexion', each, handler), options: { [serverPath]: text(basePath) } }]
         : [];
     });
   },
