@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Matcher } from '../../../src/match/matcher.ts';
 import { Emitter } from '../../../src/model/event.ts';
 import type { Route } from '../../../src/model/route.ts';
+import { runInSlices, type Steps } from '../../../src/model/timeSlices.ts';
 import type { TransactionGroup } from '../../../src/model/transaction.ts';
 import { emptySnapshot, type Filters, noFilters, type SliceName, type Snapshot } from '../../../src/store/snapshot.ts';
 import { group, route, transaction } from './build.ts';
@@ -42,6 +43,18 @@ function matcher() {
   const store = new Snapshots();
   const pins = new Source<Readonly<Record<string, string>>>({});
   return { routes, store, pins, matcher: new Matcher(routes, store, pins) };
+}
+
+/** Occupies the time slices until it is released, so that no large matching ends in the turn in which it begins. */
+function occupySlices(): () => void {
+  let isReleased = false;
+  function* steps(): Steps<void> {
+    while (!isReleased) yield;
+  }
+  void runInSlices(steps());
+  return () => {
+    isReleased = true;
+  };
 }
 
 describe('the matcher', () => {
@@ -113,12 +126,14 @@ describe('the matcher', () => {
       });
     await told();
     const next = told();
+    const release = occupySlices();
     routes.set([...routes.value, route('laravel', 'GET', '/b', { file: 'b' })]);
     pins.set({ 'GET /many/1': 'b' });
     // Changes while that is being matched, which is told nevertheless.
     await Promise.resolve();
     await Promise.resolve();
     routes.set([...routes.value, route('laravel', 'GET', '/c', { file: 'c' })]);
+    release();
     await next;
     await told();
     assert.deepEqual(heard, [
@@ -130,6 +145,7 @@ describe('the matcher', () => {
 
   it('does not end with a matching of what has been replaced by less', async () => {
     const { routes, store, matcher: many } = matcher();
+    const release = occupySlices();
     store.set(group(...Array.from({ length: 1_000 }, (_, at) => transaction(`GET /many/${at}`))));
     many.inFile('a');
     await Promise.resolve();
@@ -137,6 +153,7 @@ describe('the matcher', () => {
     store.set(group(transaction('GET /users')));
     routes.set([]);
     assert.equal(many.isComputing(), true);
+    release();
     while (many.isComputing()) {
       await new Promise((done) => setImmediate(done));
     }
