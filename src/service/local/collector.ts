@@ -1,8 +1,9 @@
 import { Emitter } from '../../model/event.ts';
 import type { Steps } from '../../model/timeSlices.ts';
+import { isPossible } from './fold/boundedRecords.ts';
+import { serviceOf } from './fold/entrySpan.ts';
 import type { ExceptionRecord, Execution } from './fold/execution.ts';
 import { InspectorFolder } from './fold/inspectorFolder.ts';
-import { plausibleException, plausibleExecution } from './fold/plausibleRecords.ts';
 import type { Templates } from './fold/requestName.ts';
 import { TraceFolder } from './fold/traceFolder.ts';
 import type { Sink } from './receive/intake.ts';
@@ -88,7 +89,7 @@ export class Collector implements Sink {
 
   *addBatches(batches: readonly Batch[]): Steps<void> {
     for (const batch of batches) {
-      this.#services.noteReceived(batch.resource, batch.spans.length);
+      this.#services.noteReceived(serviceOf(batch.resource), batch.spans.length);
       yield;
     }
     yield* this.#traces.add(batches, this.#options.now());
@@ -145,24 +146,23 @@ export class Collector implements Sink {
     this.#received.fire();
   }
 
-  #addException(said: ExceptionRecord, saidOf: Execution | undefined): void {
+  #addException(raised: ExceptionRecord, raisedIn: Execution | undefined): void {
     const now = this.#options.now();
-    const raised = plausibleException(said, now);
-    const execution = saidOf && plausibleExecution(saidOf, now);
+    const execution = raisedIn && isPossible(raisedIn.start, now) ? raisedIn : undefined;
     const isKnown = execution !== undefined && this.#before.has(execution.hash);
-    if (raised !== undefined && !isKnown && this.#services.hasRoomFor(raised.service)) {
+    if (isPossible(raised.time, now) && !isKnown && this.#services.hasRoomFor(raised.service)) {
       this.store.addException(raised, execution);
     }
   }
 
-  #addExecution(said: Execution): void {
-    const execution = plausibleExecution(said, this.#options.now());
-    if (execution === undefined || this.#before.has(execution.hash) || !this.#services.hasRoomFor(execution.service)) {
+  #addExecution(execution: Execution): void {
+    const { service, type, name, hash, start } = execution;
+    if (!isPossible(start, this.#options.now()) || this.#before.has(hash) || !this.#services.hasRoomFor(service)) {
       return;
     }
     this.store.addExecution(execution);
     this.#services.executed(execution);
-    this.#recognise(execution.service, execution.type, execution.name);
+    this.#recognise(service, type, name);
   }
 
   #recognise(service: string, type: string, name: string): void {

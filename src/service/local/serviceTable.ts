@@ -1,5 +1,4 @@
 import type { Execution } from './fold/execution.ts';
-import { type Attributes, textOf } from './wire/telemetry.ts';
 
 /**
  * Whether a service belongs to the application: `own`; `unknown` if nothing tells, and the user has to be asked;
@@ -54,8 +53,8 @@ export class ServiceTable {
   }
 
   /** Counts the spans that a process has sent. */
-  noteReceived(resource: Attributes, spans: number): void {
-    const service = this.#of(textOf(resource, 'service.name') ?? 'unknown_service');
+  noteReceived(name: string, spans: number): void {
+    const service = this.#of(name);
     if (service !== undefined) {
       service.spans += spans;
     }

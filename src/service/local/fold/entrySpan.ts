@@ -1,5 +1,7 @@
+import { boundedName } from '../wire/boundedText.ts';
 import { type Attributes, type Span, textOf } from '../wire/telemetry.ts';
 import { exitCode, jobOrMessage, type Named, plain, startedAlone } from './backgroundSpans.ts';
+import { boundedExecution } from './boundedRecords.ts';
 import type { Execution } from './execution.ts';
 import { requestNameOf, type Templates } from './requestName.ts';
 
@@ -9,6 +11,11 @@ export interface Origin {
   readonly instance: string | undefined;
   readonly host: string;
   readonly language: string | undefined;
+}
+
+/** The name of the service that a resource describes. */
+export function serviceOf(resource: Attributes): string {
+  return boundedName(textOf(resource, 'service.name') ?? 'unknown_service');
 }
 
 /**
@@ -23,7 +30,7 @@ export function originOf(resource: Attributes): Origin {
   const instance =
     textOf(resource, 'service.instance.id') ?? (process === undefined ? undefined : `${process} ${place}`.trim());
   return {
-    service: textOf(resource, 'service.name') ?? 'unknown_service',
+    service: serviceOf(resource),
     instance: language === 'php' ? undefined : instance,
     host: textOf(resource, 'host.name') ?? 'localhost',
     language,
@@ -58,15 +65,8 @@ export function executionOf(span: Span, origin: Origin, templates: Templates): E
   }
   const { service, instance, host } = origin;
   const { spanId: hash, start, duration } = span;
-  return {
-    service,
-    instance,
-    host,
-    ...named,
-    hash,
-    start,
-    duration: Math.max(0, duration),
-    result,
+  return boundedExecution({
+    ...{ service, instance, host, ...named, hash, start, duration, result },
     memoryPeak: undefined,
-  };
+  });
 }

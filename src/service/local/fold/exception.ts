@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { type Attributes, textOf } from '../wire/telemetry.ts';
+import { boundedException } from './boundedRecords.ts';
 import type { Origin } from './entrySpan.ts';
 import { type ExceptionRecord, placeOf } from './execution.ts';
 import { framesOf } from './stackTrace.ts';
@@ -15,11 +17,14 @@ export function exceptionIn(
     return undefined;
   }
   const frames = framesOf(textOf(attributes, 'exception.stacktrace') ?? '');
-  return { service, instance, className: type ?? 'Error', message: message ?? '', frames, time, handled: undefined };
+  return boundedException({
+    ...{ service, instance, className: type ?? 'Error', message: message ?? '', frames, time },
+    handled: undefined,
+  });
 }
 
 /** A key that all copies of one throw share: an exception that passes several spans is recorded by each of them. */
 export function throwKey({ className, message, frames }: ExceptionRecord): string {
   const place = placeOf(frames);
-  return JSON.stringify([className, message, place?.file, place?.line]);
+  return hash('sha256', JSON.stringify([className, message, place?.file, place?.line]));
 }

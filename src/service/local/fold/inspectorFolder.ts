@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { BoundedMap } from '../../../model/boundedMap.ts';
 import { runAtOnce, type Steps } from '../../../model/timeSlices.ts';
 import type { InspectorBatch, InspectorError, InspectorTransaction } from '../wire/inspector.ts';
+import { boundedException, boundedExecution } from './boundedRecords.ts';
 import type { ExceptionRecord, Execution, Frame } from './execution.ts';
 import { nameByPath, type Templates } from './requestName.ts';
 import type { Recorder } from './traceFolder.ts';
@@ -39,18 +41,14 @@ function named(
 
 function executionOf(transaction: InspectorTransaction, templates: Templates): Execution {
   const { hash, type, start, duration, result, memoryPeak, hostname } = transaction;
-  return {
+  return boundedExecution({
     service,
     instance: undefined,
     host: hostname === '' ? 'localhost' : hostname,
     type,
     ...named(transaction, templates),
-    hash,
-    start,
-    duration,
-    result,
-    memoryPeak,
-  };
+    ...{ hash, start, duration, result, memoryPeak },
+  });
 }
 
 function framesOf({ frames, file, line }: InspectorError): readonly Frame[] {
@@ -140,10 +138,15 @@ export class InspectorFolder {
 
   #addError(error: InspectorError, now: number): void {
     const { className, message, file, line, time, handled, transaction } = error;
-    const key = JSON.stringify([transaction, transaction === '' ? time : 0, className, message, file, line]);
+    const key = hash(
+      'sha256',
+      JSON.stringify([transaction, transaction === '' ? time : 0, className, message, file, line]),
+    );
     if (!this.#errors.has(key)) {
       this.#errors.set(key, true);
-      const raised = { service, instance: undefined, className, message, frames: framesOf(error), time, handled };
+      const raised = boundedException({
+        ...{ service, instance: undefined, className, message, frames: framesOf(error), time, handled },
+      });
       if (transaction === '') {
         this.#recorder.addException(raised, undefined);
       } else {

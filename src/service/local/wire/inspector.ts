@@ -1,4 +1,5 @@
 import type { Steps } from '../../../model/timeSlices.ts';
+import { boundedName, boundedText } from './boundedText.ts';
 import { Malformed } from './malformed.ts';
 import { RecordBound } from './recordBound.ts';
 import { type Fields, isFields, itemsIn, numberIn, parseJson, textIn } from './untypedJson.ts';
@@ -54,9 +55,12 @@ function inner(fields: Fields, ...path: readonly string[]): Fields {
   }, fields);
 }
 
+/** Bound on the length of an address, in characters: what servers take of a request's first line. */
+const longestAddress = 8_000;
+
 /** The path of an address, or of a path with a query, without the query. */
 export function pathOf(address: string): string {
-  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  const path = boundedText(address, longestAddress).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   return path === '' && address !== '' ? '/' : path;
 }
 
@@ -74,7 +78,7 @@ function timeIn(fields: Fields): number {
 function transactionIn(fields: Fields): InspectorTransaction {
   const { result } = fields;
   return {
-    hash: textIn(fields, 'hash'),
+    hash: boundedName(textIn(fields, 'hash')),
     type: textIn(fields, 'type') || 'transaction',
     name: textIn(fields, 'name'),
     start: timeIn(fields),
@@ -106,7 +110,7 @@ function errorIn(fields: Fields): InspectorError {
     frames: framesIn(fields),
     time: timeIn(fields),
     handled: fields['handled'] === true,
-    transaction: textIn(inner(fields, 'transaction'), 'hash'),
+    transaction: boundedName(textIn(inner(fields, 'transaction'), 'hash')),
     hostname: textIn(inner(fields, 'host'), 'hostname'),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Attributes,
   type AttributeValue,
   type Batch,
+  boundedId,
   isLocalParent,
   isRead,
   type LogRecord,
@@ -56,7 +57,7 @@ function idIn(fields: Fields, name: string): string {
   if (!/^[0-9a-f]*$/.test(id)) {
     throw new Malformed(`${name} is not written in hexadecimal digits.`);
   }
-  return id;
+  return boundedId(id);
 }
 
 /** A 64-bit number, which the specification writes as text and some agents as a number. */

@@ -1,9 +1,9 @@
 import type { Steps } from '../../../model/timeSlices.ts';
 import {
-  hexadecimal,
   type MessageReader,
   nanoseconds,
   readFieldsInSteps,
+  readId,
   readInner,
   readMessage,
   readRecord,
@@ -77,13 +77,13 @@ function readSpan(reader: MessageReader): Omit<Span, 'scope'> {
   readInner(reader, (field, type) => {
     switch (field) {
       case 1:
-        ids.traceId = hexadecimal(reader.bytes());
+        ids.traceId = readId(reader);
         return true;
       case 2:
-        ids.spanId = hexadecimal(reader.bytes());
+        ids.spanId = readId(reader);
         return true;
       case 4:
-        ids.parentId = hexadecimal(reader.bytes());
+        ids.parentId = readId(reader);
         return true;
       case 5:
         name = reader.string();

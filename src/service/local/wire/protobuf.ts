@@ -2,6 +2,7 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import type { Steps } from '../../../model/timeSlices.ts';
 import { Malformed } from './malformed.ts';
 import { RecordBound } from './recordBound.ts';
+import { boundedId } from './telemetry.ts';
 
 /**
  * Bound on the nested messages of one body: those of ten thousand spans. Empty ones take two bytes on the wire and
@@ -109,8 +110,14 @@ export function* readMessage(bytes: Uint8Array, read: (reader: MessageReader) =>
   }
 }
 
-export function hexadecimal(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+/**
+ * Reads the id of a trace or span, as hexadecimal digits.
+ *
+ * @throws Malformed if it is longer than any
+ */
+export function readId(reader: MessageReader): string {
+  const bytes = reader.bytes();
+  return boundedId(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex'));
 }
 
 /** Reads a `fixed64` of nanoseconds since 1970, as a bigint, since a number is not precise enough. */

@@ -1,4 +1,4 @@
-import { hexadecimal, type MessageReader, nanoseconds, readInner } from './protobuf.ts';
+import { type MessageReader, nanoseconds, readId, readInner } from './protobuf.ts';
 import { type MutableAttributes, readAttribute } from './protobufAttributes.ts';
 import { type LogRecord, milliseconds } from './telemetry.ts';
 
@@ -20,10 +20,10 @@ export function readLog(reader: MessageReader): LogRecord {
       case 6:
         return readAttribute(reader, attributes);
       case 9:
-        traceId = hexadecimal(reader.bytes());
+        traceId = readId(reader);
         return true;
       case 10:
-        spanId = hexadecimal(reader.bytes());
+        spanId = readId(reader);
         return true;
       default:
         return false;

@@ -1,3 +1,5 @@
+import { Malformed } from './malformed.ts';
+
 /** The value of an attribute; lists of text are joined with line breaks, other lists and maps are left out. */
 export type AttributeValue = string | number | boolean;
 
@@ -43,6 +45,21 @@ export interface LogRecord {
   readonly traceId: string;
   readonly spanId: string;
   readonly attributes: Attributes;
+}
+
+/** Bound on the length of an id, in hexadecimal digits: the longest that the specification has are those of traces, 32. */
+const longestId = 64;
+
+/**
+ * The id of a trace or span, as it was read.
+ *
+ * @throws Malformed if it is longer than any
+ */
+export function boundedId(id: string): string {
+  if (id.length > longestId) {
+    throw new Malformed('An id is longer than any.');
+  }
+  return id;
 }
 
 /** What one process sent in one request. */

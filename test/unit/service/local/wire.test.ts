@@ -159,6 +159,16 @@ describe('OTLP on the wire', () => {
     return Buffer.concat([Buffer.from([field * 8 + 2, ...length]), message]);
   };
 
+  it('refuses ids that are longer than any, in JSON and in protobuf', () => {
+    const spanWith = (bytes: number) => within(1, within(2, within(2, within(1, Buffer.alloc(bytes, 0xab)))));
+    assert.equal(readTraces(spanWith(32))[0]?.spans[0]?.traceId, 'ab'.repeat(32));
+    assert.throws(() => readTraces(spanWith(33)), Malformed);
+    const jsonWith = (digits: number) =>
+      JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: [{ traceId: 'a'.repeat(digits) }] }] }] });
+    assert.equal(readTracesJson(jsonWith(64))[0]?.spans[0]?.traceId, 'a'.repeat(64));
+    assert.throws(() => readTracesJson(jsonWith(65)), Malformed);
+  });
+
   it('refuses a body that says more than any batch, before it fills the memory', () => {
     // Two bytes a span, and three characters an object.
     const spans = Buffer.alloc(2_000_000).fill(Buffer.from([2 * 8 + 2, 0]));
