@@ -3,13 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { exceptionIn, throwKey } from '../../../../src/service/local/fold/exception.ts';
 import { MetricStore } from '../../../../src/service/local/storage/metricStore.ts';
 import { Persistence } from '../../../../src/service/local/storage/persistence.ts';
 import { Runs } from '../../../../src/service/local/storage/runs.ts';
-import { boundedText } from '../../../../src/service/local/wire/boundedText.ts';
 import { answers, clock, deliver, post, token, told, withLocal } from './sending.ts';
 import { request, shop, traces } from './telemetry.ts';
 
@@ -185,50 +181,6 @@ describe('a local service is bounded', () => {
       assert.equal(rows.length, 50);
       assert.deepEqual([...new Set(rows.map(({ name }) => name.length))], [1_000]);
       assert.equal(rows.find(({ doc_count }) => doc_count > 1)?.doc_count, 150);
-    });
-  });
-
-  it('in what it keeps of a throw whose transaction has not arrived', () => {
-    const attributes = new Map([
-      ['exception.type', 'E'.repeat(100_000)],
-      ['exception.message', 'm'.repeat(100_000)],
-    ]);
-    const origin = { service: 'shop', instance: undefined, host: 'laptop', language: undefined };
-    const raised = exceptionIn(attributes, clock, origin);
-    assert.ok(raised);
-    assert.deepEqual([raised.className.length, raised.message.length], [1_000, 10_000]);
-    assert.equal(throwKey(raised).length, 64);
-  });
-
-  it('in memory: the beginning of a text does not keep the whole', () => {
-    setFlagsFromString('--expose-gc');
-    const collect: () => void = runInNewContext('gc');
-    const megabytes = (): number => {
-      collect();
-      return getHeapStatistics().used_heap_size / 1024 / 1024;
-    };
-    const before = megabytes();
-    const kept = Array.from({ length: 200 }, (_, index) =>
-      boundedText(Buffer.alloc(500_000, String.fromCharCode(97 + (index % 26))).toString('latin1'), 20),
-    );
-    assert.ok(megabytes() - before < 50);
-    assert.deepEqual([kept[0], kept[27]], ['a'.repeat(20), 'b'.repeat(20)]);
-  });
-
-  it('in the names of services: requests and spans are counted under the same', async () => {
-    await withLocal({}, async (service) => {
-      const resource = { ...shop, 'service.name': 'x'.repeat(100_000) };
-      await deliver(
-        service,
-        traces(
-          requests(1, 0, () => ({ route: '/' })),
-          resource,
-        ),
-      );
-      assert.deepEqual(
-        service.services.map(({ name, requests, spans }) => [name.length, requests, spans]),
-        [[1_000, 1, 1]],
-      );
     });
   });
 
