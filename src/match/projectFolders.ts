@@ -1,3 +1,4 @@
+import { projectMarkers } from '../routes/languages/python/projectMarkers.ts';
 import { fileNameOf, folderOf, foldersUp } from '../routes/syntax/paths.ts';
 
 /** Files at the root of a project, in the languages whose projects are recognisable by files that are read. */
@@ -7,13 +8,8 @@ const markers: ReadonlySet<string> = new Set([
   'go.mod',
   'pom.xml',
   'build.gradle.kts',
-  'pyproject.toml',
-  'setup.py',
-  'setup.cfg',
-  'requirements.txt',
-  'Pipfile',
-  'manage.py',
   'config.ru',
+  ...projectMarkers,
 ]);
 
 /**

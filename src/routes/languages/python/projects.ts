@@ -1,16 +1,8 @@
 import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
 import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
+import { projectMarkers } from './projectMarkers.ts';
 
-/** Files that mark the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
-const markers: ReadonlySet<string> = new Set([
-  'pyproject.toml',
-  'setup.py',
-  'setup.cfg',
-  'requirements.txt',
-  'Pipfile',
-  'manage.py',
-]);
 const packageFile = '__init__.py';
 
 /**
@@ -26,7 +18,7 @@ export class PythonProjects extends ClosedProjects {
   set(path: string, { uses }: Pick<ProjectFile, 'uses'>): void {
     const name = fileNameOf(path);
     const folder = folderOf(path);
-    if (markers.has(name) && !this.#marked.get(folder)?.has(name)) {
+    if (projectMarkers.has(name) && !this.#marked.get(folder)?.has(name)) {
       this.#marked.set(folder, (this.#marked.get(folder) ?? new Set()).add(name));
       this.invalidate();
     }

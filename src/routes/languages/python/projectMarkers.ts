@@ -1,0 +1,9 @@
+/** Files that mark the folder of a project: https://packaging.python.org/en/latest/tutorials/packaging-projects/ */
+export const projectMarkers: ReadonlySet<string> = new Set([
+  'pyproject.toml',
+  'setup.py',
+  'setup.cfg',
+  'requirements.txt',
+  'Pipfile',
+  'manage.py',
+]);
