@@ -13,30 +13,37 @@ import { startReverseProxy } from './reverseProxy.ts';
 import { startServer } from './server.ts';
 import { shop } from './shop.ts';
 
-/** What a profile keeps of the pages that were shown in it. */
-const kept = join('Default', 'Cache');
+/** What a profile keeps of the pages that were shown in it: their files, and what V8 has compiled of the scripts among them. */
+const kept = ['Cache', 'Code Cache'];
+/** V8 notes a script at its first run, and keeps what it has compiled of it at the second. */
+const showings = 2;
 
 const startedFile = join(shop, 'express', 'src', 'controllers', 'products.js');
 
 /**
  * Makes a profile for one window. It has the workbench's program, 19 MB that every window would fetch through the server, the proxy and
- * the browser, and nothing else of any window before it.
+ * the browser and compile anew, and nothing else of any window before it.
  * @returns the folder of the profile.
  */
 export async function copyProfile(installation: Installation, browser: Browser, folder: string): Promise<string> {
-  await cp(await keptPages(installation, browser), join(folder, kept), { recursive: true });
+  await cp(await keptPages(installation, browser), join(folder, 'Default'), { recursive: true });
   return folder;
 }
 
 /** The folder with the pages of a workbench, made once for each browser and VS Code. Processes may do so at the same time: the first to end wins. */
 export async function keptPages(installation: Installation, browser: Browser): Promise<string> {
-  const name = createHash('sha256').update(installation.edition.vscode).update(browser.program).digest('hex');
+  const name = createHash('sha256').update(`${installation.edition.vscode} ${browser.program} ${kept}`).digest('hex');
   const place = join(cacheFolder, `pages-${name.slice(0, 16)}`);
   if (!existsSync(place)) {
     const begun = await mkdtemp(join(cacheFolder, 'pages-begun-'));
     try {
       await showWorkbench(installation, browser, begun);
-      await rename(join(begun, 'profile', kept), place).catch((error: unknown) => {
+      const pages = join(begun, 'pages');
+      await mkdir(pages);
+      for (const part of kept.filter((each) => existsSync(join(begun, 'profile', 'Default', each)))) {
+        await rename(join(begun, 'profile', 'Default', part), join(pages, part));
+      }
+      await rename(pages, place).catch((error: unknown) => {
         if (!existsSync(place)) throw error;
       });
     } finally {
@@ -60,8 +67,10 @@ async function showWorkbench(installation: Installation, browser: Browser, folde
     const page = await context.newPage();
     page.setDefaultTimeout(150_000);
     const opened = { developmentPaths: [], testsPath: undefined, folder: shop, files: [startedFile] };
-    await page.goto(workbenchAddress(origin, opened));
-    await page.locator('.editor-instance .view-line').first().waitFor();
+    for (let shown = 0; shown < showings; shown += 1) {
+      await page.goto(workbenchAddress(origin, opened));
+      await page.locator('.editor-instance .view-line').first().waitFor();
+    }
   } finally {
     await context.close();
     await proxy.close();
