@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FileFacts } from '../facts/facts.ts';
+import { parsedFacts } from './compactedFacts.ts';
 import { EventLoopTurn } from './eventLoopTurn.ts';
 import type { FactsStore } from './factsReader.ts';
 
@@ -79,5 +80,5 @@ function pack(hash: string, facts: FileFacts): PackedFacts | undefined {
 
 /** The archive trusts its own data: its integrity was checked when it was loaded. */
 function unpack({ bytes }: PackedFacts): FileFacts {
-  return JSON.parse(inflateRawSync(bytes).toString());
+  return parsedFacts(inflateRawSync(bytes).toString());
 }

@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Disposable } from '../../model/event.ts';
 import type { ReadBatch, TaskAnswer, TaskFile, TaskKind, TaskOf, TaskResult } from './secondThreadProgram.ts';
 import { SharedFiles } from './sharedFiles.ts';
+import { shareParts } from './sharedParts.ts';
 
 /** How long the thread may go without an answer, in milliseconds. One file may take ten seconds. */
 const longestWithoutAnswer = 20_000;
@@ -187,5 +188,7 @@ class Watchdog {
 
 /** Parses results that the other thread has serialised. */
 function parsed<Kind extends TaskKind>(results: string): readonly (TaskResult<Kind> | null)[] {
-  return JSON.parse(results);
+  const found = JSON.parse(results);
+  shareParts(found);
+  return found;
 }
