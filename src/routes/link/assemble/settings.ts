@@ -16,12 +16,14 @@ export interface PlacedSetting {
  */
 export class Settings {
   readonly #byKey = new Map<string, Map<string, readonly PlacedSetting[]>>();
+  /** The keys of the settings of each unit that has any: most have none. */
+  readonly #keysOf = new Map<string, ReadonlySet<string>>();
 
   /** Replaces the settings of a unit; returns the keys of those that changed. */
   set(unit: string, settings: readonly PlacedSetting[]): readonly string[] {
     const byKey = groupBy(settings, ({ setting }) => settingKey(setting));
     const changed: string[] = [];
-    for (const key of new Set([...this.#byKey.keys(), ...byKey.keys()])) {
+    for (const key of new Set([...(this.#keysOf.get(unit) ?? []), ...byKey.keys()])) {
       const units = this.#byKey.get(key) ?? new Map<string, readonly PlacedSetting[]>();
       const now = byKey.get(key) ?? [];
       if (signature(now) !== signature(units.get(unit) ?? [])) {
@@ -32,6 +34,11 @@ export class Settings {
       } else {
         units.delete(unit);
       }
+    }
+    if (byKey.size > 0) {
+      this.#keysOf.set(unit, new Set(byKey.keys()));
+    } else {
+      this.#keysOf.delete(unit);
     }
     return changed;
   }
