@@ -1,4 +1,4 @@
-import { type Expression, literalText, member, name, text } from '../../facts/expression.ts';
+import { type Expression, literalText, member, name, text, unknown } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument, arrayElements } from '../../languages/php/arguments.ts';
 import {
@@ -81,7 +81,7 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
       return [groupFact(link, file.value(first), on, 'cakephp', file)];
     case 'prefix':
     case 'plugin':
-      return [groupFact(link, path ? file.value(path) : text(`/${dasherized(registered ?? '')}`), on, 'cakephp', file)];
+      return [groupFact(link, path ? file.value(path) : pathOf(registered, second), on, 'cakephp', file)];
     case 'resources':
       return registered === undefined ? [] : resourceFacts(link, registered, options, chain, file);
     case 'redirect':
@@ -106,6 +106,16 @@ function linkFacts(link: ChainLink, chain: Chain, file: SyntaxFile): readonly Fa
         ? [endpoint([link.name.toUpperCase()], file.value(first), controllerIn(second, chain, file), on, chain, file)]
         : [];
   }
+}
+
+/**
+ * The path that `prefix` and `plugin` take from a name, unless the options, which may be a variable, say another one:
+ * https://book.cakephp.org/5/en/development/routing.html#prefix-routing
+ */
+function pathOf(registered: string | undefined, options: Node | undefined): Expression {
+  const isVariable =
+    options !== undefined && !/^(?:array_creation|anonymous_function|arrow_function)/.test(options.type);
+  return registered === undefined || isVariable ? unknown : text(`/${dasherized(registered)}`);
 }
 
 function endpoint(

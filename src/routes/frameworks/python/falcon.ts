@@ -61,7 +61,7 @@ function readMatch(file: SyntaxFile, { captures }: Match): readonly Fact[] {
 /** The responders of a resource, those with a suffix: https://falcon.readthedocs.io/en/stable/api/routing.html#falcon.App.add_route */
 function expandResponders(_resource: Resource, { view, options }: ResourceTarget): readonly ResourceRoute[] {
   const given = options.get('suffix');
-  if (!view || (given && given.kind !== 'text')) {
+  if (!view || (given && (given.kind !== 'text' || given.unknown))) {
     return [];
   }
   const responder = (verb: string): string => `on_${verb}${given ? `_${given.text}` : ''}`;

@@ -33,6 +33,7 @@ export function pythonValue(node: Node, file: SyntaxFile): Expression {
       return callValue(node, file);
     case 'list':
     case 'tuple':
+    case 'expression_list':
     case 'set':
       return {
         kind: 'list',

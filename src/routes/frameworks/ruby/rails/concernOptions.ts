@@ -38,6 +38,7 @@ export class ConcernOptions {
       : {
           ...call,
           given: call.given.filter(({ text }) => !this.#given.has(text)),
+          spread: call.spread.filter(({ text }) => !this.#given.has(text)),
           named: new Map([...passed.flatMap((options) => [...options]), ...call.named]),
         };
   }

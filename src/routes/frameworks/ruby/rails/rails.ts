@@ -14,7 +14,7 @@ import { extensionsIn, extensionTrigger } from './extensions.ts';
 import { expandOmniauth } from './omniauth.ts';
 import { joinNormalised } from './paths.ts';
 import { RailsReader, type Rule } from './reader.ts';
-import { resource, resources } from './resources.ts';
+import { jsonApiResources, resource, resources } from './resources.ts';
 import { outermost } from './scope.ts';
 import {
   collectionRule,
@@ -68,6 +68,7 @@ const rules: Readonly<Record<string, Rule>> = {
   devise_for: deviseFor,
   mount_devise_token_auth_for: deviseTokenAuthFor,
   use_doorkeeper: useDoorkeeper,
+  jsonapi_resources: jsonApiResources,
   api_version: apiVersion,
   direct: ignored,
   resolve: ignored,

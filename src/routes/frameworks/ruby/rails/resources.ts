@@ -5,16 +5,28 @@ import type { RailsReader, Rule } from './reader.ts';
 import { collection, formatted, implied, making, memberOf, nested, type RoutesScope, under } from './scope.ts';
 import { scopeWith } from './scopes.ts';
 
+/** The method that declares the resource. */
+type Kind = 'resources' | 'resource' | 'jsonapi_resources';
+
 /**
  * The rule of `resources :photos, :books, only: […] do … end`:
  * https://guides.rubyonrails.org/routing.html#resource-routing-the-rails-default
  */
-export const resources: Rule = (call, scope, reader) => read(call, scope, reader, false);
+export const resources: Rule = (call, scope, reader) => read(call, scope, reader, 'resources');
 
 /** The rule of `resource :profile`: https://guides.rubyonrails.org/routing.html#singular-resources */
-export const resource: Rule = (call, scope, reader) => read(call, scope, reader, true);
+export const resource: Rule = (call, scope, reader) => read(call, scope, reader, 'resource');
 
-function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, isSingular: boolean): void {
+/**
+ * The rule of `jsonapi_resources :photos`, without the routes of relationships, which its resource class declares. A name of several
+ * words is spelled as the application's `route_format` says: http://jsonapi-resources.com/v0.10/guide/routing.html
+ */
+export const jsonApiResources: Rule = (call, scope, reader) => {
+  const given = call.given.filter((each) => !reader.text(each)?.includes('_'));
+  read({ ...call, given }, scope, reader, 'jsonapi_resources');
+};
+
+function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, kind: Kind): void {
   const on = reader.text(call.named.get('on'));
   const around = on === 'collection' ? collection(outer) : on === 'member' ? memberOf(outer) : inside(outer);
   const scope = scopeWith(call, around, reader, ['path', 'controller', 'only', 'except']);
@@ -22,7 +34,7 @@ function read(call: RubyCall, outer: RoutesScope, reader: RailsReader, isSingula
     const value = reader.value(given);
     const named = literalText(value);
     if (named !== undefined || value.kind === 'text' || value.kind === 'name') {
-      one(call, scope, reader, value, named ?? '', isSingular);
+      one(call, scope, reader, value, named ?? '', kind);
     }
   }
 }
@@ -38,8 +50,9 @@ function one(
   reader: RailsReader,
   expression: Expression,
   named: string,
-  isSingular: boolean,
+  kind: Kind,
 ): void {
+  const isSingular = kind === 'resource';
   const [given, option] = [call.named.get('path'), (key: string) => reader.text(call.named.get(key))];
   const path = given ? reader.value(given) : expression;
   const parameter = option('param') ?? 'id';
@@ -58,14 +71,14 @@ function one(
   const blockScope = { ...resourceScope, only: undefined, except: [], shallowDepth: depthIn(resourceScope) };
   reader.read(call.block, blockScope);
   reader.concerns(reader.texts(call.named.get('concerns')) ?? [], blockScope);
-  actions(call, resourceScope, reader, isSingular);
+  actions(call, resourceScope, reader, kind);
 }
 
 function depthIn(scope: RoutesScope): number {
   return scope.shallowDepth + (scope.isShallow ? 1 : 0);
 }
 
-function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSingular: boolean): void {
+function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, kind: Kind): void {
   const only = reader.texts(call.named.get('only')) ?? (call.named.has('except') ? undefined : scope.only);
   const except = reader.texts(call.named.get('except')) ?? (call.named.has('only') ? [] : scope.except);
   const has = (action: string): boolean => (only === undefined || only.includes(action)) && !except.includes(action);
@@ -82,12 +95,14 @@ function actions(call: RubyCall, scope: RoutesScope, reader: RailsReader, isSing
   };
   // API-only applications have no form routes (`new`, `edit`): https://guides.rubyonrails.org/api_app.html
   const form = { form: text('form') };
-  if (!isSingular) {
+  if (kind !== 'resource') {
     route('index', ['GET'], all);
   }
   route('create', ['POST'], all);
-  route('new', ['GET'], making(scope).path, form);
-  route('edit', ['GET'], edit, form);
+  if (kind !== 'jsonapi_resources') {
+    route('new', ['GET'], making(scope).path, form);
+    route('edit', ['GET'], edit, form);
+  }
   route('show', ['GET'], each);
   route('update', ['PATCH', 'PUT'], each);
   route('destroy', ['DELETE'], each);

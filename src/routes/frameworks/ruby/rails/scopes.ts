@@ -1,4 +1,4 @@
-import { type Expression, literalText, text } from '../../../facts/expression.ts';
+import { type Expression, literalText, text, unknown } from '../../../facts/expression.ts';
 import type { RubyCall } from '../../../languages/ruby/calls.ts';
 import { camelize } from '../../../languages/ruby/names.ts';
 import type { RailsReader, Rule } from './reader.ts';
@@ -42,6 +42,15 @@ function literals(entries: Readonly<Record<string, Expression>>): Record<string,
 }
 
 /**
+ * The path in the hash of `scope **options`; unknown if the hash is not written here:
+ * https://api.rubyonrails.org/classes/ActionDispatch/Routing/Mapper/Scoping.html#method-i-scope
+ */
+function spreadPath({ spread }: RubyCall, reader: RailsReader): Expression | undefined {
+  const values = spread.map((node) => reader.value(node));
+  return values.map((value) => (value.kind === 'object' ? value.entries['path'] : unknown)).find((path) => path);
+}
+
+/**
  * The rule of `namespace :admin, path: 'sekret'`:
  * https://guides.rubyonrails.org/routing.html#controller-namespaces-and-routing
  */
@@ -50,7 +59,7 @@ export const namespace: Rule = (call, outer, reader) => {
   const value = reader.value(call.given[0]);
   const own = reader.text(call.given[0]) ?? '';
   const given = call.named.get('path');
-  const path = given ? (given.type === 'nil' ? text('') : reader.value(given)) : value;
+  const path = spreadPath(call, reader) ?? (given ? (given.type === 'nil' ? text('') : reader.value(given)) : value);
   const module = call.named.get('module');
   const inner: RoutesScope = {
     ...scopeWith(call, scope, reader, ['path', 'module']),
@@ -67,7 +76,11 @@ export const namespace: Rule = (call, outer, reader) => {
 /** The rule of `scope '/x', module: :y` and `scope :admin`. */
 export const scope: Rule = (call, outer, reader) => {
   const inner = scopeWith(call, outer, reader);
-  const given = call.given.flatMap((each) => (each.type === 'nil' ? [] : [reader.value(each)]));
+  const spread = spreadPath(call, reader);
+  const given = [
+    ...call.given.flatMap((each) => (each.type === 'nil' ? [] : [reader.value(each)])),
+    ...(spread ? [spread] : []),
+  ];
   const named = call.named.get('path');
   const added = given.length > 0 || !named || named.type === 'nil' ? given : [reader.value(named)];
   // Unless it says another one, or is within a resource, the path is also that of shallow resources:
