@@ -67,11 +67,7 @@ interface RouteSoFar {
 }
 
 function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
-  const parent = call.node.parent;
-  if (
-    !ofRoute.has(call.method) ||
-    (parent?.type === 'selector_expression' && parent.parent?.type === 'call_expression')
-  ) {
+  if (!ofRoute.has(call.method) || isConfiguredFurther(call.node)) {
     return [];
   }
   const links = chainOf(call.node);
@@ -92,6 +88,15 @@ function readCall(call: MethodCall, file: SyntaxFile): readonly Fact[] {
     }
   }
   return [...facts, ...routeFacts(route, { ...call, on: first.on }, file)];
+}
+
+/** Whether the chain goes on. A getter such as `GetError()` ends it: https://pkg.go.dev/github.com/gorilla/mux#Route.GetError */
+function isConfiguredFurther({ parent }: Node): boolean {
+  return (
+    parent?.type === 'selector_expression' &&
+    parent.parent?.type === 'call_expression' &&
+    ofRoute.has(parent.childForFieldName('field')?.text ?? '')
+  );
 }
 
 /** The calls of a chain that configure a route, in source order. */
