@@ -18,12 +18,21 @@ export function operationOf(statement: Node, file: SyntaxFile): readonly Fact[] 
 
 /** The base path of the document in `SwaggerJSON`: https://swagger.io/docs/specification/v2_0/api-host-and-base-path/ */
 export function basePathOf(literal: Node, file: SyntaxFile): readonly Fact[] {
-  const document = literal.text;
+  const document = wholeText(literal).text;
   if (!/^`\s*\{/.test(document) || !/^ {2}"swagger":/m.test(document)) {
     return [];
   }
   const [, path = ''] = /^ {2}"basePath": "([^"\n]*)"/m.exec(document) ?? [];
   return [setting(basePathKey, text(path.replace(/\/+$/, '')), literal, file)];
+}
+
+/** The concatenation that a literal begins: a document with backquotes is written in parts. https://go.dev/ref/spec#String_literals */
+function wholeText(literal: Node): Node {
+  let whole = literal;
+  while (whole.parent?.type === 'binary_expression' && whole.parent.startIndex === literal.startIndex) {
+    whole = whole.parent;
+  }
+  return whole;
 }
 
 function setting(key: string, value: Expression, node: Node, file: SyntaxFile): Fact {
