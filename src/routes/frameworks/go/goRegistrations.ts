@@ -83,6 +83,8 @@ export function wrapped(handler: Node, file: SyntaxFile): Expression {
   const add = (node: Node): void => {
     if (node.type === 'call_expression') {
       argumentsOf(node).forEach(add);
+    } else if (node.type === 'func_literal' && node.text.includes('.ServeHTTP(')) {
+      forwardedBy(node).forEach(add);
     }
     const value = file.value(node);
     // A struct that embeds a handler is a handler.
@@ -90,6 +92,18 @@ export function wrapped(handler: Node, file: SyntaxFile): Expression {
   };
   add(handler);
   return { kind: 'list', items };
+}
+
+/**
+ * The handlers to which a function hands its request: `func(w http.ResponseWriter, r *http.Request) { h.ServeHTTP(w, r) }`.
+ * https://pkg.go.dev/net/http#Handler
+ */
+function forwardedBy(handler: Node): readonly Node[] {
+  return handler.descendantsOfType('call_expression').flatMap((call) => {
+    const called = call?.childForFieldName('function');
+    const on = called?.childForFieldName('field')?.text === 'ServeHTTP' ? called.childForFieldName('operand') : null;
+    return on ? [on] : [];
+  });
 }
 
 /** Whether a handler is a file server. */
