@@ -33,6 +33,11 @@ export function bundleLine(path: string, text: string): number | undefined {
  * GitHub's statistics do not count them.
  */
 const packaged = /\.(?:java|kt|kts|cs)$/;
+/**
+ * Generated sources of Go are part of the packages beside which they are kept, generated servers among them: nothing generates
+ * them again while an application is built. https://go.dev/blog/generate
+ */
+const builtAsKept = /\.go$/;
 
 /**
  * A predicate for the files below a folder that its `.gitattributes` marks as vendored or generated, by path from that
@@ -49,7 +54,7 @@ export function foreignByAttributes(attributes: string): ((path: string) => bool
     marks.filter((mark) => mark.attribute === attribute).map(({ pattern }) => globOf(pattern));
   const isVendored = matcherOf(globs('linguist-vendored'));
   const isGenerated = matcherOf(globs('linguist-generated'));
-  return (path) => isGenerated(path) || (isVendored(path) && !packaged.test(path));
+  return (path) => (isGenerated(path) && !builtAsKept.test(path)) || (isVendored(path) && !packaged.test(path));
 }
 
 /** A line of a `.gitattributes` that marks files as vendored or generated. */
@@ -64,7 +69,7 @@ export interface Mark {
 export function markOf(path: string, attributes: string): Mark | undefined {
   return marksOf(attributes).find(
     ({ pattern, attribute }) =>
-      (attribute === 'linguist-generated' || !packaged.test(path)) && matcherOf([globOf(pattern)])(path),
+      !(attribute === 'linguist-generated' ? builtAsKept : packaged).test(path) && matcherOf([globOf(pattern)])(path),
   );
 }
 

@@ -44,6 +44,8 @@ describe('the line of `.gitattributes` that marks a file', () => {
     // Packages of the JVM come as archives: a source that is only vendored is the application's.
     'libs/deep/Shop.java': undefined,
     'libs/Client.java': 7,
+    // Generated code of Go is kept with the code that is built: https://go.dev/blog/generate
+    'api/server.go': undefined,
   };
 
   it('is the first that the reader heeds', () => {
