@@ -71,17 +71,13 @@ export function builderScopes(calls: readonly Call[], file: SyntaxFile): readonl
   const called = calls.flatMap((call): Fact[] => {
     const around = file.functionAround(call.node);
     const value = file.value(call.node);
-    return around && functions.has(around.startIndex) && !isBuilder(call, file) && value.kind === 'call'
-      ? [
-          {
-            kind: 'mount',
-            on: scope(functionScope(around.startIndex)),
-            path: text(''),
-            what: value.callee,
-            ...file.position(call.node),
-          },
-        ]
-      : [];
+    if (!around || !functions.has(around.startIndex) || isBuilder(call, file) || value.kind !== 'call') {
+      return [];
+    }
+    const mount = { kind: 'mount', on: scope(functionScope(around.startIndex)), path: text('') } as const;
+    // An `EndpointGroup` is an object with that method, or a function: https://javalin.io/documentation#handler-groups
+    const group = call.on && call.name === 'addEndpoints' ? [file.value(call.on)] : [];
+    return [value.callee, ...group].map((what) => ({ ...mount, what, ...file.position(call.node) }));
   });
   return [...scopes, ...called];
 }
