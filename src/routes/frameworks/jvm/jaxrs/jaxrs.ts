@@ -34,6 +34,7 @@ const webSocket = /^(?:javax|jakarta)\.websocket\.server\.ServerEndpoint$/;
 const schedulers = /^(?:io\.quarkus\.scheduler\.Scheduled|(?:javax|jakarta)\.ejb\.Schedule)$/;
 const libraries =
   /^(?:java|javax|jakarta|kotlin|lombok|org\.eclipse\.microprofile|io\.swagger|io\.quarkus|com\.fasterxml|org\.jboss)\./;
+const ofCxf = /^import org\.apache\.cxf\.jaxrs\./m;
 const components = /^org\.osgi\.service\.component\.annotations\./;
 const others = /^(?:org\.springframework|io\.micronaut)\./;
 const verbs = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
@@ -88,7 +89,7 @@ function classFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
     facts.push(applicationFact(type, pathOf(application?.arguments['value']), file));
   }
   if (path) {
-    facts.push(classPath(type, pathOf(path.arguments['value'])), ...rootFacts(type));
+    facts.push(classPath(type, pathOf(path.arguments['value'])), ...rootFacts(type, file));
   }
   const verb = type.kind === 'annotation' ? found(type.annotations, 'HttpMethod') : undefined;
   if (verb) {
@@ -116,10 +117,12 @@ function mounts(type: AnnotatedClass, line: number | undefined): readonly Fact[]
 /**
  * The root at which a resource class is mounted: the file's router, or for an OSGi component a router of its own whose
  * prefix is unknown, since the application whose whiteboard adopts it is chosen at run time:
- * https://docs.osgi.org/specification/osgi.cmpn/8.0.0/service.jaxrs.html
+ * https://docs.osgi.org/specification/osgi.cmpn/8.0.0/service.jaxrs.html. The same holds for a resource of CXF, behind the address of
+ * its `jaxrs:server` and the pattern of CXF's servlet: https://cxf.apache.org/docs/jaxrs-services-configuration.html
  */
-function rootFacts(type: AnnotatedClass): readonly Fact[] {
-  if (!type.annotations.some((each) => each.name === 'Component' && isOf(each, components))) {
+function rootFacts(type: AnnotatedClass, file: SyntaxFile): readonly Fact[] {
+  const isComponent = type.annotations.some((each) => each.name === 'Component' && isOf(each, components));
+  if (!isComponent && !ofCxf.test(file.text)) {
     return [mark(type, markOfRoot, scope(fileScope))];
   }
   const [id, at] = [`container of ${type.name}`, type.node.startIndex];
