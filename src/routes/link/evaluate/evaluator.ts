@@ -15,8 +15,8 @@ const maximumDepth = 200;
 const deep = 16;
 /** Bound on the steps of one outermost evaluation, fifteen times what the largest in nineteen large applications takes. */
 const maximumSteps = 200_000;
-/** Bound on the steps of one unit, ten times what the largest of them takes. */
-const maximumStepsOfUnit = 500_000;
+/** Bound on the steps of one unit, more than twice what the largest known application takes. */
+const maximumStepsOfUnit = 2_000_000;
 /** Bound on the length of a text; longer ones are unknown, since no path is that long. */
 const maximumLength = 4096;
 /**
