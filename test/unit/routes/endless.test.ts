@@ -46,6 +46,17 @@ describe('code that would take forever to parse', () => {
     assert.throws(() => extractor.extract('Stock.kt', broken.join('\n')), OverdueError);
     assert.equal(extractor.extract('Stock.kt', 'fun stock() = 1').language, 'kotlin');
   });
+
+  it('is given up by how far the parser has come, though most of the text is left', async () => {
+    const extractor = new Extractor(
+      new Grammars((wasm) => readFile(resolve(wasm))),
+      catalogue,
+      Number.POSITIVE_INFINITY,
+    );
+    await extractor.prepare(['stock.go']);
+    const broken = `package stock\n\nimport "net/http"\n${'case a:\n'.repeat(45_000)}`;
+    assert.throws(() => extractor.extract('stock.go', broken), OverdueError);
+  });
 });
 
 describe('code that ends where somebody is still typing', () => {

@@ -69,6 +69,24 @@ export function mountedEverywhere(routers: number, said: number, most: number): 
   };
 }
 
+/** Routers in files, each mounted on the one before and on the seventh before, so that all are mounted on each other. */
+export function circle(routers: number): Evil {
+  const router = (index: number): string =>
+    [
+      `${express}const router = Router();`,
+      "router.get('/x', h);",
+      `router.use('/a', require('./c${(index + 1) % routers}'));`,
+      `router.use('/b', require('./c${(index + 7) % routers}'));`,
+      'module.exports = router;',
+    ].join('\n');
+  const files = Object.fromEntries(Array.from({ length: routers }, (_, index) => [`c${index}.js`, router(index)]));
+  return {
+    files: { ...files, 'evil.js': `${express}app.use('/l', require('./c0'));\n` },
+    said: [{ kind: 'bounded', file: 'c1.js' }],
+    most: 20_000,
+  };
+}
+
 /** Beginnings of files that wake the readers of a language. */
 export const beginnings: Readonly<Record<string, string>> = {
   'evil.js': 'const router = 1;',

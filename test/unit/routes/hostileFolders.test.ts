@@ -4,6 +4,7 @@ import {
   blanks,
   blocks,
   chain,
+  circle,
   type Evil,
   evil,
   express,
@@ -160,6 +161,7 @@ const folders: Readonly<Record<string, () => Evil>> = {
     evil('evil.rb', `require 'sinatra'\n${lines(120_000, () => "get '/a', &h")}`, 'bounded'),
   'a lattice of thirty files that mount the next twice': () => lattice(30),
   'a chain of routers without end, each mounted on the one before': () => chain(400),
+  'routers in a circle, each mounted on two others': () => circle(200),
   'a router with hundreds of routes in hundreds of places': () => mountedEverywhere(1, 1, 10_000),
   'ten such routers': () => mountedEverywhere(10, 10, 27_000),
   'thousands of factories that call each other': () =>

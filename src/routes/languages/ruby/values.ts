@@ -100,11 +100,20 @@ function constantValue(node: Node): Expression {
 
 const deepestNesting = 64;
 
+/** The names of the classes and modules around nodes that were asked for: functions in functions all ask for the same. */
+const namesAround = new WeakMap<Node, readonly string[]>();
+
 /**
  * The qualified names of the classes and modules that contain a node, innermost first.
  * @throws RangeError if they are nested too deep: the total length of the names grows with the square of the depth
  */
 export function nesting(node: Node): readonly string[] {
+  const own = namesAround.get(node) ?? findNamesAround(node);
+  namesAround.set(node, own);
+  return own.map((_, index) => own.slice(index).reverse().join('::'));
+}
+
+function findNamesAround(node: Node): readonly string[] {
   const own: string[] = [];
   for (let parent = node.parent, child: Node = node; parent; child = parent, parent = parent.parent) {
     const isBody = (parent.type === 'class' || parent.type === 'module') && child.type === 'body_statement';
@@ -112,11 +121,15 @@ export function nesting(node: Node): readonly string[] {
     if (named !== undefined) {
       own.push(named);
     }
-    if (own.length > deepestNesting) {
+    const further = namesAround.get(parent);
+    if (own.length + (further?.length ?? 0) > deepestNesting) {
       throw new RangeError('Modules are nested too deep');
     }
+    if (further) {
+      return [...own, ...further];
+    }
   }
-  return own.map((_, index) => own.slice(index).reverse().join('::'));
+  return own;
 }
 
 function hashEntries(node: Node, file: SyntaxFile): Record<string, Expression> {

@@ -34,7 +34,8 @@ const most = 256;
  */
 const mostParts = 4_096;
 
-function partsOf({ segments, via }: Prefix): number {
+/** The number of segments and places of a prefix. */
+export function partsOf({ segments, via }: Prefix): number {
   return segments.length + via.length;
 }
 

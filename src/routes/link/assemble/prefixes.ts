@@ -10,6 +10,7 @@ import {
   DistinctPrefixes,
   extend,
   type Prefix,
+  partsOf,
   rootPrefix,
   through,
   unknownPrefix,
@@ -19,6 +20,8 @@ import { contextOf, deepestMount, RouterResolver } from './routerResolver.ts';
 
 /** Bound on the steps of one query: the number of paths is exponential if many routers are mounted on each other. */
 const maximumSteps = 1_000;
+/** The segments and places of prefixes that count as a step: in circles, each step makes thousands. */
+const partsOfStep = 64;
 
 /** The name of a unit, and the interpreter that evaluates code of its files. */
 export interface EvaluatingUnit {
@@ -206,6 +209,7 @@ export class Prefixes {
       after ? behind(way, after) : [way],
     );
     const { prefixes, limits } = bounded(all);
+    this.#steps += Math.floor(prefixes.reduce((sum, prefix) => sum + partsOf(prefix), 0) / partsOfStep);
     for (const limit of limits) {
       interpreter.program.limit(limit, router.file);
     }

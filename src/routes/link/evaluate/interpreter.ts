@@ -1,5 +1,5 @@
 import { type Expression, fileScope } from '../../facts/expression.ts';
-import type { Endpoint, Fact, FunctionFact, Mount, Resource } from '../../facts/facts.ts';
+import type { FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import { NameResolver } from '../resolve/nameResolver.ts';
 import type { Limit, Program } from '../resolve/program.ts';
@@ -18,6 +18,7 @@ import { oneOf } from './alternatives.ts';
 import { bindArguments, containsNewRouter } from './argumentBinding.ts';
 import { CallFilter } from './callFilter.ts';
 import { Evaluator } from './evaluator.ts';
+import { isNoted, type Note } from './note.ts';
 import { SpeculativeRuns } from './speculativeRuns.ts';
 
 const maximumDepth = 32;
@@ -26,6 +27,8 @@ const maximumDepth = 32;
  */
 const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
+/** Bound on calls within functions of other units, for each file of a unit that is tied to one: it is run again together with that one. */
+const maximumDepthElsewhere = 4;
 /** Bound on the calls of all functions of one unit. */
 const maximumCallsOfUnit = 100_000;
 /** The same bound while functions are run speculatively. */
@@ -38,12 +41,6 @@ interface CallResult {
   readonly value: AbstractValue;
   readonly root: string;
   readonly noted: boolean;
-}
-
-/** A registration with its context. */
-export interface Note {
-  readonly fact: Endpoint | Resource | Mount;
-  readonly context: Context;
 }
 
 /**
@@ -66,6 +63,7 @@ export class Interpreter {
   readonly #framesOf = new Map<FunctionFact, Frame[]>();
   readonly #running = new Set<FunctionFact>();
   #depth = 0;
+  #depthElsewhere = 0;
   #runs = 0;
   #isSpeculating = false;
 
@@ -146,6 +144,9 @@ export class Interpreter {
       this.program.limit('too many registrations');
       return unknownValue;
     }
+    if (this.program.isTied && this.#depthElsewhere >= maximumDepthElsewhere * this.program.files.size) {
+      return unknownValue;
+    }
     if (this.#depth >= maximumDepth) {
       if (this.callFilter.isWorthRunning(file, fact.id)) {
         this.#noteDepth('calls nested too deep');
@@ -207,11 +208,14 @@ export class Interpreter {
     }
     this.#calls.push({ key, fact });
     this.#running.add(fact);
+    const elsewhere = this.program.files.has(file) ? 0 : 1;
     this.#depth += 1;
+    this.#depthElsewhere += elsewhere;
     this.#runs += 1;
     this.#run(file, fact.id, frame);
     const result = this.#returned(fact, file, frame);
     this.#depth -= 1;
+    this.#depthElsewhere -= elsewhere;
     if (isOutermost) {
       this.#running.delete(fact);
     }
@@ -239,25 +243,23 @@ export class Interpreter {
   }
 
   #run(file: string, inside: number | undefined, frame: Frame | undefined): void {
-    for (const fact of this.program.table(file)?.factsInside(inside) ?? []) {
+    const facts = this.program.table(file)?.factsInside(inside) ?? [];
+    // Before calls are followed: see `maximumDepthElsewhere`.
+    if (facts.some(isNoted)) {
+      this.program.tie(file);
+    }
+    for (const fact of facts) {
       const context: Context = { file, inside, frame, at: 'at' in fact ? fact.at : 0 };
       if (fact.kind === 'call') {
         this.callFilter.follow(fact.call, context);
-      } else {
-        this.#note(fact, context);
+      } else if (isNoted(fact)) {
+        this.notes.push({ fact, context });
       }
     }
     for (const literal of this.program.table(file)?.runInside(inside) ?? []) {
       if (!this.framesOf(literal).some(({ parent }) => parent === frame)) {
         this.invoke({ kind: 'function', file, fact: literal, frame }, [], new Map());
       }
-    }
-  }
-
-  #note(fact: Fact, context: Context): void {
-    if (fact.kind === 'endpoint' || fact.kind === 'resource' || fact.kind === 'mount') {
-      this.notes.push({ fact, context });
-      this.program.tie(context.file);
     }
   }
 

@@ -45,6 +45,7 @@ export class Program {
   readonly #tables: SymbolTables;
   readonly #monitor: WorkMonitor;
   #root = '';
+  #isTied = false;
   readonly #asked = new Set<string>();
   readonly #factsAsked = new Set<string>();
   #listener: ((key: string) => void) | undefined;
@@ -132,7 +133,13 @@ export class Program {
     if (file !== this.root && this.#tables.isLinked(file) && this.#tables.isLinked(this.root)) {
       const tied = this.ties.get(this.root) ?? new Set();
       this.ties.set(this.root, tied.add(file));
+      this.#isTied ||= !this.files.has(file);
     }
+  }
+
+  /** Whether the unit is to be merged with another one, and run again. */
+  get isTied(): boolean {
+    return this.#isTied;
   }
 
   /** Records that a bound was reached by the code of a file, by default the one whose code is being run. */

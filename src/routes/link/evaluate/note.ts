@@ -1,0 +1,13 @@
+import type { Endpoint, Fact, Mount, Resource } from '../../facts/facts.ts';
+import type { Context } from './abstractValue.ts';
+
+/** A registration with its context. */
+export interface Note {
+  readonly fact: Endpoint | Resource | Mount;
+  readonly context: Context;
+}
+
+/** Whether a fact is a registration that the interpreter notes where it is run. */
+export function isNoted(fact: Fact): fact is Note['fact'] {
+  return fact.kind === 'endpoint' || fact.kind === 'resource' || fact.kind === 'mount';
+}

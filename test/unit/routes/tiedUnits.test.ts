@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { Catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
+import { RouteTable } from '../../../src/routes/index/routeTable.ts';
+import type { Language } from '../../../src/routes/languages/language.ts';
+import { sharedExtractor } from './sharedExtractor.ts';
+
+const files = 40;
+const express = "const { Router } = require('express');\n";
+
+/** A file whose function registers a route on the router that it is given, and gives that to the function of the next. */
+function link(index: number): string {
+  const next = index + 1 < files ? `require('./l${index + 1}')(router);` : '';
+  return `${express}module.exports = (router) => {\n  router.get('/${index}', (request, response) => response.end());\n  ${next}\n};\n`;
+}
+
+describe('files whose functions call each other', () => {
+  it('are not followed far before they are linked together', async () => {
+    let resolved = 0;
+    const counting = (language: Language): Language => ({
+      ...language,
+      resolveModule: (...given) => {
+        resolved += 1;
+        return language.resolveModule(...given);
+      },
+    });
+    const languages = new Map(Array.from(catalogue.languages, ([name, language]) => [name, counting(language)]));
+    const counted: Catalogue = { ...catalogue, languages };
+    const table = new RouteTable({ extractor: sharedExtractor, catalogue: counted, read: () => undefined });
+    for (let index = 0; index < files; index += 1) {
+      table.set(`l${index}.js`, link(index));
+    }
+    table.set('app.js', `${express}const app = require('express')();\nrequire('./l30')(app);\n`);
+    const { routes } = await table.link();
+    const mounted = routes.flatMap(({ path, prefixUnknown }) => (prefixUnknown ? [] : [path])).sort();
+    assert.deepEqual(mounted, ['/30', '/31', '/32', '/33', '/34', '/35', '/36', '/37', '/38', '/39']);
+    assert.equal(new Set(routes.map(({ path }) => path)).size, files);
+    assert.ok(resolved < files * 15, `${resolved} modules were looked up`);
+  });
+});
