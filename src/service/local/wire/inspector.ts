@@ -60,7 +60,9 @@ const longestAddress = 8_000;
 
 /** The path of an address, or of a path with a query, without the query. */
 export function pathOf(address: string): string {
-  const path = boundedText(address, longestAddress).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  const path = boundedText(address, longestAddress)
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '');
   return path === '' && address !== '' ? '/' : path;
 }
 
