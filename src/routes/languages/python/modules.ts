@@ -1,5 +1,6 @@
 import { folderOf, foldersUp, resolvePath } from '../../syntax/paths.ts';
 import type { SourceFiles } from '../language.ts';
+import { projectScript } from './projectMarkers.ts';
 
 /**
  * The file of a module: relative to the package of the importing file, or absolute from any enclosing folder that may
@@ -37,14 +38,19 @@ export function pythonSubmodule(module: string, name: string): string {
 /**
  * The folders from which an absolute import may be resolved. A module inside a package is normally imported from
  * outside the package; only a program that is run from inside its outermost package imports without that package's
- * name.
+ * name, and a Django project, whose script is run in its folder.
  * https://docs.python.org/3/reference/import.html#searching
  */
 function searchPath(from: string, files: SourceFiles): readonly string[] {
   const folders = foldersUp(from);
-  const isPackage = (folder: string): boolean => files.has(folder === '' ? '__init__.py' : `${folder}/__init__.py`);
+  const isPackage = (folder: string): boolean => files.has(inFolder(folder, '__init__.py'));
   const outermost = folders.findLast(isPackage);
-  return [...folders.filter((folder) => !isPackage(folder)), ...(outermost === undefined ? [] : [outermost])];
+  const isSearched = (folder: string): boolean => !isPackage(folder) || files.has(inFolder(folder, projectScript));
+  return [...folders.filter(isSearched), ...(outermost === undefined ? [] : [outermost])];
+}
+
+function inFolder(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** Whether modules in a folder are top-level: the folder itself is no package. */

@@ -1,7 +1,7 @@
 import { fileNameOf, folderOf, foldersUp } from '../../syntax/paths.ts';
 import { ClosedProjects, UsesByFile } from '../closedProjects.ts';
 import type { ProjectFile } from '../projects.ts';
-import { projectMarkers } from './projectMarkers.ts';
+import { projectMarkers, projectScript } from './projectMarkers.ts';
 
 const packageFile = '__init__.py';
 
@@ -74,7 +74,7 @@ export class PythonProjects extends ClosedProjects {
       let part = '';
       for (const path of [file.slice(0, -'.py'.length), ...foldersUp(file)]) {
         const [folder, name] = [folderOf(path), fileNameOf(path)];
-        if (path !== '' && !this.#isPackage(folder)) {
+        if (path !== '' && this.#isSearched(folder)) {
           add(`${folder}/${name}`, project);
           add(`${name}.${part}`, project);
         }
@@ -82,6 +82,11 @@ export class PythonProjects extends ClosedProjects {
       }
     }
     return givers;
+  }
+
+  /** As in `resolvePythonModule`. */
+  #isSearched(folder: string): boolean {
+    return !this.#isPackage(folder) || this.#marked.get(folder)?.has(projectScript) === true;
   }
 
   #isPackage(folder: string): boolean {
