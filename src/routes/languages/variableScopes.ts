@@ -23,6 +23,14 @@ export function blockScope(node: Node, blocks: ReadonlySet<string>, file: Syntax
   return {};
 }
 
+/** Whether a text that is assigned to a variable contains the variable's previous value, so that it is no default. */
+export function extendsItself(name: string, assigned: Expression): boolean {
+  return (
+    assigned.kind === 'text' &&
+    assigned.parts.some((part) => typeof part !== 'string' && part.kind === 'name' && part.name === name)
+  );
+}
+
 /**
  * The branch that contains an assignment: after the branch, the variable may still have its previous value. `shadows`
  * if a text is assigned to a parameter: from there on, the name denotes that text.
@@ -42,7 +50,8 @@ export function assignmentScope(
     // Asked for conditional nodes alone: a block may have thousands of children.
     const condition = conditional.test(parent.type) ? parent.childForFieldName('condition') : undefined;
     if (condition !== undefined && condition?.id !== part.id) {
-      return { ...shadows, branch: { end: part.endIndex, isDefault: named.test(condition?.text ?? '') } };
+      const isDefault = !extendsItself(name, expression) && named.test(condition?.text ?? '');
+      return { ...shadows, branch: { end: part.endIndex, isDefault } };
     }
     part = parent;
   }

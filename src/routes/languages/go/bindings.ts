@@ -2,6 +2,7 @@ import { type Expression, member } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { assignmentScope, extendsItself } from '../variableScopes.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
 import { fieldOfMade } from './madeObjects.ts';
@@ -27,12 +28,13 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
     return isAdded && only ? bind(target, file.value(only), node, file, true) : [];
   }
   return left.flatMap((target, index) => {
-    if (isConditional(node, file) && target.type === 'identifier') {
-      return [];
-    }
     const part = right[index];
     const value =
       right.length === left.length ? file.value(part) : only ? member(file.value(only), String(index)) : undefined;
+    const isDefault = target.type === 'identifier' && isConditional(node, file);
+    if (isDefault && !(value && extendsItself(target.text, value))) {
+      return [];
+    }
     return value && target.text !== '_' ? bind(target, value, node, file) : [];
   });
 }
@@ -46,7 +48,8 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
   if (target.type === 'identifier') {
     const until = blockEnd(target.text, node, file) ?? endOfShadowing(target.text, node, file);
     const shadows = isParameter(target.text, file.functionAround(node));
-    const scope = { ...(until === undefined ? {} : { until }), ...(shadows ? { shadows } : {}) };
+    const branch = extendsItself(target.text, value) ? assignmentScope(node, target.text, value, file) : {};
+    const scope = { ...(until === undefined ? {} : { until }), ...branch, ...(shadows ? { shadows } : {}) };
     return [
       { kind: 'binding', name: target.text, value, ...scope, ...position },
       ...assignedVariable(target, value, node, file),
@@ -98,8 +101,8 @@ function declaringBlock(name: string, node: Node, around: Node, file: SyntaxFile
 }
 
 /**
- * Whether an assignment under a condition only sets a default for a variable that has a value: `if prefix == "" {
- * prefix = "/" }`. Such an assignment is left out.
+ * Whether an assignment under a condition concerns a variable that has a value: `if prefix == "" { prefix = "/" }`. Such
+ * an assignment is a default, and left out, unless it extends the value.
  */
 function isConditional(node: Node, file: SyntaxFile): boolean {
   if (node.type !== 'assignment_statement') {

@@ -17,6 +17,12 @@ export function oneOf(texts: readonly Text[]): AbstractValue {
     : { kind: 'text', text: tail, unknown: true };
 }
 
+/** Whether two texts differ in slashes at their ends only, as where a missing one is added. */
+function isSamePath(left: Text, right: Text): boolean {
+  const trimmed = ({ text }: Text): string => text.replace(/^\/+|\/+$/g, '');
+  return !left.unknown && !right.unknown && trimmed(left) === trimmed(right);
+}
+
 const nothing: Text = { kind: 'text', text: '', unknown: true };
 
 /**
@@ -35,7 +41,7 @@ export function eitherOf(assigned: AbstractValue, before: AbstractValue, keeps =
   }
   const known = before.kind === 'text' ? before : nothing;
   if (!keeps) {
-    return oneOf([assigned, known]);
+    return isSamePath(assigned, known) ? known : oneOf([assigned, known]);
   }
   if (known.unknown) {
     return known.text === '' ? { ...nothing, text: assigned.text } : known;
