@@ -32,8 +32,9 @@ interface Runtime {
 /**
  * Bound on the progress reports of one parse at each of its places: this number, plus one for every twenty characters
  * before. Ordinary sources (six thousand files of a hundred applications, generated ones among them) take one for fifty
- * at most, and never that number before; three thousand calls in each other of C#, two hundred more. Unfortunate syntax errors make the parser try alternatives for minutes, each
- * for a hundred times as long, and take gigabytes of memory that it never frees.
+ * at most, and never that number before; three thousand calls in each other of C# take two hundred more. Unfortunate
+ * syntax errors make the parser try alternatives for minutes, each for a hundred times as long, and take gigabytes of
+ * memory that it never frees.
  */
 const fewestReports = 300;
 const charactersOfReport = 20;
