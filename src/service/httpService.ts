@@ -6,6 +6,12 @@ import { type Accepted, checkRequest } from './requestCheck.ts';
 import type { RequestLog } from './requestLog.ts';
 import { buildResponse, type Report } from './responseBuilder.ts';
 
+/**
+ * How long an idle connection is kept, in milliseconds. With the five seconds of Node's default, a machine that is slow
+ * to answer closes a connection just when a client sends the next request over it.
+ */
+const keepAliveTimeout = 60_000;
+
 /** The options of a service of the specification's endpoints. */
 export interface HttpServiceOptions extends Accepted {
   /** Returns the data for a checked request at a time (milliseconds since 1970). */
@@ -34,7 +40,7 @@ export interface HttpService {
  */
 export async function startHttpService(options: HttpServiceOptions): Promise<HttpService> {
   const { host, port } = options;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout }, (request, response) => {
     respond(request, response, options).catch((error: unknown) => {
       if (request.socket.destroyed || response.headersSent) {
         request.socket.destroy();
