@@ -32,8 +32,6 @@ export class LensProvider implements CodeLensProvider, Disposable {
   readonly #changed = new EventEmitter<void>();
   /** The last answer for each document. */
   readonly #answered = new Map<string, string>();
-  /** The documents about which the editor has been told, and has not asked since. */
-  readonly #told = new Set<string>();
   readonly #subscription: Disposable;
   #wasShown = false;
 
@@ -54,10 +52,7 @@ export class LensProvider implements CodeLensProvider, Disposable {
     ];
     this.#subscription = Disposable.from(
       afterBurst(changes, () => this.#compare()),
-      workspace.onDidCloseTextDocument(({ uri }) => {
-        this.#answered.delete(uri.toString());
-        this.#told.delete(uri.toString());
-      }),
+      workspace.onDidCloseTextDocument((document) => this.#answered.delete(document.uri.toString())),
       this.#places,
       this.#changed,
     );
@@ -66,7 +61,6 @@ export class LensProvider implements CodeLensProvider, Disposable {
   provideCodeLenses(document: TextDocument): CodeLens[] {
     const lines = this.#linesOf(document);
     this.#answered.set(document.uri.toString(), JSON.stringify(lines));
-    this.#told.delete(document.uri.toString());
     this.#noteShown(lines.length > 0);
     return lines.map((line) => lensOf(line, document));
   }
@@ -121,22 +115,16 @@ export class LensProvider implements CodeLensProvider, Disposable {
     }
   }
 
-  /** Each event restarts the delay after which the editor asks, so it is told of a document once until it asks. */
   #compare(): void {
-    const visible = window.visibleTextEditors.map(({ document }) => document);
-    const untold = visible.filter((document) => !this.#told.has(document.uri.toString()) && this.#isOutdated(document));
-    for (const { uri } of untold) {
-      this.#told.add(uri.toString());
+    const documents = new Set(window.visibleTextEditors.map((editor) => editor.document));
+    for (const document of documents) {
+      // The editor cancels its request when the document loses the focus. Such a document counts as one without lenses.
+      const answered = this.#answered.get(document.uri.toString()) ?? '[]';
+      if (answered !== JSON.stringify(this.#linesOf(document))) {
+        this.#changed.fire();
+        return;
+      }
     }
-    if (untold.length > 0) {
-      this.#changed.fire();
-    }
-  }
-
-  /** A document whose request the editor has cancelled, because it lost the focus, counts as one without lenses. */
-  #isOutdated(document: TextDocument): boolean {
-    const answered = this.#answered.get(document.uri.toString()) ?? '[]';
-    return answered !== JSON.stringify(this.#linesOf(document));
   }
 }
 
