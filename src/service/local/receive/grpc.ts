@@ -50,6 +50,7 @@ function answer(stream: ServerHttp2Stream, code: number, message = ''): void {
   const head = { ':status': 200, 'content-type': 'application/grpc+proto' };
   if (code !== codes.ok) {
     stream.respond({ ...head, ...status }, { endStream: true });
+    stream.close();
     return;
   }
   stream.respond(head, { waitForTrailers: true });
@@ -63,7 +64,9 @@ async function readCall(
   { intake, signal }: { readonly intake: Intake; readonly signal: Signal },
   hold: Hold,
 ): Promise<Outcome<undefined>> {
-  const received = await collect(stream, longestBody, headers['content-length'] === undefined ? hold : () => true);
+  // A stream that was destroyed because its rest is not read could not be answered any more.
+  const chunks = stream.iterator({ destroyOnReturn: false });
+  const received = await collect(chunks, longestBody, headers['content-length'] === undefined ? hold : () => true);
   if (!received.ok) {
     return received;
   }

@@ -193,6 +193,17 @@ describe('a local service is bounded', () => {
     assert.equal(runs.current('shop')?.start, clock + 4_999);
   });
 
+  it('in the processes of a run, of which each has turned out to be a worker', () => {
+    const runs = new Runs(() => undefined);
+    for (let index = 0; index < 400; index += 1) {
+      runs.of({ service: 'shop', instance: 'the first', start: clock + 2 * index });
+      runs.of({ service: 'shop', instance: `process ${index}`, start: clock + 2 * index + 1 });
+    }
+    runs.of({ service: 'shop', instance: 'the first', start: clock + 1_000 });
+    assert.equal(runs.all.length, 1);
+    assert.equal(runs.current('shop')?.instances.size, 200);
+  });
+
   it('in the executions that it keeps, of a group and of all', () => {
     const store = new MetricStore();
     const execute = (name: string, index: number): void =>

@@ -48,6 +48,10 @@ describe('a local service comes to an end', () => {
     runs.of({ service: 'shop', instance: 'process 299500', start: clock + 300_000 });
     assert.deepEqual(merged, [300_000]);
     assert.equal(runs.all.length, 999);
+    // One whose run was forgotten is not known any more.
+    runs.of({ service: 'shop', instance: 'process 0', start: clock + 300_001 });
+    assert.deepEqual([...(runs.current('shop')?.instances ?? [])], ['process 0']);
+    assert.deepEqual(merged, [300_000]);
   });
 
   it('with a trace of ten thousand spans in as many batches, each of which notes the same throw', async () => {

@@ -29,9 +29,14 @@ describe('a local service refuses', () => {
 
   const proper = () => ({ ...token(service), 'Content-Type': 'application/x-protobuf' });
 
+  /** The beginning of a request, up to its body. */
+  const begun = (length: string) =>
+    `POST /v1/traces HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-protobuf\r\nx-apm-lens-token: ${service.ingestToken}\r\n${length}\r\n\r\n`;
+
   const headers: Readonly<Record<string, readonly [status: number, headers: Readonly<Record<string, string>>]>> = {
     'another host': [421, { Host: 'shop.example' }],
-    'another host that ends alike': [421, { Host: '127.0.0.1.shop.example:80' }],
+    'another host that begins alike': [421, { Host: '127.0.0.1.shop.example:80' }],
+    'another host that ends alike': [421, { Host: 'shop-localhost:80' }],
     'a page': [403, { Origin: 'https://shop.example' }],
     'a page of no origin': [403, { Origin: 'null' }],
     'a page on loopback': [403, { Origin: 'http://localhost:3000' }],
@@ -80,6 +85,8 @@ describe('a local service refuses', () => {
     const json = { ...token(service), 'Content-Type': 'application/json' };
     assert.equal((await post(service, '/v1/traces', json, '{"resourceSpans":')).status, 400);
     assert.equal((await post(service, '/', json, 'not base64 of JSON!')).status, 400);
+    const invalid = Buffer.concat([Buffer.from('{"resourceSpans":[],"x":"'), Buffer.of(0xff), Buffer.from('"}')]);
+    assert.equal((await post(service, '/v1/traces', json, invalid)).status, 400);
   });
 
   it('a body that grows too large when it is inflated', async () => {
@@ -91,9 +98,17 @@ describe('a local service refuses', () => {
 
   it('a body that is announced as too large, before it comes', async () => {
     const socket = connect(service.port, '127.0.0.1');
-    socket.write(
-      `POST /v1/traces HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-protobuf\r\nx-apm-lens-token: ${service.ingestToken}\r\nContent-Length: ${17 * 1024 * 1024}\r\n\r\n`,
-    );
+    socket.write(begun(`Content-Length: ${17 * 1024 * 1024}`));
+    const [reply]: unknown[] = await once(socket, 'data');
+    assert.match(String(reply), /^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  it('a body that grows too large while it comes, of which no length was announced', async () => {
+    const socket = connect(service.port, '127.0.0.1');
+    const length = 16 * 1024 * 1024 + 1;
+    socket.write(`${begun('Transfer-Encoding: chunked')}${length.toString(16)}\r\n`);
+    socket.write(Buffer.alloc(length));
     const [reply]: unknown[] = await once(socket, 'data');
     assert.match(String(reply), /^HTTP\/1\.1 413 /);
     socket.destroy();
@@ -119,14 +134,18 @@ describe('a local service refuses', () => {
     assert.equal(await callGrpc(service, name, binary.subarray(0, -3), false), '3');
   });
 
+  it('a call of gRPC that is too long, as it was sent or when it is inflated', async () => {
+    const name = 'trace.v1.TraceService';
+    assert.equal(await callGrpc(service, name, Buffer.alloc(17 * 1024 * 1024), false), '8');
+    assert.equal(await callGrpc(service, name, gzipSync(Buffer.alloc(65 * 1024 * 1024)), true), '8');
+  });
+
   /** Announces so many of the longest bodies, none of which comes. */
   async function announced(count: number): Promise<readonly Socket[]> {
     const open = Array.from({ length: count }, () => {
       const socket = connect(service.port, '127.0.0.1');
       socket.on('error', () => undefined);
-      socket.write(
-        `POST /v1/traces HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-protobuf\r\nx-apm-lens-token: ${service.ingestToken}\r\nContent-Length: ${16 * 1024 * 1024}\r\n\r\n`,
-      );
+      socket.write(begun(`Content-Length: ${16 * 1024 * 1024}`));
       return socket;
     });
     await Promise.all(open.map((socket) => once(socket, 'connect')));
@@ -152,6 +171,21 @@ describe('a local service refuses', () => {
       socket.destroy();
     }
     assert.equal(await whileAnswer(503, async () => (await cutOff()).status), 400);
+  });
+
+  it('too much at a time of which no length was announced', async () => {
+    const probe = async () => (await post(service, '/v1/metrics', proper(), Buffer.alloc(2 * 1024 * 1024))).status;
+    const open = await announced(5);
+    const length = 15 * 1024 * 1024;
+    const unannounced = connect(service.port, '127.0.0.1');
+    unannounced.on('error', () => undefined);
+    unannounced.write(`${begun('Transfer-Encoding: chunked')}${length.toString(16)}\r\n`);
+    unannounced.write(Buffer.alloc(length));
+    assert.equal(await whileAnswer(200, probe), 503);
+    for (const socket of [...open, unannounced]) {
+      socket.destroy();
+    }
+    assert.equal(await whileAnswer(503, probe), 200);
   });
 
   it('too much at a time when it is inflated, however small it was sent', async () => {

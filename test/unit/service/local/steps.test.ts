@@ -124,4 +124,15 @@ describe('bodies of the local service', () => {
     assert.deepEqual(await Promise.all([first, last, work.run(noting('later', 1, notes))]), ['first', 'last', 'later']);
     assert.equal(notes.join(' '), 'first first first last last later');
   });
+
+  it('give others their turn between steps that take longer than a slice of time', async () => {
+    let turns = 0;
+    let turn = setImmediate(function next() {
+      turns += 1;
+      turn = setImmediate(next);
+    });
+    await new OrderedWork().run(noting('work', 5, []));
+    clearImmediate(turn);
+    assert.ok(turns >= 4, `${turns} turns`);
+  });
 });
