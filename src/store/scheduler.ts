@@ -23,7 +23,7 @@ const longestDelay = 0x7fffffff;
  *
  * @param monotonic milliseconds since any time
  */
-function steadyTime(wall: () => number, monotonic: () => number): () => number {
+export function steadyTime(wall: () => number, monotonic: () => number): () => number {
   let elapsed = 0;
   let lastWall = wall();
   let lastMonotonic = monotonic();

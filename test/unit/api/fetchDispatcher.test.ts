@@ -133,6 +133,32 @@ describe('wire', () => {
     assert.equal(failure.kind, 'tooLarge');
   });
 
+  it('lets others have their turn while it reads a body that has arrived', async () => {
+    const piece = new Uint8Array(64 * 1024);
+    const answer = () => {
+      const pieces = Array.from({ length: 64 }, () => piece);
+      return new Response(
+        new ReadableStream({
+          start(stream) {
+            for (const one of pieces) stream.enqueue(one);
+            stream.close();
+          },
+        }),
+      );
+    };
+    let turns = 0;
+    let turn = setImmediate(function next() {
+      turns += 1;
+      turn = setImmediate(next);
+    });
+    // A body that is too long is not parsed, which would give turns of its own.
+    const limits = { limit: 3 * 1024 * 1024 };
+    const result = await bench.clientFor({ fetch: async () => answer(), limits }).ask('hosts', { range });
+    clearImmediate(turn);
+    assert.equal(failureOf(result).kind, 'tooLarge');
+    assert.ok(turns >= 8, `${turns} turns`);
+  });
+
   it('gives up on a service that does not answer', async () => {
     bench.server.answerNext(() => {});
     const failure = failureOf(await bench.clientFor({ limits: { timeout: 50 } }).ask('hosts', { range }));
@@ -197,6 +223,12 @@ describe('wire', () => {
     };
     assert.equal((await bench.clientFor({ fetch: noting }).ask('hosts', { range })).ok, true);
     assert.deepEqual(asked, [['omit', 'manual']]);
+  });
+
+  it('says of a redirect that the editor’s fetch does not show that it leads elsewhere, and reads nothing of it', async () => {
+    const opaque = Object.defineProperty(new Response('[]'), 'type', { value: 'opaqueredirect' });
+    const result = await bench.clientFor({ fetch: async () => opaque }).ask('hosts', { range });
+    assert.deepEqual(result, { ok: false, failure: { kind: 'redirected', origin: 'another address' } });
   });
 
   it('follows a redirect within the service that repeats the request', async () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { closing } from '../../../src/match/fold/balance.ts';
+import { accepts } from '../../../src/match/fold/constraint.ts';
+import { foldPath } from '../../../src/match/fold/normalForm.ts';
 import { parseTemplate } from '../../../src/match/fold/parseTemplate.ts';
+import type { Piece } from '../../../src/match/fold/piece.ts';
+import { isConcrete, parseRequestName } from '../../../src/match/fold/requestName.ts';
 import { matchRoutes } from '../../../src/match/matchRoutes.ts';
 import { dialectOf } from '../../../src/model/frameworks/descriptors.ts';
 import { bareTransaction } from '../../../src/model/transaction.ts';
@@ -65,6 +69,34 @@ describe('names with brackets', () => {
     }
   });
 
+  it('are the paths of one request beyond a thousand characters, and no regular expressions', () => {
+    const long = `/^${'a'.repeat(1_000)}/`;
+    const short = '/^aa/';
+    assert.deepEqual([isConcrete(short), isConcrete(long)], [false, true]);
+    const isOpaque = (path: string) =>
+      foldPath(path, dialectOf('express')).shapes.some(({ key }) => key.includes('%2F'));
+    assert.deepEqual([isOpaque(short), isOpaque(long)], [true, false]);
+  });
+
+  it('name no path where they are longer than any request line', () => {
+    const named = [8_000, 8_200].map((length) => parseRequestName(`GET /${'a'.repeat(length)}`)?.path.length);
+    assert.deepEqual(named, [8_001, undefined]);
+  });
+
+  it('are text where they are nested deeper than any framework allows', () => {
+    const depthOf = (pieces: readonly Piece[]): number =>
+      Math.max(0, ...pieces.map((piece) => (piece.kind === 'optional' ? 1 + depthOf(piece.pieces) : 0)));
+    const nested = (depth: number) => parseTemplate(`${'(/a'.repeat(depth)}${')'.repeat(depth)}`, dialectOf('rails'));
+    assert.deepEqual([3, 9, 12, 200].map(nested).map(depthOf), [3, 9, 9, 9]);
+  });
+
+  it('are compared with no constraint where a segment is longer than any', () => {
+    assert.deepEqual(
+      [512, 513].map((length) => accepts('[0-9]+', 'a'.repeat(length))),
+      [false, true],
+    );
+  });
+
   it('are paired as their readers read them', () => {
     const pairs: readonly (readonly [text: string, start: number, close: number])[] = [
       ['(a(b)c)', 0, 6],
@@ -75,6 +107,8 @@ describe('names with brackets', () => {
       ['([(a)', 2, 4],
       ['(\\))', 0, 3],
       ['\\(a)', 1, 3],
+      [`\\(${'a'.repeat(62)})`, 1, 64],
+      [`\\(${'a'.repeat(63)})`, 1, -1],
     ];
     for (const [text, start, close] of pairs) {
       assert.equal(closing(text, start, '(', ')'), close, `${text} at ${start}`);

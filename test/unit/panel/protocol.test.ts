@@ -32,6 +32,10 @@ describe('the messages of a panel', () => {
       { kind: 'select', selection: { ...selection, period: 'for ever' } },
       { kind: 'select', selection: { ...selection, hosts: new Array(101).fill('web') } },
       { kind: 'savePicture', data: 'no base64!' },
+      { kind: 'savePicture', data: 'A'.repeat(16_000_004) },
+      { kind: 'openError', key: 'x'.repeat(8_001) },
+      { kind: 'failed', what: 'x'.repeat(501) },
+      { kind: 'ignored', what: 'x'.repeat(501) },
     ];
     assert.deepEqual(
       allowed.map((message) => v.is(pageMessageSchema, message)),

@@ -119,6 +119,7 @@ describe('details', () => {
 
     it('is not renewed by itself', async () => {
       details.performance(query);
+      await world.settle();
       await world.pass(day);
       assert.equal(world.asked.length, 1);
     });
@@ -126,6 +127,7 @@ describe('details', () => {
     it('is renewed by hand only with the interval 0', async () => {
       details.setInterval(0);
       details.performance(query);
+      await world.settle();
       await world.pass(day);
       details.performance(query);
       await world.settle();
@@ -150,9 +152,25 @@ describe('details', () => {
       assert.equal(world.asked.length, 2);
     });
 
+    it('is asked for again a minute after a failure, however long the interval', async () => {
+      details.setInterval(60 * minute);
+      world.answer('performance', () => new Response('', { status: 500 }));
+      details.performance(query);
+      await world.settle();
+      await world.pass(minute - 1);
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 1);
+      await world.pass(1);
+      details.performance(query);
+      await world.settle();
+      assert.equal(world.asked.length, 2);
+    });
+
     it('is not asked for again after a refusal before something has changed', async () => {
       world.answer('performance', () => new Response('', { status: 401 }));
       details.performance(query);
+      await world.settle();
       await world.pass(day);
       assert.equal(details.performance(query).state, 'failed');
       await world.settle();
@@ -166,6 +184,7 @@ describe('details', () => {
     it('is not asked for before the time the service named', async () => {
       world.answer('performance', () => new Response('', { status: 429, headers: { 'Retry-After': '3600' } }));
       details.performance(query);
+      await world.settle();
       await world.pass(30 * minute);
       const slice = details.performance(query);
       assert(slice.state === 'failed' && slice.failure.kind === 'throttled');

@@ -113,6 +113,15 @@ describe('saved snapshot', () => {
     assert.equal(written({ ...full, transactions: { state: 'ready', at: 1, data } }), '');
   });
 
+  it('is not written out where it has more records than there is room for', () => {
+    const [group] = full.transactions.state === 'ready' ? full.transactions.data : [];
+    const [transaction] = group?.transactions ?? [];
+    assert.ok(group && transaction);
+    const transactions = new Array<typeof transaction>(70_000).fill(transaction);
+    const many = { ...full, transactions: { state: 'ready', at: 1, data: [{ ...group, transactions }] } } as const;
+    assert.deepEqual(serialiseSnapshot(many).next(), { done: true, value: undefined });
+  });
+
   it('holds no credential and no failure', async () => {
     const world = new FakeNetwork();
     const store = new Store();
