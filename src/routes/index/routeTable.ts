@@ -71,6 +71,11 @@ export class RouteTable {
     return this.#reader.parsed;
   }
 
+  /** Number of functions that all links so far have run, each as often as it was run. */
+  get runs(): number {
+    return this.#linker.counts.runs;
+  }
+
   /** Amount of work of all links so far: units linked, and prefixes evaluated. */
   get linked(): { readonly units: number; readonly prefixes: number } {
     return { units: this.#linker.counts.units, prefixes: this.#linker.prefixEvaluations };

@@ -55,6 +55,8 @@ export interface LinkCounts {
   units: number;
   /** Units whose routes were assembled. */
   assembled: number;
+  /** Functions that were run to link units, each as often as it was run. */
+  runs: number;
 }
 
 /** The changes since the last link. */
@@ -73,7 +75,7 @@ export interface Changes {
  * assembled again.
  */
 export class Linker {
-  readonly counts: LinkCounts = { units: 0, assembled: 0 };
+  readonly counts: LinkCounts = { units: 0, assembled: 0, runs: 0 };
   readonly #tables: SymbolTables;
   readonly #sources: SourceFiles;
   readonly #catalogue: Catalogue;
@@ -178,7 +180,9 @@ export class Linker {
     const program = new Program(files, this.#tables, this.#sources, this.#monitor);
     try {
       const sound = facts.filter(({ file }) => !this.#faults.has(file));
-      return new Unit(sound, program, this.#catalogue);
+      const unit = new Unit(sound, program, this.#catalogue);
+      this.counts.runs += unit.runs;
+      return unit;
     } catch (error) {
       this.#leaveOut(program, error);
       return this.#run(files);

@@ -27,6 +27,8 @@ export class Unit {
   readonly edges: readonly Edge[];
   readonly settings: readonly PlacedSetting[];
   readonly namedHandlers: readonly NamedHandler[];
+  /** The number of functions that were run to link it, each as often as it was run. */
+  readonly runs: number;
   /** Keys of the routers on which the prefixes of the unit's routes depend. */
   readonly routers = new Set<string>();
   /** Keys of the settings on which the unit's routes depend. */
@@ -54,6 +56,7 @@ export class Unit {
         return registrations.draft(registration) ?? [];
       });
     this.namedHandlers = facts.flatMap((each) => namedHandlersOf(each, interpreter));
+    this.runs = interpreter.runs;
     const saysNothing = interpreter.notes.length + this.settings.length + this.namedHandlers.length === 0;
     this.#interpreter = saysNothing ? undefined : interpreter;
     this.#drafted = saysNothing ? undefined : { drafts, registrations, routers };

@@ -150,9 +150,12 @@ export class Units {
       if (pending.size > size) {
         return undefined;
       }
-      groups = [...sets.groups()]
-        .filter((tied) => tied.length > 1)
-        .map((tied) => tied.flatMap(({ program }) => [...program.files]));
+      const merged = [...sets.groups()].filter((tied) => tied.length > 1);
+      // Only the ties of these runs are needed from here on: what they have evaluated takes most of the memory.
+      for (const run of merged.flat()) {
+        run.unit = undefined;
+      }
+      groups = merged.map((tied) => tied.flatMap(({ program }) => [...program.files]));
     }
     return { all, last: new Set(current.values()) };
   }

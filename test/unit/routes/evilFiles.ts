@@ -87,6 +87,30 @@ export function circle(routers: number): Evil {
   };
 }
 
+/** Files whose routers are made by functions, each of which mounts what that of the next file makes. */
+export function factories(count: number): Evil {
+  const factory = (index: number): string =>
+    `${express}module.exports = (x) => { const r = Router(); r.use('/n', require('./f${index + 1}')(x)); r.get('/a', h); return r; };\n`;
+  const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}.js`, factory(index)]));
+  return {
+    files: { ...files, 'evil.js': `${express}app.use('/f', require('./f0')(app));\n` },
+    said: [{ kind: 'tooDeep', file: 'evil.js' }],
+    most: count,
+  };
+}
+
+/** Files that each pass on all names of twenty others, and import one that none of them has. */
+export const starsInCircles = (count: number): Evil =>
+  many(
+    count,
+    (index) => [
+      `m/f${index}.js`,
+      `import express from 'express';\nexport const a${index} = express();\n${lines(20, (other) => `export * from './f${(index * 3 + other) % count}.js';`)}\nimport { missing } from './f${(index + 1) % count}.js';\nmissing.get('/evil', x);\n`,
+    ],
+    0,
+    `m/f1.js`,
+  );
+
 /** Beginnings of files that wake the readers of a language. */
 export const beginnings: Readonly<Record<string, string>> = {
   'evil.js': 'const router = 1;',

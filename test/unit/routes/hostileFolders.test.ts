@@ -8,12 +8,14 @@ import {
   type Evil,
   evil,
   express,
+  factories,
   laravel,
   lattice,
   lines,
   many,
   mountedEverywhere,
   nested,
+  starsInCircles,
 } from './evilFiles.ts';
 import { assertGoodRoutes } from './evilFolder.ts';
 
@@ -168,9 +170,11 @@ const folders: Readonly<Record<string, () => Evil>> = {
     evil(
       'evil.js',
       `${express}${lines(1_300, (index) => `function f${index}() { const r = Router(); r.get('/p', h); r.use('/n', f${(index + 1) % 1_300}()); return r; }`)}\napp.use('/f', f0());\n`,
-      'bounded',
+      'tooDeep',
       40_000,
     ),
+  'factories in files that each call that of the next file': () => factories(150),
+  'files that pass on all names of others, and import one that none of them has': () => starsInCircles(60),
   'classes that each inherit from the one before, a hundred and fifty times': () =>
     many(
       150,

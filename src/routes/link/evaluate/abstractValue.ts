@@ -78,6 +78,9 @@ export interface Frame {
   readonly isSpeculative: boolean;
   /** The file whose code was being run when the function was called. */
   readonly root: string;
+  /** The number of calls within each other that led to this activation, itself included, and of those in files of other units. */
+  readonly depth: number;
+  readonly depthElsewhere: number;
 }
 
 /** A call site in one activation of its enclosing function. */

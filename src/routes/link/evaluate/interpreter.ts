@@ -66,6 +66,8 @@ export class Interpreter {
   #depthElsewhere = 0;
   #runs = 0;
   #isSpeculating = false;
+  /** Whether an expression in a speculative activation is evaluated after the run. */
+  #isOfSpeculation = false;
 
   constructor(program: Program, languages: ReadonlyMap<string, Language>) {
     this.program = program;
@@ -86,9 +88,28 @@ export class Interpreter {
     this.callFilter = new CallFilter(program, this.lookup, (value, context) => this.evaluate(value, context));
   }
 
+  /** The number of functions run so far, each as often as it was run. */
+  get runs(): number {
+    return this.#runs;
+  }
+
   /** The abstract value of an expression in a context. */
   evaluate(expression: Expression, context: Context): AbstractValue {
-    return this.#evaluator.evaluate(expression, context);
+    const { frame } = context;
+    if (this.#depth > 0 || !frame) {
+      return this.#evaluator.evaluate(expression, context);
+    }
+    // What a run has noted is evaluated after it; its calls are as deep as they were then. Otherwise each would begin another chain.
+    this.#depth = frame.depth;
+    this.#depthElsewhere = frame.depthElsewhere;
+    this.#isOfSpeculation = frame.isSpeculative;
+    try {
+      return this.#evaluator.evaluate(expression, context);
+    } finally {
+      this.#depth = 0;
+      this.#depthElsewhere = 0;
+      this.#isOfSpeculation = false;
+    }
   }
 
   /** Runs the top level of a file. */
@@ -166,7 +187,7 @@ export class Interpreter {
 
   /** Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing to do with routes. */
   #noteDepth(limit: Limit): void {
-    if (!this.#isSpeculating) {
+    if (!this.#isSpeculating && !this.#isOfSpeculation) {
       this.program.limit(limit);
     }
   }
@@ -188,6 +209,7 @@ export class Interpreter {
   ): AbstractValue {
     const isOutermost = !this.#running.has(fact);
     const { root } = this.program;
+    const elsewhere = this.program.files.has(file) ? 0 : 1;
     const notesBefore = this.notes.length;
     this.#results.set(key, { value: unknownValue, root, noted: false });
     const frame: Frame = {
@@ -199,6 +221,8 @@ export class Interpreter {
       calledBy,
       isSpeculative: this.#isSpeculating,
       root,
+      depth: this.#depth + 1,
+      depthElsewhere: this.#depthElsewhere + elsewhere,
     };
     const frames = this.#framesOf.get(fact) ?? [];
     frames.push(frame);
@@ -208,7 +232,6 @@ export class Interpreter {
     }
     this.#calls.push({ key, fact });
     this.#running.add(fact);
-    const elsewhere = this.program.files.has(file) ? 0 : 1;
     this.#depth += 1;
     this.#depthElsewhere += elsewhere;
     this.#runs += 1;

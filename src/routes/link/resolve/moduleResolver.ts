@@ -8,6 +8,7 @@ import {
   type FunctionValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
+import { OpenLookups } from './openLookups.ts';
 import type { Program } from './program.ts';
 import type { SymbolTable } from './symbolTable.ts';
 import { WildcardTries } from './wildcardTries.ts';
@@ -44,6 +45,7 @@ export class ModuleResolver {
   readonly #evaluate: Evaluate;
   /** Cycle guard: the exports that are being looked up. A module that re-exports from itself exports nothing. */
   readonly #looking = new Set<string>();
+  readonly #open: OpenLookups;
   readonly #resolved = new Map<string, AbstractValue>();
   readonly #neighbours = new Map<string, AbstractValue>();
   readonly #wildcards: WildcardTries;
@@ -61,7 +63,11 @@ export class ModuleResolver {
     this.#files = program.sources;
     this.#evaluate = evaluate;
     this.#declared = declared;
-    this.#wildcards = new WildcardTries(() => program.limit('too many wildcard imports'));
+    const onTooMany = (): void => {
+      program.limit('too many wildcard imports');
+    };
+    this.#wildcards = new WildcardTries(onTooMany);
+    this.#open = new OpenLookups(onTooMany);
   }
 
   /** The language of a file whose facts are known. */
@@ -129,13 +135,17 @@ export class ModuleResolver {
    * Files in `search` are skipped.
    */
   exported(files: readonly string[], name: string, search = new Search()): AbstractValue {
+    return this.#open.of(name, (without) => this.#exported(files, name, search, without));
+  }
+
+  #exported(files: readonly string[], name: string, search: Search, without: Set<string>): AbstractValue {
     for (const file of files) {
       const key = `${name}@${file}`;
       if (search.files.has(file)) {
         search.repeats += 1;
         continue;
       }
-      if (this.#looking.has(key) || !this.#mayExport(file, name)) {
+      if (this.#looking.has(key) || without.has(file) || !this.#mayExport(file, name)) {
         continue;
       }
       if (this.#looking.size >= deepestPassing) {
@@ -150,6 +160,7 @@ export class ModuleResolver {
       if (found && found.kind !== 'unknown') {
         return found;
       }
+      without.add(file);
     }
     return unknownValue;
   }
@@ -230,7 +241,7 @@ export class ModuleResolver {
     }
     for (const passing of table.exports) {
       // A wildcard re-export does not include the whole export.
-      if (passing.name === '*' && name !== wholeModule && !search.isOver) {
+      if (passing.name === '*' && name !== wholeModule && !search.isOver && this.#open.mayFollow()) {
         const source = this.#evaluate(passing.value, context);
         const found = source.kind === 'module' ? this.exported(source.files, name, search) : unknownValue;
         if (found.kind !== 'unknown') {
