@@ -24,6 +24,7 @@ import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
 import { gin } from './gin.ts';
+import { gorestful } from './gorestful.ts';
 import { gorillamux } from './gorillamux.ts';
 import { goswagger } from './goswagger.ts';
 import { grape } from './grape.ts';
@@ -122,6 +123,7 @@ export const descriptors = {
   chi,
   fiber,
   gorillamux,
+  gorestful,
   httprouter,
   fasthttp,
   beego,

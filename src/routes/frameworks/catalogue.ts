@@ -34,6 +34,7 @@ import { echo } from './go/echo.ts';
 import { fasthttp } from './go/fasthttp.ts';
 import { fiber } from './go/fiber.ts';
 import { gin } from './go/gin.ts';
+import { gorestful } from './go/gorestful.ts';
 import { gorillamux } from './go/gorillamux.ts';
 import { goswagger } from './go/goswagger/goswagger.ts';
 import { grpcgateway } from './go/grpcgateway/grpcgateway.ts';
@@ -157,6 +158,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   chi,
   fiber,
   gorillamux,
+  gorestful,
   httprouter,
   fasthttp,
   beego,

@@ -70,6 +70,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   grpcgateway: ['gRPC-Gateway', otelhttp, 'go run .'],
   goswagger: ['go-swagger', otelhttp, 'go run .'],
   routegroup: ['routegroup', otelhttp, 'go run .'],
+  gorestful: ['go-restful', otelhttp, 'go run .'],
   macaron: ['macaron', otelhttp, 'go run .'],
   flamego: ['flamego', otelhttp, 'go run .'],
   beego: ['beego', otelhttp, 'go run .'],

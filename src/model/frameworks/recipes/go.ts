@@ -58,6 +58,7 @@ export const goRecipes = {
   grpcgateway: handler('gRPC-Gateway'),
   goswagger: handler('go-swagger'),
   routegroup: handler('routegroup'),
+  gorestful: handler('go-restful'),
   macaron: handler('macaron'),
   flamego: handler('flamego'),
   beego: go('beego', otelhttp, ['web.RunWithMiddleWares(":8080", otelhttp.NewMiddleware("web"))']),

@@ -34,6 +34,8 @@ export interface GoRouters {
   readonly nests?: boolean;
   /** Types of routers. */
   readonly types: Readonly<Record<string, 'root' | 'router'>>;
+  /** What a router is that `new` or a literal of its type makes, if that is not what its type says. */
+  readonly made?: 'root';
   /** Names of methods, as a pattern, whose calls may register routes in a file that does not import the framework. */
   readonly calls: string;
   /** A test on the text for further files that must be parsed although they do not import the framework. */
@@ -155,7 +157,9 @@ function calledHandler(given: Node): Node {
 
 /** The scope of an object of a router type, wherever the type is written: of a parameter, a field or a literal. */
 function typedScope(routers: GoRouters, node: Node, expression: Expression, file: SyntaxFile): readonly Fact[] {
-  const within = memberOfPackage(routers, routers.types, expression, file);
+  const type = memberOfPackage(routers, routers.types, expression, file);
+  const isMade = node.parent?.type === 'composite_literal' || node.parent?.type === 'argument_list';
+  const within = type && isMade ? (routers.made ?? type) : type;
   return within ? [scopeFact(routers, node.startIndex, within, node, file)] : [];
 }
 
