@@ -119,6 +119,21 @@ export interface Resource extends Inside {
   readonly line: number;
 }
 
+/** A part of a function that runs under conditions. */
+export interface Branch {
+  readonly end: number;
+  readonly isDefault: boolean;
+  /** What must hold for it to run: a text that is compared with a literal, or a condition that is not read. */
+  readonly when?: readonly (Comparison | 'unread')[];
+}
+
+/** Whether a text equals a literal. */
+export interface Comparison {
+  readonly of: Expression;
+  readonly literal: string;
+  readonly isEqual: boolean;
+}
+
 /** Binds a name to an expression: an import, a constant, a variable, a field. */
 export interface Binding extends Inside {
   readonly kind: 'binding';
@@ -131,7 +146,7 @@ export interface Binding extends Inside {
   /** Offset at which the scope of the name begins; present if the name is visible before its declaration. */
   readonly from?: number;
   /** The branch of the assignment; after `end`, the previous value is possible. `isDefault`: the condition keeps an existing value. */
-  readonly branch?: { readonly end: number; readonly isDefault: boolean };
+  readonly branch?: Branch;
   /** The value is appended to the member's previous value while the function makes its calls (`FieldAdditions`). */
   readonly adds?: boolean;
   /** The value is that of the member in one object literal alone. */

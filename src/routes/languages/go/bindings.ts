@@ -1,8 +1,9 @@
 import { type Expression, member } from '../../facts/expression.ts';
-import type { Fact } from '../../facts/facts.ts';
+import type { Binding, Fact } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import { assignmentScope, extendsItself } from '../variableScopes.ts';
+import { branchOf, isNamedByCondition } from './branches.ts';
 import { receiverOf } from './functions.ts';
 import { blockOf, localsOf } from './locals.ts';
 import { fieldOfMade } from './madeObjects.ts';
@@ -32,7 +33,7 @@ export function bindingFacts(node: Node, file: SyntaxFile): Fact[] {
     const value =
       right.length === left.length ? file.value(part) : only ? member(file.value(only), String(index)) : undefined;
     const isDefault = target.type === 'identifier' && isConditional(node, file);
-    if (isDefault && !(value && extendsItself(target.text, value))) {
+    if (isDefault && !(value && (extendsItself(target.text, value) || isAlternative(target.text, value, node)))) {
       return [];
     }
     return value && target.text !== '_' ? bind(target, value, node, file) : [];
@@ -48,7 +49,7 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
   if (target.type === 'identifier') {
     const until = blockEnd(target.text, node, file) ?? endOfShadowing(target.text, node, file);
     const shadows = isParameter(target.text, file.functionAround(node));
-    const branch = extendsItself(target.text, value) ? assignmentScope(node, target.text, value, file) : {};
+    const branch = branchOfAssignment(target.text, value, node, file);
     const scope = { ...(until === undefined ? {} : { until }), ...branch, ...(shadows ? { shadows } : {}) };
     return [
       { kind: 'binding', name: target.text, value, ...scope, ...position },
@@ -64,6 +65,21 @@ function bind(target: Node, value: Expression, node: Node, file: SyntaxFile, add
   return made
     ? [made]
     : [{ kind: 'binding', name: field, value, memberOf: owner, ...(adds ? { adds } : {}), ...position }];
+}
+
+/** Whether a text that is assigned under a condition takes the place of another, and is no default for it. */
+function isAlternative(name: string, value: Expression, node: Node): boolean {
+  return value.kind === 'text' && !isNamedByCondition(name, node);
+}
+
+function branchOfAssignment(name: string, value: Expression, node: Node, file: SyntaxFile): Pick<Binding, 'branch'> {
+  if (extendsItself(name, value)) {
+    return assignmentScope(node, name, value, file);
+  }
+  const around = node.type === 'assignment_statement' ? file.functionAround(node) : undefined;
+  const branch =
+    around && value.kind === 'text' ? branchOf(node, declaringBlock(name, node, around, file), file) : undefined;
+  return branch ? { branch } : {};
 }
 
 function isParameter(name: string, around: Node | undefined): boolean {

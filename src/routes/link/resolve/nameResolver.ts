@@ -1,5 +1,5 @@
 import { basesOf } from '../../facts/expression.ts';
-import type { Binding, FunctionFact } from '../../facts/facts.ts';
+import type { Binding, Branch, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,
@@ -8,6 +8,7 @@ import {
   type Evaluate,
   type Frame,
   type FunctionValue,
+  knownText,
   type RouterValue,
   unknownValue,
 } from '../evaluate/abstractValue.ts';
@@ -113,8 +114,14 @@ export class NameResolver {
     const binding = table.binding(name, inside, at);
     if (binding) {
       // Evaluated before the binding's own offset, since an assignment may refer to the previous binding of its name.
-      const value = this.#evaluate(binding.value, { file: table.file, inside, frame, at: binding.at - 1 });
-      const before = binding.branch && at > binding.branch.end && this.#before(table, binding, inside, frame);
+      const context = { file: table.file, inside, frame, at: binding.at - 1 };
+      const isAfter = binding.branch && at > binding.branch.end;
+      const runs = isAfter ? this.#runs(binding.branch, context) : true;
+      const before = runs === true ? undefined : this.#before(table, binding, inside, frame);
+      if (before && runs === false) {
+        return before;
+      }
+      const value = this.#evaluate(binding.value, context);
       return before ? eitherOf(value, before, binding.branch?.isDefault) : value;
     }
     const fact = table.function(name, inside);
@@ -123,6 +130,20 @@ export class NameResolver {
     }
     const classFact = inside === undefined ? table.classes.get(name) : undefined;
     return classFact && { kind: 'class', file: table.file, fact: classFact };
+  }
+
+  /** Whether a branch runs; undefined if that is not static. */
+  #runs({ when }: Branch, context: Context): boolean | undefined {
+    let runs: boolean | undefined = when && true;
+    for (const condition of when ?? []) {
+      const text = condition === 'unread' ? undefined : knownText(this.#evaluate(condition.of, context));
+      if (condition === 'unread' || text === undefined) {
+        runs = undefined;
+      } else if ((text === condition.literal) !== condition.isEqual) {
+        return false;
+      }
+    }
+    return runs;
   }
 
   /** The value of a variable or parameter before an assignment. */

@@ -1,0 +1,52 @@
+import { literalText } from '../../facts/expression.ts';
+import type { Branch, Comparison } from '../../facts/facts.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+
+const inSwitch = /^(?:expression_case|type_case|default_case|communication_case)$/;
+const functions = /^(?:function_declaration|method_declaration|func_literal)$/;
+
+/**
+ * The branch of a function in which a statement assigns a variable that a block around it declares:
+ * https://go.dev/ref/spec#If_statements. Undefined if no condition lies between.
+ */
+export function branchOf(node: Node, declaring: Node | undefined, file: SyntaxFile): Branch | undefined {
+  const when: (Comparison | 'unread')[] = [];
+  let end: number | undefined;
+  let part = node;
+  for (let parent = node.parent; parent && parent.id !== declaring?.id; parent = parent.parent) {
+    if (functions.test(parent.type)) {
+      break;
+    }
+    const isThen = parent.childForFieldName('consequence')?.id === part.id;
+    if (parent.type === 'if_statement' && (isThen || parent.childForFieldName('alternative')?.id === part.id)) {
+      end ??= part.endIndex;
+      when.push(comparison(parent.childForFieldName('condition'), isThen, file));
+    } else if (inSwitch.test(parent.type)) {
+      end ??= parent.endIndex;
+      when.push('unread');
+    }
+    part = parent;
+  }
+  return end === undefined ? undefined : { end, isDefault: false, when };
+}
+
+/** A condition of the form `text == "literal"`, or what holds if it does not. */
+function comparison(condition: Node | null, holds: boolean, file: SyntaxFile): Comparison | 'unread' {
+  const operator = condition?.type === 'binary_expression' ? condition.childForFieldName('operator')?.text : undefined;
+  const literal = literalText(file.value(condition?.childForFieldName('right')));
+  return (operator === '==' || operator === '!=') && literal !== undefined
+    ? { of: file.value(condition?.childForFieldName('left')), literal, isEqual: (operator === '==') === holds }
+    : 'unread';
+}
+
+/** Whether a condition between a statement and the function around it names a variable. */
+export function isNamedByCondition(name: string, node: Node): boolean {
+  for (let parent = node.parent; parent && !functions.test(parent.type); parent = parent.parent) {
+    const condition = parent.type === 'if_statement' ? parent.childForFieldName('condition') : null;
+    if (condition?.descendantsOfType('identifier').some((each) => each?.text === name)) {
+      return true;
+    }
+  }
+  return false;
+}
