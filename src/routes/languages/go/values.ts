@@ -139,6 +139,13 @@ function callValue(node: Node, file: SyntaxFile): Expression {
       return asPath(joined(given, file));
     case 'url.JoinPath':
       return joined(given, file);
+    case 'strings.ToUpper':
+    case 'strings.ToLower': {
+      const written = literalText(file.value(first));
+      if (written !== undefined) {
+        return text(callee.text === 'strings.ToUpper' ? written.toUpperCase() : written.toLowerCase());
+      }
+    }
   }
   return {
     kind: 'call',

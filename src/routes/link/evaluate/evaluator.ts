@@ -118,12 +118,13 @@ export class Evaluator {
   }
 
   /**
-   * The value of a member. If a framework has declared the member to be a router's method, and it is no method of the
-   * workspace, the scope that represents it.
+   * The value of a member. If a framework has declared the member to be a router's method, and it is neither a method nor
+   * a text of the workspace, the scope that represents it.
    */
   #memberOrRouterMethod({ of, name, at }: Expression & { readonly kind: 'member' }, context: Context): AbstractValue {
     const found = this.#member(this.evaluate(of, context), name, context);
-    return (at === undefined || found.kind === 'function' ? undefined : this.scope(at, context)) ?? found;
+    const isOther = found.kind === 'function' || found.kind === 'text';
+    return (at === undefined || isOther ? undefined : this.scope(at, context)) ?? found;
   }
 
   /** A member of a value. Accessing a getter invokes it. */

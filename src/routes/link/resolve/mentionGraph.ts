@@ -130,7 +130,8 @@ export class MentionGraph implements FileGraph {
 
   #answers({ id, returns, isGetter }: FunctionFact): void {
     const to = isGetter ? this.#nodes.named('router', this.#namesOf(id)) : this.#nodes.declared('factory', id);
-    for (const value of returns) {
+    // What a wrapper is given may be what it answers: `return withLog(router)`.
+    for (const value of returns.flatMap((each) => [each, ...(each.kind === 'call' ? each.arguments : [])])) {
       const { names, called } = routerSourcesOf(value);
       if (this.#table.createsRouter(value)) {
         addAll(this.seeds, to);
