@@ -67,6 +67,7 @@ import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
 import { tsoa } from './tsoa.ts';
+import { vertx } from './vertx.ts';
 import { wordpress } from './wordpress.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
@@ -114,6 +115,7 @@ export const descriptors = {
   ktor,
   javalin,
   armeria,
+  vertx,
   aspnet,
   minimalapi,
   fastendpoints,

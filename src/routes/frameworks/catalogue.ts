@@ -56,6 +56,7 @@ import { ktor } from './jvm/ktor/ktor.ts';
 import { micronaut } from './jvm/micronaut.ts';
 import { quarkus } from './jvm/quarkus.ts';
 import { springWeb } from './jvm/spring/spring.ts';
+import { vertx } from './jvm/vertx/vertx.ts';
 import { cakephp } from './php/cakephp.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
@@ -145,6 +146,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   ktor,
   javalin,
   armeria,
+  vertx,
   jvmConfiguration,
   contracts,
   buildScripts,

@@ -23,4 +23,5 @@ export const jvmRecipes = {
   ktor: jvm('Ktor'),
   javalin: jvm('Javalin'),
   armeria: jvm('Armeria'),
+  vertx: jvm('Vert.x Web'),
 } as const satisfies Readonly<Record<string, Recipe>>;

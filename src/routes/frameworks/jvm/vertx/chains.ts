@@ -1,0 +1,97 @@
+import { type Expression, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf, isLiteral } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { methodsOf } from '../jvmControllers.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
+/** Methods of a route that take what answers; those of Kotlin: https://vertx.io/docs/vertx-lang-kotlin-coroutines/kotlin/ */
+const handling = new Set(['handler', 'blockingHandler', 'respond', 'coHandler', 'coRespond', 'coroutineHandler']);
+/** Handlers of the package that answer no route of their own. */
+const ofPackage = /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
+
+/** What the calls of a chain have set for a route. */
+interface RouteSoFar {
+  readonly begun: Call;
+  readonly methods: readonly string[];
+  readonly path: Expression | undefined;
+}
+
+/**
+ * The route that a chain configures, or the sub-router that it mounts: `router.get("/users/:id").handler(this::find)`. Of
+ * several handlers the last one answers: https://vertx.io/docs/vertx-web/java/#_handling_requests_and_calling_the_next_handler
+ */
+export function routeOf(call: Call, file: SyntaxFile): readonly Fact[] {
+  const isMount = call.name === 'subRouter';
+  const handler = call.arguments.at(-1);
+  const route = (isMount || handling.has(call.name)) && handler ? routeBefore(call.on, file) : undefined;
+  const on = route?.begun.on;
+  if (!route || !on || !handler) {
+    return [];
+  }
+  const position = file.position(call.node);
+  if (isMount) {
+    return [
+      { kind: 'mount', on: file.value(on), path: route.path ?? text(''), what: file.value(handler), ...position },
+    ];
+  }
+  const isForAll = route.methods.length === 0 && (!route.path || endsInStar(route.path));
+  if (isForAll || ofPackage.test(handler.text) || isHandledFurther(call, file)) {
+    return [];
+  }
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'vertx',
+      methods: route.methods.length === 0 ? ['ANY'] : route.methods,
+      path: route.path ?? text('/*'),
+      on: file.value(on),
+      handler: isLiteral(handler) ? undefined : file.value(handler),
+      line: file.lineAt(route.begun.at),
+      onlyOnRouter: !/^(?:this\.)?\w*router$/i.test(on.text),
+      ...position,
+    },
+  ];
+}
+
+/** What is set before a call of a chain: `router.route()`, `router.post("/x")`, `.path("/x")`, `.method(HttpMethod.PUT)`. */
+function routeBefore(node: Node | undefined, file: SyntaxFile): RouteSoFar | undefined {
+  const added: { methods: string[]; path: Expression | undefined } = { methods: [], path: undefined };
+  for (let call = node && callOf(node, file); call; call = call.on && callOf(call.on, file)) {
+    const [first, second] = call.arguments;
+    if (verbs.has(call.name) && call.arguments.length < 2) {
+      return { begun: call, methods: [call.name.toUpperCase()], path: first ? file.value(first) : added.path };
+    }
+    if (call.name === 'route' && call.arguments.length < 3) {
+      const methods = second ? methodsOf(file.value(first)) : added.methods;
+      const path = second ?? first;
+      return { begun: call, methods, path: path ? file.value(path) : added.path };
+    }
+    if (call.name === 'method' && first) {
+      added.methods.push(...methodsOf(file.value(first)));
+    } else if (call.name === 'path' && first) {
+      added.path = file.value(first);
+    }
+  }
+  return undefined;
+}
+
+function endsInStar(path: Expression): boolean {
+  const last = path.kind === 'text' ? path.parts.at(-1) : undefined;
+  return typeof last === 'string' && last.endsWith('*');
+}
+
+/** Whether a later call of the chain sets another handler. */
+function isHandledFurther({ node }: Call, file: SyntaxFile): boolean {
+  for (let around = node.parent; around; around = around.parent) {
+    const call = callOf(around, file);
+    if (call && handling.has(call.name) && call.on && call.on.startIndex === node.startIndex) {
+      return true;
+    }
+    if (/statement$|^statements$|declarator$|^lambda|block$/.test(around.type)) {
+      return false;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+import { fileScope, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Framework } from '../../framework.ts';
+import { joinKeepingTrailingSlash } from '../../join.ts';
+import { routeOf } from './chains.ts';
+
+/** Vert.x Web: https://vertx.io/docs/vertx-web/java/ */
+export const vertx: Framework = {
+  name: 'vertx',
+  support: {
+    title: 'Vert.x Web',
+    followed: 'routes of routers with every verb, `route` with path and method, sub-routers',
+    notFollowed: 'regular expressions, routers that are built from OpenAPI contracts',
+  },
+  languages: ['java', 'kotlin'],
+  trigger: (source) => /\bio\.vertx\.(?:\w+\.)?ext\.web\b/.test(source),
+  query: callQuery,
+  join: joinSubRouters,
+  read: (file, matches) =>
+    matches.flatMap(({ captures }) =>
+      captures.flatMap(({ node }) => {
+        const call = callOf(node, file);
+        return call ? callFacts(call, file) : [];
+      }),
+    ),
+};
+
+/** A sub-router is mounted at a path with a wildcard: https://vertx.io/docs/vertx-web/java/#_sub_routers */
+function joinSubRouters(segments: readonly string[]): string {
+  return joinKeepingTrailingSlash([
+    ...segments.slice(0, -1).map((segment) => segment.replace(/\*$/, '')),
+    ...segments.slice(-1),
+  ]);
+}
+
+function callFacts(call: Call, file: SyntaxFile): readonly Fact[] {
+  const { name, on, arguments: given, node, at } = call;
+  const [first, second] = given;
+  const position = file.position(node);
+  if (name === 'router' && on && /(?:^|\.)Router$/.test(on.text) && given.length === 1) {
+    return [{ kind: 'scope', framework: 'vertx', id: at, path: text(''), within: 'router', ...position }];
+  }
+  if (name === 'requestHandler' && first) {
+    // The server's own router: https://vertx.io/docs/vertx-web/java/#_basic_vert_x_web_concepts
+    const what = first.type === 'method_reference' && first.firstNamedChild ? first.firstNamedChild : first;
+    return [{ kind: 'mount', on: scope(fileScope), path: text(''), what: file.value(what), ...position }];
+  }
+  if (name === 'mountSubRouter' && on && first && second) {
+    return [{ kind: 'mount', on: file.value(on), path: file.value(first), what: file.value(second), ...position }];
+  }
+  return routeOf(call, file);
+}
