@@ -1,8 +1,9 @@
-import type { Expression } from '../../../facts/expression.ts';
+import { concatenation, type Expression } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
 import { servletKey } from './descriptor.ts';
+import { contextPath } from './contextPath.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
 /**
@@ -52,7 +53,9 @@ function patternOf({ name, on, arguments: [first, second] }: Call, file: SyntaxF
   if (name === 'setUrlPattern' && /\bjersey\(\)$/.test(on?.text ?? '')) {
     return first && file.value(first);
   }
-  return name === 'addServlet' && first && second && isContainer(first.text, file) ? file.value(second) : undefined;
+  return name === 'addServlet' && first && second && isContainer(first.text, file)
+    ? concatenation([contextPath(on, file), file.value(second)])
+    : undefined;
 }
 
 /**

@@ -9,7 +9,8 @@ const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options
 /** Methods of a route that take what answers; those of Kotlin: https://vertx.io/docs/vertx-lang-kotlin-coroutines/kotlin/ */
 const handling = new Set(['handler', 'blockingHandler', 'respond', 'coHandler', 'coRespond', 'coroutineHandler']);
 /** Handlers of the package that answer no route of their own. */
-const ofPackage = /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
+const ofPackage =
+  /^\(?(?:\w+\.)*(?:Static|Body|Session|Cors|Logger|Timeout|Favicon|ResponseTime|ResponseContentType)Handler\b/;
 
 /** What the calls of a chain have set for a route. */
 interface RouteSoFar {
