@@ -1,3 +1,4 @@
+import type { Branch } from './branch.ts';
 import type { Expression, ScopeId } from './expression.ts';
 import type { InBlocks, Inside } from './inside.ts';
 
@@ -117,21 +118,6 @@ export interface Resource extends Inside {
   readonly what: Expression;
   readonly options: Readonly<Record<string, Expression>>;
   readonly line: number;
-}
-
-/** A part of a function that runs under conditions. */
-export interface Branch {
-  readonly end: number;
-  readonly isDefault: boolean;
-  /** What must hold for it to run: a text that is compared with a literal, or a condition that is not read. */
-  readonly when?: readonly (Comparison | 'unread')[];
-}
-
-/** Whether a text equals a literal. */
-export interface Comparison {
-  readonly of: Expression;
-  readonly literal: string;
-  readonly isEqual: boolean;
 }
 
 /** Binds a name to an expression: an import, a constant, a variable, a field. */

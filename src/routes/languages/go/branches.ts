@@ -1,5 +1,5 @@
+import type { Branch, Comparison } from '../../facts/branch.ts';
 import { literalText } from '../../facts/expression.ts';
-import type { Branch, Comparison } from '../../facts/facts.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 

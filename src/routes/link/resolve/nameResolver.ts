@@ -1,5 +1,6 @@
+import type { Branch } from '../../facts/branch.ts';
 import { basesOf } from '../../facts/expression.ts';
-import type { Binding, Branch, FunctionFact } from '../../facts/facts.ts';
+import type { Binding, FunctionFact } from '../../facts/facts.ts';
 import type { Language } from '../../languages/language.ts';
 import {
   type AbstractValue,

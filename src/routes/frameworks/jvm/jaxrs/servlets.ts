@@ -2,8 +2,8 @@ import { concatenation, type Expression } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import { type Call, callOf, callQuery } from '../../../languages/jvm/calls.ts';
 import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
-import { servletKey } from './descriptor.ts';
 import { contextPath } from './contextPath.ts';
+import { servletKey } from './descriptor.ts';
 import { addressKey, serverPath } from './serverAddress.ts';
 
 /**
