@@ -18,8 +18,15 @@ export type ReadPackaged = (packagePath: string) => Promise<Uint8Array>;
  */
 export class ParserLostError extends Error {}
 
-/** Grammars for whose parse tables V8's optimising compiler takes hundreds of megabytes. */
-const unoptimised: ReadonlySet<string> = new Set(['@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm']);
+/**
+ * Grammars for whose lexers V8's optimising compiler takes much memory (C#: 130 MB, Ruby: 80 MB, Kotlin: hundreds), with
+ * the number of characters that are parsed before it may: parsing so little takes less time than optimising.
+ */
+const optimisedAfter: ReadonlyMap<string, number> = new Map([
+  ['@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm', Number.POSITIVE_INFINITY],
+  ['tree-sitter-c-sharp/tree-sitter-c_sharp.wasm', 3_000_000],
+  ['tree-sitter-ruby/tree-sitter-ruby.wasm', 3_000_000],
+]);
 
 /** A running parser. */
 interface Runtime {
@@ -61,11 +68,12 @@ export class Grammars {
   readonly #read: ReadPackaged;
   readonly #loading = new Map<string, Promise<void>>();
   readonly #tables = new Map<string, GrammarTables>();
+  /** Number of characters parsed so far, by grammar. */
+  readonly #parsed = new Map<string, number>();
   #starting: Promise<Runtime> | undefined;
   #runtime: Runtime | undefined;
   #recovering: Promise<void> | undefined;
   #isLost = false;
-  #isOptimising = true;
 
   constructor(read: ReadPackaged) {
     this.#read = read;
@@ -103,7 +111,7 @@ export class Grammars {
     if (!this.#runtime || !grammar || !tables) {
       return undefined;
     }
-    this.#optimise(!unoptimised.has(packagePath));
+    setOptimising(this.#mayOptimise(packagePath, text.length));
     try {
       const columns = columnsOf(this.#runtime, grammar, text, deadline);
       if (columns) {
@@ -147,13 +155,20 @@ export class Grammars {
     this.#isLost = false;
   }
 
-  /** Whether V8 may optimise functions from now on. If not, the filter permits the function of this index only. */
-  #optimise(isOptimising: boolean): void {
-    if (isOptimising !== this.#isOptimising) {
-      this.#isOptimising = isOptimising;
-      setFlagsFromString(`--wasm-tier-up-filter=${isOptimising ? -1 : 0}`);
-    }
+  /** Whether so much has been parsed with a grammar, this text included, that V8 may optimise its functions. */
+  #mayOptimise(packagePath: string, length: number): boolean {
+    const parsed = (this.#parsed.get(packagePath) ?? 0) + length;
+    this.#parsed.set(packagePath, parsed);
+    return parsed >= (optimisedAfter.get(packagePath) ?? 0);
   }
+}
+
+/**
+ * Lets V8 optimise functions of WebAssembly, or not; then the filter permits the function of this index only. It holds
+ * for all threads, so that each must set it for each parse.
+ */
+function setOptimising(isOptimising: boolean): void {
+  setFlagsFromString(`--wasm-tier-up-filter=${isOptimising ? -1 : 0}`);
 }
 
 /** The syntax tree of a text; undefined if parsing it takes too long. */
