@@ -2,7 +2,7 @@ import { addToGroup } from '../../../model/groupBy.ts';
 import { type Expression, fileScope, type ScopeId, text } from '../../facts/expression.ts';
 import type { Binding, ClassFact, Export, Fact, FileFacts, FunctionFact, Scope } from '../../facts/facts.ts';
 import { BindingsOfName } from './bindingsOfName.ts';
-import { DeclaredMembers } from './declaredMembers.ts';
+import { FactsByOwner } from './factsByOwner.ts';
 import { Imports } from './imports.ts';
 import { isRegistration } from './mentions.ts';
 import { isRouting, registeringFunctions } from './registeringFunctions.ts';
@@ -41,13 +41,13 @@ export class SymbolTable {
   readonly #within = new Map<number, FunctionFact[]>();
   readonly #conditionalScopes = new Map<ScopeId, Scope[]>();
   readonly #factsInside = new Map<number | undefined, Fact[]>();
-  readonly #bindings = new Map<string, Binding[]>();
+  readonly #bindings = new FactsByOwner<number | undefined, Binding>();
   readonly #bindingsOfName = new BindingsOfName();
   /** Names that any function binds. Most names are looked up in each function around a call without being bound in any. */
   readonly #bound = new Set<string>();
   readonly #inPlace = new Map<number | undefined, FunctionFact[]>();
-  readonly #named = new Map<string, FunctionFact[]>();
-  readonly #members = new DeclaredMembers();
+  readonly #named = new FactsByOwner<number | undefined, FunctionFact>();
+  readonly #members = new FactsByOwner<string, Binding | FunctionFact>();
 
   constructor(facts: FileFacts) {
     this.file = facts.file;
@@ -94,7 +94,7 @@ export class SymbolTable {
         if (fact.memberOf !== undefined) {
           this.#members.add(fact.memberOf, fact);
         } else if (fact.name !== undefined) {
-          addToGroup(this.#named, `${fact.inside ?? ''} ${fact.name}`, fact);
+          this.#named.add(fact.inside, fact);
         }
         return;
       case 'binding':
@@ -106,7 +106,7 @@ export class SymbolTable {
         } else if (fact.memberOf !== undefined) {
           this.#members.add(fact.memberOf, fact);
         } else {
-          addToGroup(this.#bindings, `${fact.inside ?? ''} ${fact.name}`, fact);
+          this.#bindings.add(fact.inside, fact);
           this.#bound.add(fact.name);
         }
         return;
@@ -215,18 +215,18 @@ export class SymbolTable {
 
   /** The binding of a name that is valid at an offset: one that its block hoists, else the last one before the offset, else the first one. */
   binding(name: string, inside: number | undefined, at: number): Binding | undefined {
-    const bindings = this.#bound.has(name) ? this.#bindings.get(`${inside ?? ''} ${name}`) : undefined;
-    return bindings && this.#bindingsOfName.validAt(bindings, at);
+    const bindings = this.#bound.has(name) ? this.#bindings.named(inside, name) : [];
+    return bindings.length === 0 ? undefined : this.#bindingsOfName.validAt(bindings, at);
   }
 
   /** Whether a function has a local binding of a name. */
   declares(name: string, inside: number): boolean {
-    return this.#bound.has(name) && this.#bindings.has(`${inside} ${name}`);
+    return this.#bound.has(name) && this.#bindings.named(inside, name).length > 0;
   }
 
   /** The function of a name that is declared directly in a function, or at the top level. */
   function(name: string, inside: number | undefined): FunctionFact | undefined {
-    return this.#functionNames.has(name) ? this.#named.get(`${inside ?? ''} ${name}`)?.at(-1) : undefined;
+    return this.#functionNames.has(name) ? this.#named.named(inside, name).at(-1) : undefined;
   }
 
   /** Whether the file declares a function of this name anywhere. */
