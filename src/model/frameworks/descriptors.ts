@@ -20,6 +20,7 @@ import { fastapi } from './fastapi.ts';
 import { fastendpoints } from './fastendpoints.ts';
 import { fasthttp } from './fasthttp.ts';
 import { fastify } from './fastify.ts';
+import { fastroute } from './fastroute.ts';
 import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
@@ -39,6 +40,7 @@ import { jaxrs } from './jaxrs.ts';
 import { koa } from './koa.ts';
 import { ktor } from './ktor.ts';
 import { laravel } from './laravel.ts';
+import { leagueroute } from './leagueroute.ts';
 import { litestar } from './litestar.ts';
 import { macaron } from './macaron.ts';
 import { mezzio } from './mezzio.ts';
@@ -104,6 +106,8 @@ export const descriptors = {
   codeigniter,
   codeigniter3,
   slim,
+  fastroute,
+  leagueroute,
   mezzio,
   tempest,
   wordpress,

@@ -60,8 +60,10 @@ import { vertx } from './jvm/vertx/vertx.ts';
 import { cakephp } from './php/cakephp.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
+import { fastroute } from './php/fastroute.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
+import { leagueroute } from './php/leagueroute.ts';
 import { mezzio } from './php/mezzio/mezzio.ts';
 import { slim } from './php/slim.ts';
 import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
@@ -135,6 +137,8 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   codeigniter,
   codeigniter3,
   slim,
+  fastroute,
+  leagueroute,
   mezzio,
   tempest,
   wordpress,

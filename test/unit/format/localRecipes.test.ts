@@ -52,6 +52,8 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   wordpress: ['WordPress', `${php}wordpress`, 'php -d auto_prepend_file=vendor/autoload.php -S localhost:8000'],
   codeigniter3: ['CodeIgniter 3', 'inspector-apm/inspector-php', 'php -S localhost:8000'],
   tempest: ['Tempest', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  fastroute: ['FastRoute', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
+  leagueroute: ['League Route', 'inspector-apm/inspector-php', 'php -S localhost:8000 -t public'],
   spring: ['Spring', 'opentelemetry-javaagent.jar', `${java} app.jar`],
   jaxrs: ['JAX-RS', 'opentelemetry-javaagent.jar', `${java} app.jar`],
   micronaut: ['Micronaut', 'opentelemetry-javaagent.jar', `${java} app.jar`],

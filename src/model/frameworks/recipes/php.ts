@@ -48,4 +48,6 @@ export const phpRecipes = {
   ),
   codeigniter3: told('CodeIgniter 3', 'php -S localhost:8000'),
   tempest: told('Tempest', builtIn),
+  fastroute: told('FastRoute', builtIn),
+  leagueroute: told('League Route', builtIn),
 } as const satisfies Readonly<Record<string, Recipe>>;

@@ -1,8 +1,10 @@
-import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
+import { argument } from '../../languages/php/arguments.ts';
 import { type ChainLink, callTaking, chainOf } from '../../languages/php/chains.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
+import { callableValue } from './phpHandlers.ts';
 
 /** How a framework groups routes: a closure registers them on its parameter, as in Slim, CodeIgniter and CakePHP. */
 export interface Grouping {
@@ -48,4 +50,46 @@ export function groupFact(
 /** Mounts the routes of another file, which is loaded at the place of a node. */
 export function fileMount(what: Expression, on: Expression, node: Node, file: SyntaxFile): Fact {
   return { kind: 'mount', on, path: text(''), what, ...file.position(node) };
+}
+
+/**
+ * The facts of a call that opens a group: `group('/users', $callable)`. Its scope, and the callable that registers the
+ * group's routes on its parameter: a closure, or anything that `callableValue` reads.
+ */
+export function openedGroup(
+  link: ChainLink,
+  path: Expression,
+  within: Expression,
+  framework: string,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const content = argument(link.arguments, 1);
+  const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
+  const callable = isClosure ? undefined : callableValue(content, file);
+  const callee =
+    callable?.kind === 'name' && content?.type !== 'variable_name' ? member(callable, '__invoke') : callable;
+  const position = file.position(link.node);
+  return [
+    groupFact(link, path, within, framework, file),
+    ...(content && isClosure ? givenGroup(content, link) : []),
+    ...(callee
+      ? [
+          {
+            kind: 'call',
+            call: { kind: 'call', at: -1, callee, arguments: [scope(groupId(link))] },
+            ...position,
+          } satisfies Fact,
+        ]
+      : []),
+  ];
+}
+
+/** Binds the parameter of a group's closure to the group, also where the closure passes it on. */
+function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
+  const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
+  const variable = parameter?.childForFieldName('name')?.text;
+  const position = { inside: closure.startIndex, at: closure.startIndex };
+  return variable === undefined
+    ? []
+    : [{ kind: 'binding', name: variable, value: scope(groupId(link)), shadows: true, ...position }];
 }

@@ -1,4 +1,4 @@
-import { type Expression, fileScope, member, scope, text } from '../../facts/expression.ts';
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Fact } from '../../facts/facts.ts';
 import { argument } from '../../languages/php/arguments.ts';
 import { type Chain, type ChainLink, chainOf, chainQuery, isOutermost } from '../../languages/php/chains.ts';
@@ -9,7 +9,7 @@ import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { Framework } from '../framework.ts';
 import { joinVerbatim } from '../join.ts';
-import { fileMount, groupFact, groupId, groupsAround, scopeAround } from './phpGroups.ts';
+import { fileMount, groupId, groupsAround, openedGroup, scopeAround } from './phpGroups.ts';
 import { callableValue, methodsIn } from './phpHandlers.ts';
 
 const grouping = { framework: 'slim', opening: new Set(['group']) };
@@ -112,39 +112,9 @@ function chainFacts(chain: Chain, file: SyntaxFile): readonly Fact[] {
   if (!link || !first || !on || link.arguments.length < 2) {
     return [];
   }
-  return link.name === 'group' ? group(link, file.value(first), on, file) : endpoint(link, first, on, chain, file);
-}
-
-function group(link: ChainLink, path: Expression, on: Expression, file: SyntaxFile): readonly Fact[] {
-  const content = argument(link.arguments, 1);
-  const isClosure = content?.type === 'anonymous_function' || content?.type === 'arrow_function';
-  const callable = isClosure ? undefined : callableValue(content, file);
-  const callee =
-    callable?.kind === 'name' && content?.type !== 'variable_name' ? member(callable, '__invoke') : callable;
-  const position = file.position(link.node);
-  return [
-    groupFact(link, path, on, 'slim', file),
-    ...(content && isClosure ? givenGroup(content, link) : []),
-    ...(callee
-      ? [
-          {
-            kind: 'call',
-            call: { kind: 'call', at: -1, callee, arguments: [scope(groupId(link))] },
-            ...position,
-          } satisfies Fact,
-        ]
-      : []),
-  ];
-}
-
-/** Binds the parameter of a group's closure to the group, also where the closure passes it on. */
-function givenGroup(closure: Node, link: ChainLink): readonly Fact[] {
-  const [parameter] = closure.childForFieldName('parameters')?.namedChildren ?? [];
-  const variable = parameter?.childForFieldName('name')?.text;
-  const position = { inside: closure.startIndex, at: closure.startIndex };
-  return variable === undefined
-    ? []
-    : [{ kind: 'binding', name: variable, value: scope(groupId(link)), shadows: true, ...position }];
+  return link.name === 'group'
+    ? openedGroup(link, file.value(first), on, 'slim', file)
+    : endpoint(link, first, on, chain, file);
 }
 
 function endpoint(link: ChainLink, first: Node, on: Expression, chain: Chain, file: SyntaxFile): readonly Fact[] {
