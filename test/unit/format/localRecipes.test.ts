@@ -89,7 +89,19 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 };
 
 /** Whose agents tell no routes, or need a word besides. */
-const withoutRoutes = ['hono', 'nuxt', 'sveltekit', 'remix', 'sanic', 'codeigniter3', 'tempest', 'roda', 'hanami'];
+const withoutRoutes = [
+  'hono',
+  'nuxt',
+  'sveltekit',
+  'remix',
+  'sanic',
+  'codeigniter3',
+  'tempest',
+  'fastroute',
+  'leagueroute',
+  'roda',
+  'hanami',
+];
 const unseen = 'requests are matched by their paths.';
 
 describe('how the applications of a workspace report', () => {
