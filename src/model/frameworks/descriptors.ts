@@ -13,6 +13,7 @@ import type { FrameworkDescriptor } from './descriptor.ts';
 import { type Dialect, universalDialect } from './dialect.ts';
 import { django } from './django.ts';
 import { djangoNinja } from './djangoNinja.ts';
+import { drupal } from './drupal.ts';
 import { echo } from './echo.ts';
 import { express } from './express.ts';
 import { falcon } from './falcon.ts';
@@ -105,6 +106,7 @@ export const descriptors = {
   symfony,
   codeigniter,
   codeigniter3,
+  drupal,
   slim,
   fastroute,
   leagueroute,

@@ -60,6 +60,7 @@ import { vertx } from './jvm/vertx/vertx.ts';
 import { cakephp } from './php/cakephp.ts';
 import { codeigniter } from './php/codeigniter/codeigniter.ts';
 import { codeigniter3 } from './php/codeigniter/codeigniter3.ts';
+import { drupal } from './php/drupal.ts';
 import { fastroute } from './php/fastroute.ts';
 import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
@@ -136,6 +137,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   symfonyBackground,
   codeigniter,
   codeigniter3,
+  drupal,
   slim,
   fastroute,
   leagueroute,

@@ -47,6 +47,7 @@ export const phpRecipes = {
     'php -d auto_prepend_file=vendor/autoload.php -S localhost:8000',
   ),
   codeigniter3: told('CodeIgniter 3', 'php -S localhost:8000'),
+  drupal: told('Drupal', 'php core/scripts/drupal server'),
   tempest: told('Tempest', builtIn),
   fastroute: told('FastRoute', builtIn),
   leagueroute: told('League Route', builtIn),

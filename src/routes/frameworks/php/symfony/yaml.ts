@@ -1,8 +1,8 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { type Expression, text } from '../../../facts/expression.ts';
 import type { Fact } from '../../../facts/facts.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
-import { yamlExtensions, yamlOptions } from '../../yaml.ts';
+import { stringIn, stringsIn, yamlExtensions, yamlOptions } from '../../yaml.ts';
 import { namedController } from './controllers.ts';
 import { splitMethods } from './declarations.ts';
 import { type EntryPlace, importEntry, routeEntry } from './entries.ts';
@@ -42,25 +42,25 @@ function entriesOf(map: YAMLMap, lines: LineCounter): readonly Fact[] {
 function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
   const [resource, path] = [entry.get('resource', true), entry.get('path', true) ?? entry.get('pattern', true)];
   if (resource !== undefined) {
-    const resources = isMap(resource) ? valuesOf(resource.get('path', true)) : valuesOf(resource);
-    const prefix = valuesOf(entry.get('prefix', true));
+    const resources = isMap(resource) ? stringsIn(resource.get('path', true)) : stringsIn(resource);
+    const prefix = stringsIn(entry.get('prefix', true));
     const options = {
-      type: stringOf(entry.get('type', true)),
+      type: stringIn(entry.get('type', true)),
       prefix: prefix.length === 0 ? undefined : listOf(prefix),
-      slashOnRoot: stringOf(entry.get('trailing_slash_on_root', true)) !== 'false',
-      namePrefix: stringOf(entry.get('name_prefix', true)) ?? '',
+      slashOnRoot: stringIn(entry.get('trailing_slash_on_root', true)) !== 'false',
+      namePrefix: stringIn(entry.get('name_prefix', true)) ?? '',
     };
     return resources.flatMap((each) => importEntry(text(each), options, place));
   }
-  const paths = valuesOf(path);
+  const paths = stringsIn(path);
   if (paths.length === 0) {
     return [];
   }
   const defaults = entry.get('defaults', true);
   const controller =
-    stringOf(entry.get('controller', true)) ??
-    (isMap(defaults) ? stringOf(defaults.get('_controller', true)) : undefined);
-  const methods = splitMethods(valuesOf(entry.get('methods', true)));
+    stringIn(entry.get('controller', true)) ??
+    (isMap(defaults) ? stringIn(defaults.get('_controller', true)) : undefined);
+  const methods = splitMethods(stringsIn(entry.get('methods', true)));
   return [
     routeEntry(listOf(paths), methods, controller === undefined ? undefined : namedController(controller), place),
   ];
@@ -68,20 +68,4 @@ function entryFacts(entry: YAMLMap, place: EntryPlace): readonly Fact[] {
 
 function listOf(values: readonly string[]): Expression {
   return values.length === 1 ? text(values[0] ?? '') : { kind: 'list', items: values.map(text) };
-}
-
-/** A string, or all strings in a list or map. */
-function valuesOf(node: unknown): readonly string[] {
-  if (isSeq(node)) {
-    return node.items.flatMap(valuesOf);
-  }
-  if (isMap(node)) {
-    return node.items.flatMap((item: Pair) => valuesOf(item.value));
-  }
-  const string = stringOf(node);
-  return string === undefined ? [] : [string];
-}
-
-function stringOf(node: unknown): string | undefined {
-  return isScalar(node) && node.value !== null ? String(node.value) : undefined;
 }

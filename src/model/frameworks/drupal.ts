@@ -1,0 +1,16 @@
+import { openTelemetry } from './agentNaming.ts';
+import type { FrameworkDescriptor } from './descriptor.ts';
+import { braces } from './dialect.ts';
+
+export const drupal = {
+  runtime: 'php',
+  dialect: braces,
+  agent: openTelemetry,
+  packages: undefined,
+  calls: undefined,
+  manifest: undefined,
+  tests: [
+    // https://www.drupal.org/docs/develop/automated-testing/phpunit-in-drupal/phpunit-file-structure-namespace-and-required-metadata
+    '**/tests/modules/**',
+  ],
+} satisfies FrameworkDescriptor;
