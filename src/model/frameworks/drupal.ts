@@ -9,8 +9,5 @@ export const drupal = {
   packages: undefined,
   calls: undefined,
   manifest: undefined,
-  tests: [
-    // https://www.drupal.org/docs/develop/automated-testing/phpunit-in-drupal/phpunit-file-structure-namespace-and-required-metadata
-    '**/tests/modules/**',
-  ],
+  tests: [],
 } satisfies FrameworkDescriptor;
