@@ -19,7 +19,7 @@ export interface FrameworkDescriptor {
    * annotations or words like `router` only.
    */
   readonly calls: RegExp | undefined;
-  /** The name of a configuration file that determines its paths, in the folder of the source file or above. */
+  /** The name of a configuration file that determines its paths, in the folder of the source file or above; with its own folder if it has one there. */
   readonly manifest: string | undefined;
   /** Globs of tests by its own conventions, in addition to those of the language. */
   readonly tests: readonly string[];

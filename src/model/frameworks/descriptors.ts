@@ -49,6 +49,7 @@ import { micronaut } from './micronaut.ts';
 import { minimalapi } from './minimalapi.ts';
 import { nestjs } from './nestjs.ts';
 import { nethttp } from './nethttp.ts';
+import { nextcloud } from './nextcloud.ts';
 import { nextjs } from './nextjs.ts';
 import { nuxt } from './nuxt.ts';
 import { openapi } from './openapi.ts';
@@ -107,6 +108,7 @@ export const descriptors = {
   codeigniter,
   codeigniter3,
   drupal,
+  nextcloud,
   slim,
   fastroute,
   leagueroute,

@@ -66,6 +66,7 @@ import { laravelBackground } from './php/laravel/background.ts';
 import { laravel } from './php/laravel/laravel.ts';
 import { leagueroute } from './php/leagueroute.ts';
 import { mezzio } from './php/mezzio/mezzio.ts';
+import { nextcloud } from './php/nextcloud/nextcloud.ts';
 import { slim } from './php/slim.ts';
 import { apiPlatformConfiguration } from './php/symfony/apiPlatform/paths.ts';
 import { symfonyBackground } from './php/symfony/background.ts';
@@ -138,6 +139,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   codeigniter,
   codeigniter3,
   drupal,
+  nextcloud,
   slim,
   fastroute,
   leagueroute,

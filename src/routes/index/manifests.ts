@@ -1,7 +1,7 @@
 import { descriptors } from '../../model/frameworks/descriptors.ts';
 import { fileNameOf } from '../syntax/paths.ts';
 
-/** The names of manifests. A literal list, for the same reason as `sourceExtensions`. */
+/** The names of manifests, some with that of their folder. A literal list, for the same reason as `sourceExtensions`. */
 const manifestNames: ReadonlySet<string> = new Set([
   'package.json',
   'composer.json',
@@ -23,5 +23,10 @@ export const manifestPatterns: readonly string[] = ['tsconfig*.json', 'jsconfig*
 /** Whether a file is a manifest. */
 export function isManifest(path: string): boolean {
   const name = fileNameOf(path);
-  return manifestNames.has(name) || configurationNames.test(name);
+  return manifestNames.has(name) || configurationNames.test(name) || manifestNames.has(withFolder(path));
+}
+
+/** The name of a file after that of its folder. */
+function withFolder(path: string): string {
+  return path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1);
 }

@@ -48,6 +48,7 @@ export const phpRecipes = {
   ),
   codeigniter3: told('CodeIgniter 3', 'php -S localhost:8000'),
   drupal: told('Drupal', 'php core/scripts/drupal server'),
+  nextcloud: told('Nextcloud', 'php -S localhost:8000'),
   tempest: told('Tempest', builtIn),
   fastroute: told('FastRoute', builtIn),
   leagueroute: told('League Route', builtIn),

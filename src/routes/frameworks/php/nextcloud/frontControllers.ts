@@ -1,0 +1,41 @@
+import { type Expression, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+
+/** The sections of `appinfo/routes.php`, with the program of the server that answers their routes. */
+export type Section = 'routes' | 'ocs';
+
+/**
+ * What paths begin with: https://docs.nextcloud.com/server/latest/developer_manual/basics/routing.html#ocs-routes
+ * A server with pretty URLs leaves out `/index.php`.
+ */
+export const pages = '/index.php';
+const programs: Readonly<Record<Section, string>> = { routes: pages, ocs: '/ocs/v2.php' };
+
+/** Stands for the id of the app, which another file names. */
+export const appId = '{app id}';
+
+/** The path of a route, and the scope that it is registered on. */
+export interface RoutePath {
+  readonly on: Expression;
+  readonly path: Expression;
+}
+
+/**
+ * The path of a route of a section.
+ * @param root what replaces the path of the app
+ */
+export function routePath(section: Section, url: Expression, root: Expression | undefined): RoutePath {
+  return root
+    ? { on: scope(programs[section]), path: { kind: 'text', parts: [root, '/', url] } }
+    : { on: scope(section), path: { kind: 'text', parts: ['/', url] } };
+}
+
+/** The scopes of all sections: those of apps, and those of routes with a root of their own. */
+export const frontControllers: readonly Fact[] = (['routes', 'ocs'] as const).flatMap((section) => [
+  scopeFact(section, `${programs[section]}/apps/${appId}`),
+  scopeFact(programs[section], programs[section]),
+]);
+
+function scopeFact(id: string, path: string): Fact {
+  return { kind: 'scope', framework: 'nextcloud', id, path: text(path), within: 'root', inside: undefined, at: 0 };
+}

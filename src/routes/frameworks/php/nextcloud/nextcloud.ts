@@ -1,0 +1,78 @@
+import { literalText } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argument, argumentsOf } from '../../../languages/php/arguments.ts';
+import { attributesOf } from '../../../languages/php/attributes.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import type { FinishedPath, Framework, RouteDraft } from '../../framework.ts';
+import { joinPatterns } from '../../join.ts';
+import { appId, frontControllers, pages, routePath, type Section } from './frontControllers.ts';
+import { sectionFacts } from './sections.ts';
+
+const sectionOf: ReadonlyMap<string, Section> = new Map([
+  ['\\OCP\\AppFramework\\Http\\Attribute\\FrontpageRoute', 'routes'],
+  ['\\OCP\\AppFramework\\Http\\Attribute\\ApiRoute', 'ocs'],
+]);
+const isTable = /(?:^|\/)appinfo\/routes(?:\.php$|\/)/;
+
+/** Nextcloud apps: https://docs.nextcloud.com/server/latest/developer_manual/basics/routing.html */
+export const nextcloud: Framework = {
+  name: 'nextcloud',
+  support: {
+    title: 'Nextcloud apps',
+    followed: '`appinfo/routes.php`, OCS routes, resources, attributes on controllers',
+    notFollowed: 'routes of the server itself, WebDAV',
+  },
+  languages: ['php'],
+  trigger: (source, path) =>
+    /\bOCP\\AppFramework\\Http\\Attribute\\(?:ApiRoute|FrontpageRoute)\b/.test(source) || isTable.test(path),
+  query: `
+    (array_creation_expression) @array
+    (method_declaration attributes: (attribute_list)) @method
+  `,
+  join: joinPatterns,
+  finish: (draft) => [withAppId(draft)],
+  read(file, matches) {
+    const nodes = (kind: string): readonly Node[] =>
+      matches.flatMap(({ captures }) => captures.filter(({ name }) => name === kind).map(({ node }) => node));
+    const facts = [
+      ...(isTable.test(file.path) ? nodes('array').flatMap((node) => sectionFacts(node, file)) : []),
+      ...nodes('method').flatMap((node) => methodFacts(node, file)),
+    ];
+    return facts.length === 0 ? [] : [...frontControllers, ...facts];
+  },
+};
+
+function methodFacts(method: Node, file: SyntaxFile): readonly Fact[] {
+  return attributesOf(method, file).flatMap(({ name, node }): readonly Fact[] => {
+    const section = sectionOf.get(name);
+    const given = argumentsOf(node);
+    const [verb, url, root] = [argument(given, 0, 'verb'), argument(given, 1, 'url'), argument(given, 4, 'root')];
+    const named = verb && literalText(file.value(verb));
+    return section !== undefined && named !== undefined && url
+      ? [
+          {
+            kind: 'endpoint',
+            framework: 'nextcloud',
+            methods: [named.toUpperCase()],
+            ...routePath(section, file.value(url), root && file.value(root)),
+            handler: { kind: 'function', id: method.startIndex },
+            line: file.line(node),
+            inside: undefined,
+            at: node.startIndex,
+          },
+        ]
+      : [];
+  });
+}
+
+/** The path with the id that `appinfo/info.xml` gives the app: https://docs.nextcloud.com/server/latest/developer_manual/app_development/info.html */
+function withAppId({ segments, manifests: [information] }: RouteDraft): FinishedPath {
+  const [program, rest] = joinPatterns(segments).split(appId);
+  const id = /<id>\s*([\w-]+)\s*<\/id>/.exec(information ?? '')?.[1];
+  if (rest !== undefined && id === undefined) {
+    return { path: rest, unknown: true };
+  }
+  const path = `${program}${rest === undefined ? '' : `${id}${rest}`}`;
+  return { path, unknown: false, ...(path.startsWith(pages) ? { serverPrefix: pages } : {}) };
+}
