@@ -154,6 +154,12 @@ describe('a local service is bounded', () => {
         (await told(service)).map(({ name, doc_count }) => [name, doc_count]),
         [['GET /', 4]],
       );
+      type Kept = { readonly hash: string; readonly duration: number; readonly memory_peak: number | null };
+      const kept: readonly Kept[] = JSON.parse(all['occurrences'] ?? '');
+      assert.deepEqual(
+        new Set(kept.map(({ hash, duration, memory_peak }) => `${hash}: ${duration} ${memory_peak}`)),
+        new Set(['n-1e+300: 0 null', 'n-5: 0 null', 'n1000000000: 1000000000 1000000000', 'n1e+300: 31622400000 null']),
+      );
       const errors: readonly { readonly line: number }[] = JSON.parse(all['errors'] ?? '');
       assert.deepEqual([...new Set(errors.map(({ line }) => line))].sort(), [0, 1e9]);
       assert.doesNotMatch(Object.values(all).join(), /NaN|Infinity/);

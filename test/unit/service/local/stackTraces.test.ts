@@ -75,6 +75,20 @@ describe('the place of an error is read from a stack trace of', () => {
     assert.deepEqual(framesOf(frame(3_000)), []);
   });
 
+  it('more frames than are kept', () => {
+    assert.equal(framesOf(`Error: x${'\n    at show (/srv/users.js:12:7)'.repeat(100)}`).length, 50);
+  });
+
+  it('the end of a text that is longer than any', () => {
+    const handled = 'During handling of the above exception, another exception occurred:';
+    const trace = (between: number) =>
+      `  File "/srv/first.py", line 3\n${'x'.repeat(between)}\n${handled}\n  File "/srv/second.py", line 4`;
+    assert.deepEqual(
+      [1_000, 64 * 1024].map((between) => framesOf(trace(between)).map(({ file }) => file)),
+      [['/srv/second.py'], ['/srv/first.py']],
+    );
+  });
+
   it('more blank lines than are read', () => {
     assert.deepEqual(framesOf(`Error: ${'\n'.repeat(1_000_000)}x`), []);
   });
