@@ -18,6 +18,8 @@ export class SavedSnapshots implements Disposable {
   readonly #files: Files;
   #failed = false;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
+  /** The last write of each app. A later one begins after it, so that it is the one that stays. */
+  readonly #writing = new Map<string, Promise<void>>();
 
   /**
    * @param storage a folder of the extension's storage
@@ -48,15 +50,21 @@ export class SavedSnapshots implements Disposable {
     if (!this.#waiting.has(key)) {
       const timer = setTimeout(() => {
         this.#waiting.delete(key);
-        void this.#keep(key, current());
+        const writing = this.#writing.get(key) ?? Promise.resolve();
+        this.#writing.set(
+          key,
+          writing.then(() => this.#keep(key, current())),
+        );
       }, delay);
       this.#waiting.set(key, timer);
     }
   }
 
+  /** Deletes what was saved, also by a write that has begun. */
   async forget(key: string): Promise<void> {
     clearTimeout(this.#waiting.get(key));
     this.#waiting.delete(key);
+    await this.#writing.get(key);
     await this.#files.delete(this.#file(key)).then(undefined, (error: unknown) => {
       this.#log.debug(`Nothing was kept to forget: ${error}`);
     });

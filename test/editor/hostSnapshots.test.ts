@@ -71,6 +71,43 @@ describe('the last good answers on disk', () => {
     other.dispose();
   });
 
+  it('are gone after they were forgotten while they were written', async () => {
+    const { readFile: read, writeFile: write, rename, delete: remove } = workspace.fs;
+    let begin = (): void => undefined;
+    let release = (): void => undefined;
+    let finish = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow = open({
+      ...{ readFile: read, delete: remove },
+      rename: async (...names) => {
+        await rename(...names);
+        finish();
+      },
+      writeFile: async (uri, content) => {
+        begin();
+        await released;
+        await write(uri, content);
+      },
+    });
+    slow.writeSoon(key, () => snapshotOf('request'));
+    await begun;
+    const forgotten = slow.forget(key);
+    release();
+    await forgotten;
+    await finished;
+    assert.deepEqual(await readdir(join(folder, 'snapshots')), []);
+    assert.equal(await slow.read(key), undefined);
+    slow.dispose();
+  });
+
   it('are given up where nothing can be written, and that is said once', async () => {
     await writeFile(join(folder, 'snapshots'), 'a file where a folder has to be');
     for (let times = 1; times <= 2; times += 1) {
