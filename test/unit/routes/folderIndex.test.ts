@@ -13,7 +13,9 @@ describe('the index of a folder on this machine', () => {
   afterEach(() => folder.dispose());
 
   it('reads no `.gitattributes` that is larger than any, and none that is a pipe', async () => {
-    await folder.write('.gitattributes', `*.js linguist-vendored\n${'#\n'.repeat(1_500_000)}`);
+    await folder.write('.gitattributes', '/*.js linguist-vendored\n');
+    assert.deepEqual(summary(await read(folder.open())), []);
+    await folder.write('.gitattributes', `/*.js linguist-vendored\n${'#\n'.repeat(1_500_000)}`);
     assert.deepEqual(summary(await read(folder.open())), ['GET /v1/users users.js:4 list.js:1']);
     if (process.platform !== 'win32') {
       await rm(folder.file('.gitattributes'));

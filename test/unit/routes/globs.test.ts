@@ -49,12 +49,21 @@ describe('glob patterns', () => {
     assert.deepEqual(['(a+)+b', '(app)/a.ts', '+(a)'].map(matches), [true, true, true]);
   });
 
+  it('match nothing where they are longer than anybody writes', () => {
+    const long = [1_000, 1_001].map((length) => 'a'.repeat(length));
+    assert.deepEqual(
+      long.map((pattern) => matcherOf([pattern])(pattern)),
+      [true, false],
+    );
+  });
+
   it('take no longer than their length allows, whatever is in them', () => {
     const path = `${'a'.repeat(2_000)}/${'a/'.repeat(500)}a`;
     const started = performance.now();
     const matches = matcherOf([
       '(a+)+b',
       `${'*a'.repeat(200)}b`,
+      `${'*a?'.repeat(200)}b`,
       `${'**/a*/'.repeat(100)}b`,
       '{a,b}'.repeat(24),
       `${'{'.repeat(900)}`,
