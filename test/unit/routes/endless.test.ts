@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { catalogue } from '../../../src/routes/frameworks/catalogue.ts';
 import { Extractor } from '../../../src/routes/index/extractor.ts';
 import { RouteTable } from '../../../src/routes/index/routeTable.ts';
-import { OverdueError } from '../../../src/routes/syntax/deadline.ts';
+import { Deadline, OverdueError } from '../../../src/routes/syntax/deadline.ts';
 import { Grammars } from '../../../src/routes/syntax/grammars.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -16,6 +16,15 @@ describe('code that would take forever to parse', () => {
     const broken =
       'fun stock() {\n  ]]]]]]]]]]]]]]]]]]]]]]]]]]  ShelfRoutes(app)\n\n    private fun all(c: C) = c; end\n';
     assert.throws(() => extractor.extract('Stock.kt', broken.repeat(2_000)), OverdueError);
+  });
+
+  it('is given up while it is parsed, though it is only long', async () => {
+    const grammars = new Grammars((wasm) => readFile(resolve(wasm)));
+    const kotlin = '@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm';
+    await grammars.load(kotlin);
+    const long = 'fun stock() = 1\n'.repeat(20_000);
+    assert.throws(() => grammars.parse(kotlin, long, new Deadline(0)), OverdueError);
+    assert.ok(grammars.parse(kotlin, long, new Deadline(Number.POSITIVE_INFINITY)));
   });
 
   it('is given up by how often the parser tries, on any machine, and leaves the parser as it was', async () => {

@@ -27,4 +27,15 @@ describe('facts of a file', () => {
     const { length } = JSON.stringify(facts);
     assert.ok(length < 20_000_000, `${length}`);
   });
+
+  it('are those of its first registrations where there are more than anybody writes', () => {
+    const registering = (count: number) => {
+      const { facts, cut } = sharedExtractor.extract('a.js', `${express}${lines(count, () => "app.get('/own', h);")}`);
+      return { cut, registered: facts.filter(({ kind }) => kind === 'endpoint' || kind === 'resource').length };
+    };
+    assert.equal(registering(1_000).cut, undefined);
+    const { cut, registered } = registering(12_000);
+    assert.equal(cut, 'bounded');
+    assert.ok(registered > 0 && registered <= 40_000, `${registered}`);
+  });
 });
