@@ -1,6 +1,7 @@
 import { type Expression, member, text } from '../../../facts/expression.ts';
 import type { ConfigurationFramework } from '../../framework.ts';
 import { type DocumentOperation, operationEndpoint, readDocument, scalarsOf } from '../../openApiDocument.ts';
+import { operationLines } from '../../openApiLines.ts';
 import { yamlExtensions } from '../../yaml.ts';
 import { serverPath } from './basePath.ts';
 import { connexion } from './connexion.ts';
@@ -8,6 +9,8 @@ import { connexion } from './connexion.ts';
 const controller = /^x-(?:openapi|swagger)-router-controller$/;
 const named =
   /^[ \t]*["']?(?:operationId["']?\s*:\s*["']?[A-Za-z_][\w-]*\.|x-(?:openapi|swagger)-router-controller["']?\s*:)/m;
+
+const operationPart = /^["']?(?:operationId|x-(?:openapi|swagger)-router-controller)["']?\s*:/;
 
 /**
  * The operations of an OpenAPI document that name a function of Python. Other documents do so by chance at most: an operation counts
@@ -20,8 +23,10 @@ export const connexionDocument: ConfigurationFramework = {
   trigger: (source) => /^["']?(?:openapi|swagger)["']?\s*:/m.test(source) && named.test(source),
   join: connexion.join,
   ...(connexion.finish ? { finish: connexion.finish } : {}),
+  // Descriptions may be written as only the parser of Python accepts.
+  parsedPart: (source) => operationLines(source, operationPart),
   readConfiguration(source) {
-    const { basePath, operations } = readDocument(source);
+    const { basePath, operations } = readDocument(operationLines(source, operationPart));
     return operations.flatMap((each) => {
       const handler = functionOf(each);
       return handler
