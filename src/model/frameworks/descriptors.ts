@@ -4,6 +4,7 @@ import { aiohttp } from './aiohttp.ts';
 import { armeria } from './armeria.ts';
 import { aspnet } from './aspnet.ts';
 import { beego } from './beego.ts';
+import { bottle } from './bottle.ts';
 import { cakephp } from './cakephp.ts';
 import { chi } from './chi.ts';
 import { codeigniter } from './codeigniter.ts';
@@ -94,6 +95,7 @@ export const descriptors = {
   orpc,
   django,
   flask,
+  bottle,
   fastapi,
   starlette,
   sanic,

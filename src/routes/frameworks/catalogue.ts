@@ -77,6 +77,7 @@ import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
 import { aiohttp } from './python/aiohttp.ts';
+import { bottle } from './python/bottle.ts';
 import { connexion } from './python/connexion/connexion.ts';
 import { connexionDocument } from './python/connexion/document.ts';
 import { django } from './python/django/django.ts';
@@ -117,6 +118,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   openapiDocument,
   django,
   flask,
+  bottle,
   fastapi,
   starlette,
   sanic,

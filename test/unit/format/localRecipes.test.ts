@@ -40,6 +40,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   connexion: ['Connexion', 'opentelemetry-distro', 'opentelemetry-instrument uvicorn app:app'],
   litestar: ['Litestar', 'litestar[opentelemetry]', `${python} uvicorn app:app`],
   sanic: ['Sanic', 'opentelemetry-instrumentation-asgi', `${python} uvicorn app:reporting`],
+  bottle: ['Bottle', distro, `${python} python app.py`],
   tornado: ['Tornado', distro, `${python} python app.py`],
   aiohttp: ['aiohttp', distro, `${python} python app.py`],
   falcon: ['Falcon', distro, `${python} python app.py`],
