@@ -73,7 +73,9 @@ import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
 import { tsoa } from './tsoa.ts';
 import { vertx } from './vertx.ts';
+import { tsrest } from './tsrest.ts';
 import { wordpress } from './wordpress.ts';
+import { yii } from './yii.ts';
 
 /** All frameworks by name. A reader with another name is an error of the compiler. */
 export const descriptors = {
@@ -91,6 +93,7 @@ export const descriptors = {
   fastify,
   'routing-controllers': routingControllers,
   tsoa,
+  'ts-rest': tsrest,
   openapi,
   orpc,
   django,
@@ -118,6 +121,7 @@ export const descriptors = {
   tempest,
   wordpress,
   cakephp,
+  yii,
   spring,
   jaxrs,
   micronaut,

@@ -27,6 +27,7 @@ import { restify } from './ecmascript/restify.ts';
 import { routingControllers } from './ecmascript/routingControllers.ts';
 import { sveltekit, sveltekitPages } from './ecmascript/sveltekit.ts';
 import { tsoa } from './ecmascript/tsoa.ts';
+import { tsrest } from './ecmascript/tsrest/tsrest.ts';
 import type { ConfigurationFramework, Framework } from './framework.ts';
 import { beego } from './go/beego/beego.ts';
 import { chi } from './go/chi.ts';
@@ -76,6 +77,7 @@ import { symfonyXml } from './php/symfony/xml.ts';
 import { symfonyYaml } from './php/symfony/yaml.ts';
 import { tempest } from './php/tempest.ts';
 import { wordpress } from './php/wordpress/wordpress.ts';
+import { yii } from './php/yii/yii.ts';
 import { aiohttp } from './python/aiohttp.ts';
 import { bottle } from './python/bottle.ts';
 import { connexion } from './python/connexion/connexion.ts';
@@ -113,6 +115,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   fastify,
   routingControllers,
   tsoa,
+  tsrest,
   orpc,
   openapi,
   openapiDocument,
@@ -149,6 +152,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   tempest,
   wordpress,
   cakephp,
+  yii,
   springWeb,
   jaxrs,
   micronaut,

@@ -34,6 +34,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  'ts-rest': routed('ts-rest'),
   orpc: routed('oRPC'),
   openapi: routed('OpenAPI documents'),
   nestjs: { title: 'NestJS', ...node, start: `npm run build && ${agent} dist/main.js` },

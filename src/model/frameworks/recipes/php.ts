@@ -41,6 +41,7 @@ export const phpRecipes = {
   mezzio: known('Mezzio', 'open-telemetry/opentelemetry-auto-psr15', builtIn),
   cakephp: known('CakePHP', 'open-telemetry/opentelemetry-auto-cakephp', 'bin/cake server'),
   codeigniter: known('CodeIgniter 4', 'open-telemetry/opentelemetry-auto-codeigniter', 'php spark serve'),
+  yii: known('Yii 2', 'open-telemetry/opentelemetry-auto-yii', 'php yii serve'),
   wordpress: known(
     'WordPress',
     'open-telemetry/opentelemetry-auto-wordpress',

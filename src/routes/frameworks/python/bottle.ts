@@ -105,9 +105,7 @@ function endpoint(file: SyntaxFile, call: Node, on: Expression, method: string):
   if (!path || !handler) {
     return [];
   }
-  const methods = isRoute
-    ? methodsGiven(file, argument(call, 'method', 1))
-    : { methods: [method.toUpperCase()] };
+  const methods = isRoute ? methodsGiven(file, argument(call, 'method', 1)) : { methods: [method.toUpperCase()] };
   return endpointFact('bottle', file, decorator ?? call, { ...methods, path: file.value(path), on, handler });
 }
 

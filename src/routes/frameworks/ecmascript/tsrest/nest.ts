@@ -1,0 +1,50 @@
+import { type Expression, member, scope } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { argumentsOf } from '../../../languages/ecmascript/calls.ts';
+import { externalPath } from '../../../syntax/external.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { decoratedMethods } from '../decorators.ts';
+import { nothing, routeOfContract } from './contracts.ts';
+
+/**
+ * The endpoints of `@TsRestHandler(contract)` on a controller of NestJS, whose method returns
+ * `tsRestHandler(contract, { list: async () => … })`: https://ts-rest.com/server/nest
+ */
+export function nestHandlers(body: Node, file: SyntaxFile): readonly Fact[] {
+  const className = body.parent?.childForFieldName('name')?.text;
+  if (className === undefined || !file.text.includes('@ts-rest/nest')) {
+    return [];
+  }
+  return decoratedMethods(body).flatMap(({ node, decorators }) => {
+    const decorator = decorators.find(
+      ({ callee }) => externalPath(file.value(callee), file) === '@ts-rest/nest.TsRestHandler',
+    );
+    const contract = decorator?.arguments[0];
+    if (!decorator || !contract) {
+      return [];
+    }
+    const endpoint = (route: Expression, handler: Expression, at: Node): Fact => ({
+      kind: 'endpoint',
+      framework: 'nestjs',
+      ...routeOfContract(route),
+      on: scope(className),
+      handler,
+      options: { version: nothing },
+      line: file.line(at),
+      ...file.position(at),
+    });
+    const answers = node.descendantsOfType('call_expression').map((call) => call && argumentsOf(call)[1]);
+    const several = answers.find((each) => each?.type === 'object');
+    const whole = file.value(contract);
+    return several
+      ? several.namedChildren.flatMap((entry) => {
+          const name = entry.childForFieldName(entry.type === 'pair' ? 'key' : 'name');
+          const value = entry.childForFieldName('value');
+          const handler: Expression =
+            entry.type === 'method_definition' ? { kind: 'function', id: entry.startIndex } : file.value(value);
+          return name ? [endpoint(member(whole, name.text), handler, entry)] : [];
+        })
+      : [endpoint(whole, { kind: 'function', id: node.startIndex }, decorator.node)];
+  });
+}

@@ -1,0 +1,13 @@
+import type { Expression } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { moduleAt } from '../../../languages/php/modules.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+
+const loading = /^(?:require|include)(?:_once)?_expression$/;
+
+/** Mounts the rules of a file that is required, or of a variable. */
+export function mountFact(rules: Node, on: Expression, path: Expression, file: SyntaxFile): Fact {
+  const what = loading.test(rules.type) ? moduleAt(file.value(rules.firstNamedChild)) : file.value(rules);
+  return { kind: 'mount', framework: 'yii', on, path, what, ...file.position(rules) };
+}

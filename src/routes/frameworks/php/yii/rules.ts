@@ -1,0 +1,107 @@
+import { type Expression, literalText, scope, text } from '../../../facts/expression.ts';
+import type { Fact } from '../../../facts/facts.ts';
+import { arrayElements } from '../../../languages/php/arguments.ts';
+import { stringText } from '../../../languages/php/strings.ts';
+import type { SyntaxFile } from '../../../syntax/syntaxFile.ts';
+import type { Node } from '../../../syntax/syntaxTree.ts';
+import { methodsIn } from '../phpHandlers.ts';
+import { actionOf } from './actions.ts';
+import { restRules } from './restRules.ts';
+import { split } from './verbs.ts';
+
+/** A rule by its parts. */
+interface Rule {
+  readonly pattern: string;
+  readonly route: string;
+  readonly methods: readonly string[];
+  readonly node: Node;
+}
+
+/**
+ * The routes of one rule: `'GET posts/<id:\d+>' => 'post/view'`, or an array with a pattern, a route and verbs, or one
+ * of a class that makes several: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#url-rules
+ */
+export function ruleFacts(key: Node | undefined, value: Node, on: Expression, file: SyntaxFile): readonly Fact[] {
+  const parts = new Map(
+    arrayElements(value).flatMap(({ key: part, value: given }) =>
+      part?.type === 'string' ? [[stringText(part), given] as const] : [],
+    ),
+  );
+  const written = (part: string): string | undefined => {
+    const given = parts.get(part);
+    return given && literalText(file.value(given));
+  };
+  const ofClass = className(parts.get('class'), file);
+  if (/(?:^|\\)rest\\UrlRule$/.test(ofClass)) {
+    return restRules(parts, file).flatMap((rule) => endpoint({ ...rule, node: value }, on, file));
+  }
+  if (/(?:^|\\)GroupUrlRule$/.test(ofClass)) {
+    return group(value, parts.get('rules'), written('prefix') ?? '', written('routePrefix'), on, file);
+  }
+  const short = key && literalText(file.value(key));
+  const pattern = short ?? written('pattern');
+  const route = short === undefined ? written('route') : (literalText(file.value(value)) ?? written('route'));
+  if (pattern === undefined || route === undefined) {
+    return [];
+  }
+  const verb = parts.get('verb');
+  const given = verb && methodsIn(verb, file);
+  return endpoint({ ...split(pattern), ...(given ? { methods: given } : {}), route, node: value }, on, file);
+}
+
+/** A pattern may begin with the host that it is for: https://www.yiiframework.com/doc/guide/2.0/en/runtime-routing#server-name */
+function withoutHost(pattern: string): string {
+  return pattern.replace(/^(?:https?:)?\/\/[^/]*/, '');
+}
+
+/** A rule with parameters in its route stands for no action in particular. */
+function endpoint({ pattern, route, methods, node }: Rule, on: Expression, file: SyntaxFile): readonly Fact[] {
+  if (/[<*]/.test(route) || !/^\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(route)) {
+    return [];
+  }
+  return [
+    {
+      kind: 'endpoint',
+      framework: 'yii',
+      methods,
+      path: text(withoutHost(pattern)),
+      on,
+      ...actionOf(route),
+      line: file.line(node),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** Rules under a prefix, which is that of their routes too unless it is given. */
+function group(
+  node: Node,
+  rules: Node | undefined,
+  prefix: string,
+  routePrefix: string | undefined,
+  on: Expression,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const id = `group ${node.startIndex}`;
+  const before = (routePrefix ?? prefix).replace(/^\/+|\/+$/g, '');
+  return [
+    { kind: 'scope', framework: 'yii', id, path: text(prefix), within: on, ...file.position(node) },
+    ...arrayElements(rules).flatMap(({ key, value }) => {
+      const pattern = key && literalText(file.value(key));
+      const route = literalText(file.value(value));
+      return pattern === undefined || route === undefined
+        ? []
+        : endpoint(
+            { ...split(pattern), route: before === '' ? route : `${before}/${route}`, node: value },
+            scope(id),
+            file,
+          );
+    }),
+  ];
+}
+
+/** The name of a class given as a string or as a constant: `'yii\rest\UrlRule'`, `UrlRule::class`. */
+function className(node: Node | undefined, file: SyntaxFile): string {
+  const value = file.value(node);
+  return literalText(value) ?? (value.kind === 'name' ? value.name : '');
+}
