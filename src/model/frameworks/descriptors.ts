@@ -16,6 +16,7 @@ import { django } from './django.ts';
 import { djangoNinja } from './djangoNinja.ts';
 import { drupal } from './drupal.ts';
 import { echo } from './echo.ts';
+import { elysia } from './elysia.ts';
 import { express } from './express.ts';
 import { falcon } from './falcon.ts';
 import { fastapi } from './fastapi.ts';
@@ -89,6 +90,7 @@ export const descriptors = {
   sveltekit,
   remix,
   hono,
+  elysia,
   koa,
   fastify,
   'routing-controllers': routingControllers,

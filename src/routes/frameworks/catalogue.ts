@@ -11,6 +11,7 @@ import { aspnet } from './csharp/aspnet/aspnet.ts';
 import { fastendpoints } from './csharp/fastendpoints.ts';
 import { minimalapi } from './csharp/minimalapi.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
+import { elysia } from './ecmascript/elysia.ts';
 import { express } from './ecmascript/express.ts';
 import { fastify } from './ecmascript/fastify/fastify.ts';
 import { hapi } from './ecmascript/hapi.ts';
@@ -111,6 +112,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   sveltekitPages,
   remix,
   hono,
+  elysia,
   koa,
   fastify,
   routingControllers,

@@ -22,6 +22,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   openapi: ['OpenAPI documents', auto, `${node} app.js`],
   orpc: ['oRPC', auto, `${node} app.js`],
   fastify: ['Fastify', auto, `${node} app.js`],
+  elysia: ['Elysia', auto, `${node} app.js`],
   hono: ['Hono', auto, `${node} app.js`],
   nestjs: ['NestJS', auto, `npm run build && ${node} dist/main.js`],
   adonisjs: ['AdonisJS', 'node ace add @adonisjs/otel', 'node ace serve'],
@@ -109,6 +110,7 @@ const withoutRoutes = [
   'roda',
   'hanami',
 ];
+const withoutRoutes = ['elysia', 'hono', 'nuxt', 'sveltekit', 'remix', 'sanic', 'codeigniter3', 'tempest', 'roda', 'hanami'];
 const unseen = 'requests are matched by their paths.';
 
 describe('how the applications of a workspace report', () => {

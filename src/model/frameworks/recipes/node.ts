@@ -44,6 +44,7 @@ export const nodeRecipes = {
     note: () =>
       l10n.t('Fastify: its instrumentation is @fastify/otel; without it, requests are matched by their paths.'),
   },
+  elysia: { title: 'Elysia', ...node, isWithoutRoutes: true },
   hono: { title: 'Hono', ...node, isWithoutRoutes: true },
   adonisjs: {
     title: 'AdonisJS',

@@ -13,7 +13,7 @@ import { rememberingLast } from '../trigger.ts';
  * ones.
  */
 const others =
-  /^(?:oak|elysia|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/;
+  /^(?:oak|polka|itty-router|h3|msw|nock|sails|find-my-way|uWebSockets\.js|axios-mock-adapter|fetch-mock|supertest|@oak\/oak|jsr:@oak\/oak|@feathersjs\/|@apollo\/|@angular\/|@playwright\/|cypress)|\/x\/oak|miragejs/;
 
 /** Matches the packages of frameworks whose registrations look alike, by framework. */
 const packages: ReadonlyMap<string, RegExp> = new Map([

@@ -1,0 +1,153 @@
+import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
+import type { Endpoint, Fact } from '../../facts/facts.ts';
+import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
+import { callId } from '../../languages/ecmascript/values.ts';
+import { externalPath } from '../../syntax/external.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework } from '../framework.ts';
+import { joinMounted } from '../join.ts';
+import { annotatedRouters, familyOfPackage, imports, isHandlerLike, isPathLike, scopeFact } from './routers.ts';
+import { verbEndpoint } from './verbs.ts';
+
+const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'all', 'ws']);
+
+/** Elysia: https://elysiajs.com/essential/route, https://elysiajs.com/essential/plugin */
+export const elysia: Framework = {
+  name: 'elysia',
+  support: {
+    title: 'Elysia',
+    followed: 'instances with a prefix, `use`, functional plugins, `group`, `guard`, `route`, web sockets',
+    notFollowed: '`mount`, plugins that are imported lazily',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => /["'](?:npm:)?elysia["'@/]/.test(source),
+  query: callsQuery,
+  join: joinMounted,
+  read: (file, matches) =>
+    imports('elysia', file)
+      ? [
+          ...annotatedRouters('elysia', /(?:^|\.)Elysia$/, undefined, file),
+          ...servedExports(file),
+          ...matches.flatMap(({ captures }) => captures.flatMap(({ node }) => readCall(node, file))),
+        ]
+      : [],
+};
+
+function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
+  const callee = calleeOf(node);
+  const made = callee && externalPath(file.value(callee), file);
+  if (node.type === 'new_expression') {
+    const prefix = propertyNode(argumentsOf(node)[0], 'prefix');
+    const path = prefix ? file.value(prefix) : text('');
+    return made !== undefined && familyOfPackage(made) === 'elysia' && /(?:^(?:npm:)?elysia|\.Elysia|\.default)$/.test(made)
+      ? [scopeFact('elysia', node, path, 'router', file)]
+      : [];
+  }
+  const call = memberCall(node, file);
+  return call ? memberFacts(call, file) : [];
+}
+
+function memberFacts(call: MemberCall, file: SyntaxFile): readonly Fact[] {
+  const [first, second, third] = call.parameters;
+  const on = file.value(call.on);
+  const position = file.position(call.node);
+  switch (call.method) {
+    case 'listen':
+      return [{ kind: 'mount', framework: 'elysia', on: scope(fileScope), path: text(''), what: on, ...position }];
+    case 'use':
+      return first ? used(call, on, file.value(first), file) : [];
+    case 'group':
+      return first ? group(call, on, file.value(first), third ?? second, file) : [];
+    case 'guard':
+      return given(second, on, file);
+    case 'route':
+      return second && third ? custom(call, on, second, third, file) : [];
+    default:
+      return call.method !== undefined && verbs.has(call.method) && first && second
+        ? endpoint(call, on, first, second, file)
+        : [];
+  }
+}
+
+/** A plugin is an instance, or a function that is given the instance: https://elysiajs.com/essential/plugin#functional-callback */
+function used(call: MemberCall, on: Expression, plugin: Expression, file: SyntaxFile): readonly Fact[] {
+  const position = file.position(call.node);
+  return [
+    { kind: 'mount', framework: 'elysia', on, path: text(''), what: plugin, ...position },
+    { kind: 'call', call: { kind: 'call', at: -1, callee: plugin, arguments: [on] }, ...position },
+  ];
+}
+
+/** https://elysiajs.com/patterns/group */
+function group(
+  call: MemberCall,
+  on: Expression,
+  path: Expression,
+  callback: Node | undefined,
+  file: SyntaxFile,
+): readonly Fact[] {
+  const id = `group ${callId(call.node)}`;
+  return [
+    { kind: 'scope', framework: 'elysia', id, path, within: on, ...file.position(call.node) },
+    ...given(callback, scope(id), file),
+  ];
+}
+
+/** Binds the parameter of a callback to the instance that it is given. */
+function given(callback: Node | undefined, value: Expression, file: SyntaxFile): readonly Fact[] {
+  const [parameter] = callback && /function/.test(callback.type) ? parametersOf(callback) : [];
+  if (!callback || !parameter) {
+    const isNamed = callback?.type === 'identifier' || callback?.type === 'member_expression';
+    const call = { kind: 'call', at: -1, callee: file.value(callback), arguments: [value] } as const;
+    return callback && isNamed ? [{ kind: 'call', call, ...file.position(callback) }] : [];
+  }
+  const position = { inside: callback.startIndex, at: callback.startIndex };
+  return [{ kind: 'binding', name: parameterOf(parameter).name, value, shadows: true, ...position }];
+}
+
+function endpoint(call: MemberCall, on: Expression, first: Node, second: Node, file: SyntaxFile): readonly Fact[] {
+  const path = file.value(first);
+  const isSocket = call.method === 'ws';
+  if (!isPathLike(path)) {
+    return [];
+  }
+  const handler = !isSocket && isHandlerLike(second) ? file.value(second) : undefined;
+  const fact = inChain(verbEndpoint({ framework: 'elysia', call, on, path, handler, isMine: false }, file), call, file);
+  return [isSocket ? { ...fact, methods: ['GET'], upgrade: 'websocket' } : fact];
+}
+
+/** `route('M-SEARCH', '/x', handler)`: https://elysiajs.com/essential/route#custom-method */
+function custom(call: MemberCall, on: Expression, path: Node, handler: Node, file: SyntaxFile): readonly Fact[] {
+  const [method] = call.parameters;
+  const parts = { on, path: file.value(path), handler: file.value(handler), isMine: false };
+  const fact = inChain(verbEndpoint({ framework: 'elysia', call, ...parts }, file), call, file);
+  return method ? [{ ...fact, methods: [], methodsFrom: file.value(method) }] : [];
+}
+
+/** An application is one chain mostly: a route begins where its method is named. */
+function inChain(fact: Endpoint, { node }: MemberCall, file: SyntaxFile): Endpoint {
+  const method = calleeOf(node)?.childForFieldName('property');
+  return method ? { ...fact, line: file.line(method) } : fact;
+}
+
+/**
+ * Mounts at the root what a module exports for its runtime, unless code mounts it elsewhere: `export default app`,
+ * `export const GET = app.fetch`. https://elysiajs.com/integrations/nextjs
+ */
+function servedExports(file: SyntaxFile): readonly Fact[] {
+  return file.declarations.flatMap((fact): readonly Fact[] => {
+    const isHandler = fact.kind === 'binding' && /^[A-Z]+$/.test(fact.name) && fact.value.kind === 'member';
+    const isDefault = fact.kind === 'export' && fact.name === 'default' && fact.value.kind !== 'function';
+    if (!isHandler && !isDefault) {
+      return [];
+    }
+    const served = fact.value.kind === 'member' && /^(?:fetch|handle)$/.test(fact.value.name);
+    const what = served && fact.value.kind === 'member' ? fact.value.of : fact.value;
+    const mount = { kind: 'mount', framework: 'elysia', on: scope(fileScope), path: text(''), what } as const;
+    return served || isDefault
+      ? [{ ...mount, byConvention: true, inside: undefined, at: Number.MAX_SAFE_INTEGER }]
+      : [];
+  });
+}
