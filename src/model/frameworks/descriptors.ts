@@ -24,6 +24,7 @@ import { fastendpoints } from './fastendpoints.ts';
 import { fasthttp } from './fasthttp.ts';
 import { fastify } from './fastify.ts';
 import { fastroute } from './fastroute.ts';
+import { feathers } from './feathers.ts';
 import { fiber } from './fiber.ts';
 import { flamego } from './flamego.ts';
 import { flask } from './flask.ts';
@@ -92,6 +93,7 @@ export const descriptors = {
   hono,
   elysia,
   koa,
+  feathers,
   fastify,
   'routing-controllers': routingControllers,
   tsoa,

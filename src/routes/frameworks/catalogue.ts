@@ -13,6 +13,7 @@ import { minimalapi } from './csharp/minimalapi.ts';
 import { adonisjs } from './ecmascript/adonisjs/adonisjs.ts';
 import { elysia } from './ecmascript/elysia.ts';
 import { express } from './ecmascript/express.ts';
+import { feathers } from './ecmascript/feathers.ts';
 import { fastify } from './ecmascript/fastify/fastify.ts';
 import { hapi } from './ecmascript/hapi.ts';
 import { hono } from './ecmascript/hono/hono.ts';
@@ -114,6 +115,7 @@ const frameworks: readonly (Framework | ConfigurationFramework)[] = [
   hono,
   elysia,
   koa,
+  feathers,
   fastify,
   routingControllers,
   tsoa,

@@ -17,6 +17,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
   hapi: ['hapi', auto, `${node} app.js`],
   restify: ['Restify', auto, `${node} app.js`],
   'routing-controllers': ['routing-controllers', auto, `${node} app.js`],
+  feathers: ['Feathers', auto, `${node} app.js`],
   tsoa: ['tsoa', auto, `${node} app.js`],
   'ts-rest': ['ts-rest', auto, `${node} app.js`],
   openapi: ['OpenAPI documents', auto, `${node} app.js`],

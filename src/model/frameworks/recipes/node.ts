@@ -34,6 +34,7 @@ export const nodeRecipes = {
   restify: routed('Restify'),
   'routing-controllers': routed('routing-controllers'),
   tsoa: routed('tsoa'),
+  feathers: routed('Feathers'),
   'ts-rest': routed('ts-rest'),
   orpc: routed('oRPC'),
   openapi: routed('OpenAPI documents'),

@@ -1,0 +1,75 @@
+import { type Expression, fileScope, scope } from '../../facts/expression.ts';
+import type { Fact, Resource } from '../../facts/facts.ts';
+import { callsQuery, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
+import type { Node } from '../../syntax/syntaxTree.ts';
+import type { Framework, ResourceRoute, ResourceTarget } from '../framework.ts';
+import { joinTrimmed } from '../join.ts';
+
+/** The methods of services: https://feathersjs.com/api/services#service-methods */
+const methods: readonly (readonly [string, string, string])[] = [
+  ['find', 'GET', ''],
+  ['get', 'GET', '/:id'],
+  ['create', 'POST', ''],
+  ['update', 'PUT', '/:id'],
+  ['patch', 'PATCH', '/:id'],
+  ['remove', 'DELETE', '/:id'],
+];
+
+/** Matches adapters of databases, whose services have all methods: https://feathersjs.com/api/databases/adapters */
+const adapter = /^(?:@feathersjs\/(?:knex|mongodb|memory|adapter-commons)|feathers-[\w-]+)\./;
+
+/** Feathers: https://feathersjs.com/api/application#use-path-service-options */
+export const feathers: Framework = {
+  name: 'feathers',
+  support: {
+    title: 'Feathers',
+    followed: 'services of classes and adapters, inherited methods, `methods` of their options',
+    notFollowed: 'methods of one’s own, services that functions make, applications within applications',
+  },
+  languages: ['ecmascript'],
+  trigger: (source) => /@feathersjs\/|\bfeathers-\w|\/declarations['"]/.test(source) && /\.use\s*\(/.test(source),
+  query: callsQuery,
+  join: joinTrimmed,
+  expand,
+  read: (file, matches) => matches.flatMap(({ captures }) => captures.flatMap(({ node }) => service(node, file))),
+};
+
+/** The resource of `app.use('orders', new OrderService(options), { methods: ['find', 'get'] })`. */
+function service(node: Node, file: SyntaxFile): readonly Fact[] {
+  const call = memberCall(node, file);
+  const [path, made, options] = call?.parameters ?? [];
+  const type = made?.type === 'new_expression' ? made.childForFieldName('constructor') : undefined;
+  if (call?.method !== 'use' || !path || !type) {
+    return [];
+  }
+  const given = propertyNode(options, 'methods');
+  const entries: Readonly<Record<string, Expression>> = given ? { methods: file.value(given) } : {};
+  return [
+    {
+      kind: 'resource',
+      framework: 'feathers',
+      rule: 'service',
+      path: file.value(path),
+      on: scope(fileScope),
+      what: file.value(type),
+      options: entries,
+      line: file.line(node),
+      ...file.position(node),
+    },
+  ];
+}
+
+/** The methods that a service has and its options allow. A method of an adapter stands where the service is used. */
+function expand(_resource: Resource, { value, view, options }: ResourceTarget): readonly ResourceRoute[] {
+  const bases = value.kind === 'external' ? [value.path] : (view?.bases ?? []);
+  const hasAll = bases.some((base) => adapter.test(base));
+  const given = options.get('methods');
+  const allowed =
+    given?.kind === 'list' ? given.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : undefined;
+  return methods.flatMap(([name, verb, path]) => {
+    const isOwn = view?.members.includes(name) ?? false;
+    const isThere = (isOwn || hasAll) && (allowed?.includes(name) ?? true);
+    return isThere ? [{ methods: [verb], path, member: isOwn ? name : undefined }] : [];
+  });
+}
