@@ -97,6 +97,7 @@ const expected: Readonly<Record<string, readonly [title: string, installed: stri
 
 /** Whose agents tell no routes, or need a word besides. */
 const withoutRoutes = [
+  'elysia',
   'hono',
   'nuxt',
   'sveltekit',
@@ -112,6 +113,10 @@ const withoutRoutes = [
   'hanami',
 ];
 const withoutRoutes = ['elysia', 'hono', 'nuxt', 'sveltekit', 'remix', 'sanic', 'codeigniter3', 'tempest', 'roda', 'hanami'];
+  'tempest',
+  'roda',
+  'hanami',
+];
 const unseen = 'requests are matched by their paths.';
 
 describe('how the applications of a workspace report', () => {

@@ -1,6 +1,13 @@
 import { type Expression, fileScope, scope, text } from '../../facts/expression.ts';
 import type { Endpoint, Fact } from '../../facts/facts.ts';
-import { argumentsOf, calleeOf, callsQuery, type MemberCall, memberCall, propertyNode } from '../../languages/ecmascript/calls.ts';
+import {
+  argumentsOf,
+  calleeOf,
+  callsQuery,
+  type MemberCall,
+  memberCall,
+  propertyNode,
+} from '../../languages/ecmascript/calls.ts';
 import { parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
@@ -41,7 +48,9 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   if (node.type === 'new_expression') {
     const prefix = propertyNode(argumentsOf(node)[0], 'prefix');
     const path = prefix ? file.value(prefix) : text('');
-    return made !== undefined && familyOfPackage(made) === 'elysia' && /(?:^(?:npm:)?elysia|\.Elysia|\.default)$/.test(made)
+    return made !== undefined &&
+      familyOfPackage(made) === 'elysia' &&
+      /(?:^(?:npm:)?elysia|\.Elysia|\.default)$/.test(made)
       ? [scopeFact('elysia', node, path, 'router', file)]
       : [];
   }

@@ -9,12 +9,7 @@ import type { Node } from '../../../syntax/syntaxTree.ts';
  * `c.router({ list: { method: 'GET', path: '/orders', … } }, { pathPrefix: '/api' })` is the contract that it is given,
  * with the prefix before each path: https://ts-rest.com/core/core#path-prefix
  */
-export function contractFacts(
-  node: Node,
-  routes: Node,
-  options: Node | undefined,
-  file: SyntaxFile,
-): readonly Fact[] {
+export function contractFacts(node: Node, routes: Node, options: Node | undefined, file: SyntaxFile): readonly Fact[] {
   const given = options && propertyNode(options, 'pathPrefix');
   const isKnown = options === undefined || options.type === 'object';
   const own = file.value(routes);

@@ -9,7 +9,8 @@ import { nothing } from './contracts.ts';
 import { implementedRouter } from './implementations.ts';
 
 /** Functions that serve a router under the paths of its contract, whatever the framework around them. */
-const serving = /\.(?:createNextHandler|createNextRouter|createLambdaHandler|createAzureFunctionHandler|createServerlessHandler)$/;
+const serving =
+  /\.(?:createNextHandler|createNextRouter|createLambdaHandler|createAzureFunctionHandler|createServerlessHandler)$/;
 
 /** The router that a call puts on an application, or serves by itself: https://ts-rest.com/server/express, https://ts-rest.com/server/next */
 export function servedRouter(node: Node, file: SyntaxFile): readonly Fact[] {

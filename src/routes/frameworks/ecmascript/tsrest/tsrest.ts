@@ -14,7 +14,8 @@ export const tsrest: Framework = {
   name: 'ts-rest',
   support: {
     title: 'ts-rest',
-    followed: 'contracts, nested too, `pathPrefix`, routers on Express, Fastify, Next.js and serverless, `@TsRestHandler` of NestJS',
+    followed:
+      'contracts, nested too, `pathPrefix`, routers on Express, Fastify, Next.js and serverless, `@TsRestHandler` of NestJS',
     notFollowed: 'contracts that are spread into others under a prefix',
   },
   languages: ['ecmascript'],
@@ -34,7 +35,9 @@ function readCall(node: Node, file: SyntaxFile): readonly Fact[] {
   const call = memberCall(node, file);
   const [first, second] = call?.parameters ?? [];
   if (call?.method === 'router' && first) {
-    return first.type === 'object' ? contractFacts(node, first, second, file) : implementedRouter(node, first, second, file);
+    return first.type === 'object'
+      ? contractFacts(node, first, second, file)
+      : implementedRouter(node, first, second, file);
   }
   return servedRouter(node, file);
 }
