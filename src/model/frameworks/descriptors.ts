@@ -74,8 +74,8 @@ import { symfony } from './symfony.ts';
 import { tempest } from './tempest.ts';
 import { tornado } from './tornado.ts';
 import { tsoa } from './tsoa.ts';
-import { vertx } from './vertx.ts';
 import { tsrest } from './tsrest.ts';
+import { vertx } from './vertx.ts';
 import { wordpress } from './wordpress.ts';
 import { yii } from './yii.ts';
 

@@ -112,11 +112,6 @@ const withoutRoutes = [
   'roda',
   'hanami',
 ];
-const withoutRoutes = ['elysia', 'hono', 'nuxt', 'sveltekit', 'remix', 'sanic', 'codeigniter3', 'tempest', 'roda', 'hanami'];
-  'tempest',
-  'roda',
-  'hanami',
-];
 const unseen = 'requests are matched by their paths.';
 
 describe('how the applications of a workspace report', () => {
