@@ -23,6 +23,8 @@ export interface Evil {
   readonly said: readonly Pick<ReadingLimit, 'kind' | 'file'>[];
   /** How many of its routes are found at most. */
   readonly most: number;
+  /** How often its functions are run at most. */
+  readonly mostRuns?: number;
 }
 
 export const evil = (path: string, text: string, kind?: ReadingLimit['kind'], most = 0): Evil => ({
@@ -98,6 +100,31 @@ export function factories(count: number): Evil {
     most: count,
   };
 }
+
+/** The same, where each mounts the function itself. */
+export function mountedFactories(count: number): Evil {
+  const factory = (index: number): string =>
+    `${express}const next = require('./f${index + 1}');\nmodule.exports = () => { const r = Router(); r.use('/n', next); r.get('/a', h); return r; };\n`;
+  const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}.js`, factory(index)]));
+  return {
+    files: { ...files, 'evil.js': `${express}app.use('/f', require('./f0'));\n` },
+    said: [],
+    most: count,
+    mostRuns: 3_000,
+  };
+}
+
+/** Files of functions that each hand a router on to five others. */
+export const callingEachOther = (count: number): Evil =>
+  many(
+    count,
+    (index) => [
+      `f${index}.js`,
+      `${express}module.exports = (r, p) => { r.get(p, h); ${lines(5, (other) => `require('./f${(index * 5 + other) % count}')(r, p + '/${other}');`)} };\n${index === 0 ? "module.exports(app, '/p');\n" : ''}`,
+    ],
+    10_000,
+    'f0.js',
+  );
 
 /** Files that each pass on all names of twenty others, and import one that none of them has. */
 export const starsInCircles = (count: number): Evil =>

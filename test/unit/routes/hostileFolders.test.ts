@@ -3,6 +3,7 @@ import {
   blank,
   blanks,
   blocks,
+  callingEachOther,
   chain,
   circle,
   type Evil,
@@ -14,6 +15,7 @@ import {
   lines,
   many,
   mountedEverywhere,
+  mountedFactories,
   nested,
   starsInCircles,
 } from './evilFiles.ts';
@@ -174,6 +176,8 @@ const folders: Readonly<Record<string, () => Evil>> = {
       40_000,
     ),
   'factories in files that each call that of the next file': () => factories(150),
+  'functions in files, each of which mounts that of the next file': () => mountedFactories(150),
+  'functions in files that each hand a router on to five others': () => callingEachOther(50),
   'files that pass on all names of others, and import one that none of them has': () => starsInCircles(60),
   'classes that each inherit from the one before, a hundred and fifty times': () =>
     many(

@@ -4,9 +4,9 @@ import type { Fact, Scope } from '../../facts/facts.ts';
 import { annotatedType, parameterOf, parametersOf } from '../../languages/ecmascript/parameters.ts';
 import { callId } from '../../languages/ecmascript/values.ts';
 import { externalPath } from '../../syntax/external.ts';
+import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
-import { rememberingLast } from '../trigger.ts';
 
 /**
  * Matches packages of frameworks that are not supported, so that their routers are not taken for those of supported

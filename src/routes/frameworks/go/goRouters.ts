@@ -5,10 +5,10 @@ import { namedType, simpleTypeName, typeName } from '../../languages/go/types.ts
 import { argumentsOf, callOffset } from '../../languages/go/values.ts';
 import { externalPath } from '../../syntax/external.ts';
 import type { Match } from '../../syntax/query.ts';
+import { rememberingLast } from '../../syntax/rememberingLast.ts';
 import type { SyntaxFile } from '../../syntax/syntaxFile.ts';
 import type { Node } from '../../syntax/syntaxTree.ts';
 import type { FinishedPath, Framework, RouteDraft, Support } from '../framework.ts';
-import { rememberingLast } from '../trigger.ts';
 import { imports, methodsMeant, namesIn } from './goNames.ts';
 
 /** A call of a method: `on.method(given…)`. */

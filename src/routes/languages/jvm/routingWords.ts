@@ -1,4 +1,5 @@
 import { descriptors } from '../../../model/frameworks/descriptors.ts';
+import { rememberingLast } from '../../syntax/rememberingLast.ts';
 
 const words = [
   /\bRouterFunction|\bRout(?:er?|ing|es?)(?:Builder)?\b/i,
@@ -7,8 +8,6 @@ const words = [
 
 /**
  * Whether calls in the file may register routes. Otherwise its calls are not read: files with annotation routes contain
- * many calls that register nothing.
+ * many calls that register nothing. The last answer is remembered: it is asked for with each field of a file.
  */
-export function mayRegister(source: string): boolean {
-  return words.some((each) => each.test(source));
-}
+export const mayRegister = rememberingLast((source) => words.some((each) => each.test(source)));

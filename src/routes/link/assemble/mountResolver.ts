@@ -51,8 +51,11 @@ export class MountResolver {
     for (let index = 0; index < notes.length; index += 1) {
       const note = notes[index];
       if (note?.fact.kind === 'mount') {
-        program.root = note.context.file;
-        this.#mount(note.fact, note.context);
+        const { fact, context } = note;
+        program.root = context.file;
+        this.#interpreter.within(context.frame, () => {
+          this.#mount(fact, context);
+        });
       }
     }
     return this.#edges;

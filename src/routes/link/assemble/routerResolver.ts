@@ -77,18 +77,18 @@ export class RouterResolver {
   }
 
   /** The framework of a router: its own, or that of its enclosing router. Undefined if unknown. */
-  frameworkOf(router: RouterValue, seen: ReadonlySet<string> = new Set()): string | undefined {
-    const { scope } = router;
-    if (
-      scope.framework !== '' ||
-      typeof scope.within === 'string' ||
-      seen.has(router.key) ||
-      seen.size > deepestMount
-    ) {
-      return scope.framework;
+  frameworkOf(router: RouterValue): string | undefined {
+    const seen = new Set<string>();
+    let current: RouterValue | undefined = router;
+    while (current) {
+      const { scope, key }: RouterValue = current;
+      if (scope.framework !== '' || typeof scope.within === 'string' || seen.has(key) || seen.size > deepestMount) {
+        return scope.framework;
+      }
+      seen.add(key);
+      current = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(current)));
     }
-    const above = this.routerOf(this.#interpreter.evaluate(scope.within, contextOf(router)));
-    return above && this.frameworkOf(above, new Set([...seen, router.key]));
+    return undefined;
   }
 
   /**

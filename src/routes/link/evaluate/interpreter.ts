@@ -29,6 +29,8 @@ const maximumCallsOfOneFunction = 4096;
 const maximumCallsWithinItself = 256;
 /** Bound on calls within functions of other units, for each file of a unit that is tied to one: it is run again together with that one. */
 const maximumDepthElsewhere = 4;
+/** The same bound on their number: of functions that each call several others, four calls deep are hundreds. */
+const maximumRunsElsewhere = 32;
 /** Bound on the calls of all functions of one unit. */
 const maximumCallsOfUnit = 100_000;
 /** The same bound while functions are run speculatively. */
@@ -65,6 +67,7 @@ export class Interpreter {
   #depth = 0;
   #depthElsewhere = 0;
   #runs = 0;
+  #runsElsewhere = 0;
   #isSpeculating = false;
   /** Whether an expression in a speculative activation is evaluated after the run. */
   #isOfSpeculation = false;
@@ -95,16 +98,24 @@ export class Interpreter {
 
   /** The abstract value of an expression in a context. */
   evaluate(expression: Expression, context: Context): AbstractValue {
-    const { frame } = context;
+    return this.#depth > 0 || !context.frame
+      ? this.#evaluator.evaluate(expression, context)
+      : this.within(context.frame, () => this.#evaluator.evaluate(expression, context));
+  }
+
+  /**
+   * Evaluates what a run has noted, after it: the calls are as deep as they were in the activation. Otherwise each would begin another
+   * chain. Within a run it makes no difference.
+   */
+  within<T>(frame: Frame | undefined, find: () => T): T {
     if (this.#depth > 0 || !frame) {
-      return this.#evaluator.evaluate(expression, context);
+      return find();
     }
-    // What a run has noted is evaluated after it; its calls are as deep as they were then. Otherwise each would begin another chain.
     this.#depth = frame.depth;
     this.#depthElsewhere = frame.depthElsewhere;
     this.#isOfSpeculation = frame.isSpeculative;
     try {
-      return this.#evaluator.evaluate(expression, context);
+      return find();
     } finally {
       this.#depth = 0;
       this.#depthElsewhere = 0;
@@ -165,7 +176,7 @@ export class Interpreter {
       this.program.limit('too many registrations');
       return unknownValue;
     }
-    if (this.program.isTied && this.#depthElsewhere >= maximumDepthElsewhere * this.program.files.size) {
+    if (this.program.isTied && this.#isFarElsewhere) {
       return unknownValue;
     }
     if (this.#depth >= maximumDepth) {
@@ -183,6 +194,11 @@ export class Interpreter {
       return this.invoke(target, given, named, receiver, site, caller);
     }
     return result;
+  }
+
+  get #isFarElsewhere(): boolean {
+    const { size } = this.program.files;
+    return this.#depthElsewhere >= maximumDepthElsewhere * size || this.#runsElsewhere >= maximumRunsElsewhere * size;
   }
 
   /** Notes that calls or expressions were cut, except during a speculative run: such runs reach code that has nothing to do with routes. */
@@ -235,6 +251,7 @@ export class Interpreter {
     this.#depth += 1;
     this.#depthElsewhere += elsewhere;
     this.#runs += 1;
+    this.#runsElsewhere += this.program.isTied ? elsewhere : 0;
     this.#run(file, fact.id, frame);
     const result = this.#returned(fact, file, frame);
     this.#depth -= 1;
