@@ -106,6 +106,20 @@ describe('network fault', () => {
     assert.deepEqual(fault.failure, { kind: 'offline', reason: 'the network failed (ERR_NAME_NOT_RESOLVED)' });
   });
 
+  for (const message of [
+    // What undici, Node's http and the editor's network stack say where a proxy refuses a tunnel.
+    'Proxy response (407) !== 200 when HTTP Tunneling',
+    'tunneling socket could not be established, cause=Proxy Authentication Required',
+    'net::ERR_TUNNEL_CONNECTION_FAILED',
+    'net::ERR_PROXY_AUTH_UNSUPPORTED',
+  ]) {
+    it(`understands that a proxy refuses: ${message}`, () => {
+      const fault = networkError(fetchFailed(new Error(message)));
+      const reason = 'the proxy asks for credentials of its own';
+      assert.deepEqual([fault.failure, fault.transient], [{ kind: 'offline', reason }, false]);
+    });
+  }
+
   it('does not repeat messages, which may hold addresses', () => {
     const fault = networkError(new Error('failed: https://user:secret@host/?token=secret'));
     assert.deepEqual(fault.failure, { kind: 'offline', reason: 'the network failed' });
