@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readProtoFile } from '../../../src/routes/frameworks/go/grpcgateway/protoFile.ts';
+import { generatorsIn } from '../../../src/routes/frameworks/jvm/contracts/generators.ts';
+import { readContract } from '../../../src/routes/frameworks/jvm/contracts/operations.ts';
+import { lines } from './evilFiles.ts';
+
+describe('what is read of contracts is bounded', () => {
+  it('in the operations of a contract', () => {
+    const contract = (count: number) =>
+      readContract(
+        `openapi: 3.1.0\npaths:\n${lines(count, (index) => `  /a${index}:\n    get:\n      operationId: b`)}`,
+      );
+    assert.deepEqual(
+      [20, 5_100].map((count) => contract(count).operations.length),
+      [20, 5_000],
+    );
+  });
+
+  it('in the generators of a build script', () => {
+    const build = (count: number) =>
+      generatorsIn(lines(count, (index) => `g${index} { inputSpec = "a${index}.yaml" }`)).length;
+    assert.deepEqual([20, 300].map(build), [20, 200]);
+  });
+
+  it('in the methods of a file of protocol buffers', () => {
+    const method = (index: number) =>
+      `rpc M${index}(R) returns (E) { option (google.api.http) = { get: "/a${index}" }; }`;
+    const file = (count: number) => readProtoFile(`service S {\n${lines(count, method)}\n}`).methods.length;
+    assert.deepEqual([20, 2_100].map(file), [20, 2_000]);
+  });
+});
